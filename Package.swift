@@ -1,0 +1,34 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let package = Package(
+    name: "plugboard",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "Plugboard", targets: ["Plugboard"]),
+        .library(name: "PlugboardContainer", targets: ["PlugboardContainer"]),
+        .library(name: "PlugboardTool", targets: ["PlugboardTool"]),
+        .library(name: "PlugboardTesting", targets: ["PlugboardTesting"]),
+        .executable(name: "storefront", targets: ["Storefront"]),
+    ],
+    targets: [
+        // The arrows point one way; `.ci/boundaries` proves it.
+        .target(name: "PlugboardWiring"),
+        .target(name: "PlugboardReports", dependencies: ["PlugboardWiring"]),
+        .target(name: "PlugboardContainer", dependencies: ["PlugboardWiring", "PlugboardReports"]),
+        .target(name: "Plugboard", dependencies: ["PlugboardWiring", "PlugboardReports", "PlugboardContainer"]),
+        .target(name: "PlugboardTool", dependencies: ["Plugboard"]),
+        .target(name: "PlugboardTesting", dependencies: ["Plugboard"]),
+
+        .executableTarget(name: "Storefront", dependencies: ["PlugboardTool"], path: "Samples/Storefront"),
+
+        .testTarget(name: "WiringTests", dependencies: ["PlugboardWiring", "PlugboardReports"]),
+        .testTarget(name: "ReportsTests", dependencies: ["PlugboardReports"]),
+        .testTarget(name: "ContainerTests", dependencies: ["PlugboardContainer"]),
+        .testTarget(name: "PlugboardTests", dependencies: ["Plugboard"]),
+        .testTarget(name: "ToolTests", dependencies: ["PlugboardTool"]),
+        .testTarget(name: "TestingTests", dependencies: ["PlugboardTesting"]),
+        .testTarget(name: "StorefrontTests", dependencies: ["Storefront", "PlugboardTesting"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,5 @@
+import PlugboardTool
+
+@main struct Storefront {
+    static func main() {}
+}

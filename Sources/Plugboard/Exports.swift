@@ -1,0 +1,3 @@
+@_exported import PlugboardContainer
+@_exported import PlugboardReports
+@_exported import PlugboardWiring

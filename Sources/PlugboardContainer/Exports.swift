@@ -1,0 +1,2 @@
+@_exported import PlugboardReports
+@_exported import PlugboardWiring

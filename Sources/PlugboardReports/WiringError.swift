@@ -1,0 +1,17 @@
+import PlugboardWiring
+
+/// Thrown before there is a container: every mistake of a wiring, in source order.
+///
+/// Its `description` is the full page a person reads.
+public struct WiringError: Error, Sendable {
+    /// Errors and warnings, in source order.
+    public let diagnostics: [Diagnostic]
+
+    package init(_ diagnostics: [Diagnostic]) {
+        self.diagnostics = diagnostics.sorted()
+    }
+}
+
+extension WiringError: CustomStringConvertible {
+    public var description: String { DiagnosticsReport(diagnostics).text() }
+}

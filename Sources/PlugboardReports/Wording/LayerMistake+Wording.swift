@@ -1,0 +1,7 @@
+import PlugboardWiring
+
+extension LayerMistake: Worded {
+    package func wording(in profiles: [String]) -> Wording {
+        Wording(title: "")
+    }
+}

@@ -1,0 +1,94 @@
+import PlugboardWiring
+
+/// A mistake in words: the sentences of its report, not yet laid out.
+package struct Wording: Hashable, Sendable {
+    /// One sentence without a full stop: `no factory is registered as "payments.strpe"`.
+    package var title: String
+    /// What stands behind the carets of the primary place.
+    package var label: String
+    /// Further places, each with what stands behind its mark, in the order to be told.
+    package var related: [Mark]
+    package var help: [String]
+    package var notes: [String]
+    /// The body to draw instead of an excerpt.
+    package var ring: [RingStep]
+    /// The repair, where it is certain.
+    package var repair: Repair?
+    /// String literals that may be shown although they stand in `settings` (RULES 38).
+    package var revealed: [Origin]
+
+    package init(
+        title: String, label: String = "", related: [Mark] = [], help: [String] = [], notes: [String] = [],
+        ring: [RingStep] = [], repair: Repair? = nil, revealed: [Origin] = []
+    ) {
+        self.title = title
+        self.label = label
+        self.related = related
+        self.help = help
+        self.notes = notes
+        self.ring = ring
+        self.repair = repair
+        self.revealed = revealed
+    }
+
+    /// A place and what to say of it.
+    package struct Mark: Hashable, Sendable {
+        package var origin: Origin
+        package var label: String
+        /// Whether it is marked with carets like the primary place (0601 has several) rather than with dashes.
+        package var isPrimary: Bool
+
+        package init(_ origin: Origin, _ label: String, isPrimary: Bool = false) {
+            self.origin = origin
+            self.label = label
+            self.isPrimary = isPrimary
+        }
+    }
+
+    /// One station of a ring (0404).
+    package struct RingStep: Hashable, Sendable {
+        /// `OrderStore`, `decorator "audit"`.
+        package var name: String
+        package var origin: Origin
+        /// `parameter 2 of payments.stripe`; empty for nothing.
+        package var via: String
+
+        package init(name: String, origin: Origin, via: String = "") {
+            self.name = name
+            self.origin = origin
+            self.via = via
+        }
+    }
+
+    /// Replaces the text of an origin.
+    package struct Repair: Hashable, Sendable {
+        package var origin: Origin
+        package var replacement: String
+
+        package init(origin: Origin, replacement: String) {
+            self.origin = origin
+            self.replacement = replacement
+        }
+    }
+}
+
+/// Says itself in English.
+package protocol Worded {
+    /// The words for a mistake found in the given selected profiles.
+    func wording(in profiles: [String]) -> Wording
+}
+
+extension Diagnostic {
+    package var wording: Wording {
+        switch mistake {
+        case .text(let mistake): mistake.wording(in: profiles)
+        case .shape(let mistake): mistake.wording(in: profiles)
+        case .layer(let mistake): mistake.wording(in: profiles)
+        case .name(let mistake): mistake.wording(in: profiles)
+        case .graph(let mistake): mistake.wording(in: profiles)
+        case .settings(let mistake): mistake.wording(in: profiles)
+        case .code(let mistake): mistake.wording(in: profiles)
+        case .remark(let mistake): mistake.wording(in: profiles)
+        }
+    }
+}

@@ -1,0 +1,116 @@
+/// A manifest as written: every value with its origin, nothing looked up, nothing merged.
+package struct Manifest: Sendable {
+    /// The profile's name: `production` for `Config/production.json`.
+    package var profile: String
+    package var source: SourceText
+    package var extends: [Located<String>] = []
+    /// Where `"abstract": true` was written.
+    package var abstract: Origin?
+    package var environment: Located<EnvironmentName>?
+    package var sealed: Located<Bool>?
+    /// In the order written; `$comment` is already gone.
+    package var services: [ServiceStatement] = []
+
+    package init(profile: String, source: SourceText) {
+        self.profile = profile
+        self.source = source
+    }
+}
+
+/// One member of `services`.
+package struct ServiceStatement: Hashable, Sendable {
+    /// The key as written, not yet split or looked up: `Mailer#receipts`.
+    package var key: Located<String>
+    package var value: BindingStatement
+
+    package init(key: Located<String>, value: BindingStatement) {
+        self.key = key
+        self.value = value
+    }
+}
+
+/// What a manifest says of one key.
+package enum BindingStatement: Hashable, Sendable {
+    /// `null`: removes the inherited binding. The origin is that of the null.
+    case removal(Origin)
+    /// A binding or an edit of the inherited one; the shorthand is already expanded.
+    case binding(BindingEdit)
+    /// The value was mistaken and has been reported; whatever depends on the key is not reported again.
+    case broken(Origin)
+}
+
+/// What one layer says of one binding. Absent members say nothing.
+package struct BindingEdit: Hashable, Sendable {
+    /// The whole value, for excerpts.
+    package var origin: Origin
+    package var factory: Located<FactoryID>?
+    package var alias: Located<String>?
+    package var lifetime: Statement<LifetimeKind>?
+    package var settings: Statement<SettingsNode>?
+    package var uses: Statement<[UseStatement]>?
+    package var decorators: Statement<DecoratorsStatement>?
+
+    package init(origin: Origin) {
+        self.origin = origin
+    }
+}
+
+/// A member's value, or the `null` that removes what was inherited.
+package enum Statement<Value> {
+    case removal(Origin)
+    case value(Located<Value>)
+}
+
+extension Statement: Sendable where Value: Sendable {}
+extension Statement: Equatable where Value: Equatable {}
+extension Statement: Hashable where Value: Hashable {}
+
+/// One member of `uses`.
+package struct UseStatement: Hashable, Sendable {
+    /// A parameter's name, or a service as written.
+    package var parameter: Located<String>
+    package var value: Value
+
+    package enum Value: Hashable, Sendable {
+        case removal(Origin)
+        /// `"Service#name"`
+        case one(Located<String>)
+        /// `["A#x", "A#y"]`
+        case many([Located<String>], Origin)
+        case edit(ListEdit<Located<String>>, Origin)
+    }
+
+    package init(parameter: Located<String>, value: Value) {
+        self.parameter = parameter
+        self.value = value
+    }
+}
+
+package enum DecoratorsStatement: Hashable, Sendable {
+    case list([DecoratorStatement])
+    case edit(ListEdit<DecoratorStatement>)
+}
+
+/// One decorator as written; the shorthand is already expanded.
+package struct DecoratorStatement: Hashable, Sendable {
+    package var origin: Origin
+    /// The id as written; nil means the factory's identifier.
+    package var id: Located<String>?
+    package var factory: Located<FactoryID>
+    package var settings: SettingsNode?
+    package var uses: [UseStatement]
+
+    package init(
+        origin: Origin, id: Located<String>? = nil, factory: Located<FactoryID>, settings: SettingsNode? = nil,
+        uses: [UseStatement] = []
+    ) {
+        self.origin = origin
+        self.id = id
+        self.factory = factory
+        self.settings = settings
+        self.uses = uses
+    }
+
+    /// What list edits know it by.
+    package var identity: String { id?.value ?? factory.value.rawValue }
+}

@@ -1,0 +1,88 @@
+/// A value in `settings`, with where it was written.
+///
+/// It is a tree rather than a decoded type because which type is asked for is known only when a factory is.
+package struct SettingsNode: Hashable, Sendable {
+    package var value: SettingsValue
+    package var origin: Origin
+
+    package init(_ value: SettingsValue, at origin: Origin) {
+        self.value = value
+        self.origin = origin
+    }
+}
+
+package indirect enum SettingsValue: Hashable, Sendable {
+    /// Outside `$literal`, `default` and lists: removes the inherited member.
+    case null
+    case bool(Bool)
+    /// As written, so that integers keep all their 64 bits: `1.0`, `9007199254740993`.
+    case number(String)
+    case string(String)
+    /// Text from `--set`: becomes whatever type is asked for.
+    case text(String)
+    case array([SettingsNode])
+    /// In the order written.
+    case object([SettingsMember])
+    case variable(VariableReference)
+    case file(FileReference)
+    /// `$literal`: JSON that nothing interprets further, neither verbs nor nulls.
+    case literal(SettingsNode)
+    case listEdit(ListEdit<SettingsNode>)
+}
+
+package struct SettingsMember: Hashable, Sendable {
+    package var name: String
+    package var nameOrigin: Origin
+    package var node: SettingsNode
+
+    package init(name: String, nameOrigin: Origin, node: SettingsNode) {
+        self.name = name
+        self.nameOrigin = nameOrigin
+        self.node = node
+    }
+}
+
+/// `{ "$env": "STRIPE_KEY", "default": …, "secret": true }`
+package struct VariableReference: Hashable, Sendable {
+    package var name: Located<String>
+    /// Literal JSON; nil when absent or null.
+    package var defaultValue: SettingsNode?
+    /// Where `secret: true` was written, in this layer or one below.
+    package var secret: Origin?
+
+    package init(name: Located<String>, defaultValue: SettingsNode? = nil, secret: Origin? = nil) {
+        self.name = name
+        self.defaultValue = defaultValue
+        self.secret = secret
+    }
+}
+
+/// `{ "$file": "path", "default": …, "secret": true }`
+package struct FileReference: Hashable, Sendable {
+    package var path: Located<String>
+    package var defaultValue: SettingsNode?
+    package var secret: Origin?
+
+    package init(path: Located<String>, defaultValue: SettingsNode? = nil, secret: Origin? = nil) {
+        self.path = path
+        self.defaultValue = defaultValue
+        self.secret = secret
+    }
+}
+
+/// `{ "$remove": […], "$prepend": […], "$append": […] }` over an inherited list.
+package struct ListEdit<Item> {
+    package var remove: [Located<SettingsNode>]
+    package var prepend: [Item]
+    package var append: [Item]
+
+    package init(remove: [Located<SettingsNode>] = [], prepend: [Item] = [], append: [Item] = []) {
+        self.remove = remove
+        self.prepend = prepend
+        self.append = append
+    }
+}
+
+extension ListEdit: Sendable where Item: Sendable {}
+extension ListEdit: Equatable where Item: Equatable {}
+extension ListEdit: Hashable where Item: Hashable {}

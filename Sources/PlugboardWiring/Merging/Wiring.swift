@@ -1,0 +1,138 @@
+/// What is in force for one selection: the layers folded into one, with the history of what each of them overrode.
+///
+/// It may still be wrong; only a `Planner` can say that it is not.
+package struct Wiring: Sendable {
+    /// The selected profile; nil when there is only code.
+    package var profile: String?
+    package var environment: Located<EnvironmentName>?
+    /// Where the lowest layer that seals it says so.
+    package var sealed: Origin?
+    /// Lowest first: code, what is extended, the profile, `--bind`, `--set`, test overrides.
+    package var layers: [Layer] = []
+    /// In force, in the order in which the layers first named them. Whoever prints them sorts by key.
+    package var bindings: [WiredBinding] = []
+    /// What some layer removed and no later one bound again.
+    package var removals: [Removal] = []
+    /// Whether a layer could not be read: what is missing may stand there, so completeness is not judged.
+    package var isPartial = false
+
+    package init() {}
+
+    package struct Layer: Hashable, Sendable {
+        /// `code`, a profile's name, `--bind`, `--set`, `test`.
+        package var name: String
+        /// The manifest's text, for layers that are one.
+        package var source: SourceText?
+
+        package init(name: String, source: SourceText? = nil) {
+            self.name = name
+            self.source = source
+        }
+    }
+
+    package struct Removal: Hashable, Sendable {
+        package var key: ServiceKey
+        /// Where the null stands.
+        package var origin: Origin
+        /// Where the removed binding was written.
+        package var removed: Origin
+
+        package init(key: ServiceKey, origin: Origin, removed: Origin) {
+            self.key = key
+            self.origin = origin
+            self.removed = removed
+        }
+    }
+}
+
+/// A binding in force.
+package struct WiredBinding: Sendable {
+    package var key: ServiceKey
+    /// Where the last layer that wrote something of this binding wrote its key; the registration's line for code.
+    package var origin: Origin
+    package var target: Target
+    /// The lifetime some layer wrote, code's explicit one included; nil leaves it to the factory.
+    package var lifetime: Located<LifetimeKind>?
+    /// Merged over the layers, without the factory's `defaults`; nil when no layer in force wrote any.
+    package var settings: SettingsNode?
+    package var uses: [WiredUse] = []
+    /// Innermost first.
+    package var decorators: [WiredDecorator] = []
+    /// Lowest layer first.
+    package var history: [HistoryStep] = []
+    /// Whether a test override made it: then it has no decorators and obeys no `allowedIn`.
+    package var isTestOverride = false
+
+    package enum Target: Hashable, Sendable {
+        /// Bound in code; the origin is the registration's line.
+        case code(FactoryIndex)
+        /// Named by a manifest; not looked up yet.
+        case factory(Located<FactoryID>)
+        case alias(Located<ServiceKey>)
+        /// Something mistaken that has been reported: neither judged nor missed.
+        case broken
+    }
+
+    package init(key: ServiceKey, origin: Origin, target: Target) {
+        self.key = key
+        self.origin = origin
+        self.target = target
+    }
+}
+
+/// Which binding fills a parameter, looked up.
+package struct WiredUse: Hashable, Sendable {
+    package var parameter: Located<String>
+    package var target: UseTarget<Located<ServiceKey>>
+
+    package init(parameter: Located<String>, target: UseTarget<Located<ServiceKey>>) {
+        self.parameter = parameter
+        self.target = target
+    }
+}
+
+package struct WiredDecorator: Hashable, Sendable {
+    package var id: String
+    package var origin: Origin
+    package var factory: Located<FactoryID>
+    package var settings: SettingsNode?
+    package var uses: [WiredUse]
+
+    package init(
+        id: String, origin: Origin, factory: Located<FactoryID>, settings: SettingsNode? = nil, uses: [WiredUse] = []
+    ) {
+        self.id = id
+        self.origin = origin
+        self.factory = factory
+        self.settings = settings
+        self.uses = uses
+    }
+}
+
+/// What one layer did to one leaf of a binding.
+package struct HistoryStep: Hashable, Sendable {
+    /// Below the binding: `["factory"]`, `["settings", "timeout"]`; empty for the binding as a whole.
+    package var path: [String]
+    /// Which layer, an index into `Wiring.layers`.
+    package var layer: Int
+    package var origin: Origin
+    package var action: Action
+
+    package enum Action: Hashable, Sendable {
+        case set
+        /// Wrote what was already so (0901).
+        case repeated
+        /// `null`.
+        case removed
+        /// Gone because the same layer changed the factory or put an alias.
+        case dropped
+        case edited
+    }
+
+    package init(path: [String], layer: Int, origin: Origin, action: Action) {
+        self.path = path
+        self.layer = layer
+        self.origin = origin
+        self.action = action
+    }
+}

@@ -1,0 +1,40 @@
+/// One mistake, or one thing worth a warning, found before anything was built.
+///
+/// It is a value: what was found and where. `PlugboardReports` words it and lays it out.
+public struct Diagnostic: Hashable, Sendable {
+    package var mistake: Mistake
+    /// The selected profiles in which it was found, in the order they were checked.
+    public package(set) var profiles: [String]
+
+    package init(_ mistake: Mistake, profiles: [String] = []) {
+        self.mistake = mistake
+        self.profiles = profiles
+    }
+
+    /// The stable code, `PB0301`.
+    public var code: DiagnosticCode { mistake.code }
+
+    /// Whether it keeps the container from being made.
+    public var severity: Severity { mistake.severity }
+
+    /// The place the message points at; nil where there is none to point at.
+    public var origin: Origin? { mistake.primary }
+
+    /// How grave a diagnostic is.
+    public enum Severity: String, Hashable, Sendable {
+        case error
+        case warning
+    }
+}
+
+extension Diagnostic: Comparable {
+    /// In source order, then by code; what has no place comes first.
+    public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
+        switch (left.origin, right.origin) {
+        case (nil, .some): return true
+        case (.some, nil): return false
+        case (let first?, let second?) where first != second: return first < second
+        default: return left.code.rawValue < right.code.rawValue
+        }
+    }
+}

@@ -1,0 +1,40 @@
+/// What can be wrong, by family: facts without words.
+package enum Mistake: Hashable, Sendable {
+    case text(TextMistake)
+    case shape(ShapeMistake)
+    case layer(LayerMistake)
+    case name(NameMistake)
+    case graph(GraphMistake)
+    case settings(SettingsMistake)
+    case code(CodeMistake)
+    case remark(Remark)
+
+    package var code: DiagnosticCode { facts.code }
+    package var primary: Origin? { facts.primary }
+    package var severity: Diagnostic.Severity { facts.severity }
+
+    package var facts: any MistakeFacts {
+        switch self {
+        case .text(let mistake): mistake
+        case .shape(let mistake): mistake
+        case .layer(let mistake): mistake
+        case .name(let mistake): mistake
+        case .graph(let mistake): mistake
+        case .settings(let mistake): mistake
+        case .code(let mistake): mistake
+        case .remark(let mistake): mistake
+        }
+    }
+}
+
+/// What every family of mistakes can tell of itself.
+package protocol MistakeFacts: Hashable, Sendable {
+    var code: DiagnosticCode { get }
+    /// Where a report points; nil where there is no place.
+    var primary: Origin? { get }
+    var severity: Diagnostic.Severity { get }
+}
+
+extension MistakeFacts {
+    package var severity: Diagnostic.Severity { .error }
+}

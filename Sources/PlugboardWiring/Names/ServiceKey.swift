@@ -1,0 +1,32 @@
+/// What a binding answers to: a service and, where there are several, a name. Written `Mailer#receipts`.
+public struct ServiceKey: Hashable, Sendable {
+    public let service: ServiceType
+    public let name: ServiceName?
+
+    public init(_ service: ServiceType, name: ServiceName? = nil) {
+        self.service = service
+        self.name = name
+    }
+}
+
+extension ServiceKey: CustomStringConvertible {
+    public var description: String {
+        name.map { "\(service)#\($0)" } ?? service.description
+    }
+}
+
+extension ServiceKey: Comparable {
+    /// By the service's spelling, then unnamed first, then by name.
+    public static func < (left: ServiceKey, right: ServiceKey) -> Bool {
+        let (first, second) = (left.service, right.service)
+        if first.displayName != second.displayName {
+            return first.displayName.unicodeScalars.lexicographicallyPrecedes(second.displayName.unicodeScalars)
+        }
+        if first != second { return (first.qualifiedName ?? "") < (second.qualifiedName ?? "") }
+        switch (left.name, right.name) {
+        case (nil, let other): return other != nil
+        case (_, nil): return false
+        case (let first?, let second?): return first < second
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// Tells bindings of one service apart: the `receipts` of `Mailer#receipts`.
+///
+/// Declare the names a program uses once: `extension ServiceName { static let receipts: ServiceName = "receipts" }`.
+public struct ServiceName: Hashable, Sendable {
+    public let rawValue: String
+
+    public init(_ rawValue: String) {
+        self.rawValue = rawValue
+    }
+}
+
+extension ServiceName: ExpressibleByStringInterpolation {
+    public init(stringLiteral value: String) {
+        self.init(value)
+    }
+}
+
+extension ServiceName: CustomStringConvertible {
+    public var description: String { rawValue }
+}
+
+extension ServiceName: Comparable {
+    /// By Unicode scalars, so that the order is the same on every machine.
+    public static func < (left: ServiceName, right: ServiceName) -> Bool {
+        left.rawValue.unicodeScalars.lexicographicallyPrecedes(right.rawValue.unicodeScalars)
+    }
+}

@@ -1,0 +1,57 @@
+/// The type of a service: what is asked for, whatever its name.
+///
+/// Two are equal when they stand for one Swift type. The spellings are worked out when somebody asks for them, which
+/// costs a few microseconds; nothing on the way to an instance does.
+public struct ServiceType: Sendable {
+    package let type: any Any.Type
+
+    /// The service that a Swift type stands for: `ServiceType((any Mailer).self)`.
+    public init<S>(_ type: S.Type) {
+        self.type = type
+    }
+
+    package init(erased type: any Any.Type) {
+        self.type = type
+    }
+
+    /// The identity of the Swift type in this process.
+    package var id: ObjectIdentifier { ObjectIdentifier(type) }
+
+    /// What people read: `Mailer`, `Repository<User>`.
+    package var displayName: String { String(describing: type) }
+
+    /// The name with its module and enclosing types, `Shop.Mailer`, where the type has a plain one.
+    ///
+    /// Local and private types print an address and generic ones their arguments; neither can stand in a manifest.
+    package var qualifiedName: String? {
+        let reflected = String(reflecting: type)
+        return Self.isPlain(reflected) ? reflected : nil
+    }
+
+    private static func isPlain(_ reflected: String) -> Bool {
+        var startsPart = true
+        for scalar in reflected.unicodeScalars {
+            if scalar == "." {
+                if startsPart { return false }
+                startsPart = true
+            } else if scalar == "_" || scalar.properties.isXIDContinue {
+                startsPart = false
+            } else {
+                return false
+            }
+        }
+        return !startsPart
+    }
+}
+
+extension ServiceType: Hashable {
+    public static func == (left: ServiceType, right: ServiceType) -> Bool { left.id == right.id }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(id)
+    }
+}
+
+extension ServiceType: CustomStringConvertible {
+    public var description: String { displayName }
+}

@@ -1,0 +1,184 @@
+/// All that code registers, without its closures: what the planner may know about a catalog.
+package struct CatalogOutline: Sendable {
+    /// The factories in the order of registration. `FactoryIndex` counts through them.
+    package var factories: [FactoryOutline] = []
+    /// Factories bound in code: layer 0 under every manifest.
+    package var bindings: [CodeBinding] = []
+    /// What the program itself asks for, the roots of the proof.
+    package var entries: [EntryOutline] = []
+    /// Names that code gave to services: `catalog.service(S.self, named: "…")`.
+    package var serviceNames: [ServiceNaming] = []
+    /// Environments that code names beside the common four.
+    package var environments: [EnvironmentName] = []
+    package var allowsOverride = false
+
+    package init() {}
+}
+
+/// A factory's place in its catalog outline, and the place of its closures in the catalog.
+package typealias FactoryIndex = Int
+
+/// A factory as the planner knows it: what it makes, and from what.
+package struct FactoryOutline: Sendable {
+    /// The identifier offered to manifests; nil when the factory is only bound in code.
+    package var id: FactoryID?
+    package var product: ServiceType
+    /// Further services that the same instance serves (`.provides`).
+    package var alsoProvides: [ServiceType] = []
+    package var parameters: [ParameterOutline] = []
+    /// The lifetime given in code; nil when code said none.
+    package var lifetime: LifetimeKind?
+    /// The settings type's name and the defaults said in code; nil when the factory takes no settings.
+    package var settings: SettingsOutline?
+    /// The types of the runtime arguments, in the order declared.
+    package var arguments: [ServiceType] = []
+    /// Empty: allowed everywhere.
+    package var allowedIn: [EnvironmentName] = []
+    /// `uses:` said in code, keyed like `uses` in a manifest.
+    package var uses: [CodeUse] = []
+    /// Whether the product is Sendable, so that a shared lifetime is possible.
+    package var isSendable = true
+    /// Whether its initializer is `async`.
+    package var isAsynchronous = false
+    /// The names given with `parameters:`, as written; the right ones are also in `parameters`.
+    package var declaredParameterNames: [String] = []
+    package var location: CodeLocation
+
+    package init(product: ServiceType, location: CodeLocation) {
+        self.product = product
+        self.location = location
+    }
+
+    /// Whether it asks for services that its signature does not tell: it takes a `Resolver`, and no `uses:` says them.
+    package var isOpaque: Bool {
+        uses.isEmpty && parameters.contains { $0.role == .resolver }
+    }
+}
+
+/// One parameter of a factory.
+package struct ParameterOutline: Hashable, Sendable {
+    /// The name given with `parameters:`, if any.
+    package var name: String?
+    /// The parameter's own Swift type: `[Mailer]`, `Lazy<Mailer>`, `Mailer`.
+    package var type: ServiceType
+    package var role: Role
+
+    package enum Role: Hashable, Sendable {
+        case dependency(Shape)
+        case settings
+        /// The position among the declared arguments.
+        case argument(Int)
+        case resolver
+        case injectionPoint
+    }
+
+    /// How a dependency is received. Shapes nest: `[Lazy<S>]`, `Lazy<S?>`, `Provider<[S]>`.
+    package indirect enum Shape: Hashable, Sendable {
+        case one(ServiceType)
+        case optional(Shape, type: ServiceType)
+        case list(Shape, type: ServiceType)
+        case lazy(Shape, type: ServiceType)
+        case provider(Shape, type: ServiceType)
+
+        /// The Swift type this shape stands for.
+        package var type: ServiceType {
+            switch self {
+            case .one(let type), .optional(_, let type), .list(_, let type), .lazy(_, let type), .provider(_, let type):
+                type
+            }
+        }
+
+        /// The service at the bottom: the `S` of `[Lazy<S>]`.
+        package var service: ServiceType {
+            switch self {
+            case .one(let type): type
+            case .optional(let inner, _), .list(let inner, _), .lazy(let inner, _), .provider(let inner, _):
+                inner.service
+            }
+        }
+    }
+
+    package init(name: String? = nil, type: ServiceType, role: Role) {
+        self.name = name
+        self.type = type
+        self.role = role
+    }
+}
+
+/// A factory's settings as the planner knows them.
+package struct SettingsOutline: Sendable {
+    /// The settings type.
+    package var type: ServiceType
+    /// The lowest layer of every binding's settings; an object.
+    package var defaults: SettingsNode?
+
+    package init(type: ServiceType, defaults: SettingsNode? = nil) {
+        self.type = type
+        self.defaults = defaults
+    }
+}
+
+/// `uses:` in code: which binding fills a parameter.
+package struct CodeUse: Hashable, Sendable {
+    /// A parameter's name, or a service as written.
+    package var parameter: String
+    /// One key as written in a manifest, or several for a list.
+    package var target: UseTarget<String>
+
+    package init(parameter: String, target: UseTarget<String>) {
+        self.parameter = parameter
+        self.target = target
+    }
+}
+
+/// What fills a parameter: one binding, or a list of bindings for a list parameter.
+package enum UseTarget<Key> {
+    case one(Key)
+    case many([Key])
+}
+
+extension UseTarget: Sendable where Key: Sendable {}
+extension UseTarget: Equatable where Key: Equatable {}
+extension UseTarget: Hashable where Key: Hashable {}
+
+/// A binding made by code.
+package struct CodeBinding: Sendable {
+    package var key: ServiceKey
+    package var factory: FactoryIndex
+    package var allowsOverride: Bool
+    package var location: CodeLocation
+
+    package init(key: ServiceKey, factory: FactoryIndex, allowsOverride: Bool = false, location: CodeLocation) {
+        self.key = key
+        self.factory = factory
+        self.allowsOverride = allowsOverride
+        self.location = location
+    }
+}
+
+/// Something the program itself asks for.
+package struct EntryOutline: Hashable, Sendable {
+    package var key: ServiceKey
+    /// Whether the program asks a scope for it.
+    package var inScope: Bool
+    package var location: CodeLocation
+
+    package init(key: ServiceKey, inScope: Bool = false, location: CodeLocation) {
+        self.key = key
+        self.inScope = inScope
+        self.location = location
+    }
+}
+
+/// A name that code gave to a service for manifests.
+package struct ServiceNaming: Hashable, Sendable {
+    package var service: ServiceType
+    package var name: String
+    package var location: CodeLocation
+
+    package init(service: ServiceType, name: String, location: CodeLocation) {
+        self.service = service
+        self.name = name
+        self.location = location
+    }
+}

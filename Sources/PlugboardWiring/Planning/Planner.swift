@@ -1,0 +1,2 @@
+/// Proves wirings: the only maker of a `WiringPlan`.
+package enum Planner {}

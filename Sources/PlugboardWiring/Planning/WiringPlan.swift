@@ -1,0 +1,96 @@
+/// A wiring proven complete and acyclic.
+///
+/// Only a `Planner` makes one. Dependencies are indexes of slots; nothing in it runs anybody's code.
+public struct WiringPlan: Sendable {
+    package let profile: String?
+    package let environment: EnvironmentName?
+    package let slots: [PlannedSlot]
+    /// In the order of the wiring. Aliases and further provided services are keys of the slot they lead to.
+    package let bindings: [PlannedBinding]
+    /// The bindings that ask for services themselves, so that the proof stops at them.
+    package let opaque: [ServiceKey]
+
+    init(
+        profile: String?, environment: EnvironmentName?, slots: [PlannedSlot], bindings: [PlannedBinding],
+        opaque: [ServiceKey]
+    ) {
+        self.profile = profile
+        self.environment = environment
+        self.slots = slots
+        self.bindings = bindings
+        self.opaque = opaque
+    }
+}
+
+package typealias SlotIndex = Int
+
+/// What a key leads to.
+package struct PlannedBinding: Hashable, Sendable {
+    package var key: ServiceKey
+    package var slot: SlotIndex
+    package var kind: Kind
+
+    package enum Kind: Hashable, Sendable {
+        case binding
+        /// Another name for one binding; not a member of `[S]`.
+        case alias(of: ServiceKey)
+    }
+
+    package init(key: ServiceKey, slot: SlotIndex, kind: Kind = .binding) {
+        self.key = key
+        self.slot = slot
+        self.kind = kind
+    }
+}
+
+/// One place where an instance is made: a factory with its parameters bound.
+package struct PlannedSlot: Sendable {
+    /// The binding it belongs to.
+    package var key: ServiceKey
+    /// Where the binding, or the decorator, was written.
+    package var origin: Origin
+    package var role: Role
+    /// An index into `CatalogOutline.factories`.
+    package var factory: FactoryIndex
+    package var lifetime: LifetimeKind
+    /// One for each parameter of the factory, in order.
+    package var sources: [PlannedSource]
+    /// The merged settings, defaults of code included; nil when the factory takes none.
+    package var settings: SettingsNode?
+
+    package enum Role: Hashable, Sendable {
+        /// The binding's own factory. With decorators it is transient: the outermost decorator has the lifetime.
+        case factory
+        case decorator(id: String)
+        /// The instance of another slot as a further service: `.provides(T.self)`. Its one source is that slot;
+        /// `factory` is the slot's factory and the number counts through its `alsoProvides`.
+        case provided(Int)
+    }
+
+    package init(
+        key: ServiceKey, origin: Origin, role: Role = .factory, factory: FactoryIndex, lifetime: LifetimeKind,
+        sources: [PlannedSource] = [], settings: SettingsNode? = nil
+    ) {
+        self.key = key
+        self.origin = origin
+        self.role = role
+        self.factory = factory
+        self.lifetime = lifetime
+        self.sources = sources
+        self.settings = settings
+    }
+}
+
+/// What fills a parameter, in the shape of the parameter: the `S` of `Lazy<S?>` is `.lazy(.some(.slot(3)))`.
+package indirect enum PlannedSource: Hashable, Sendable {
+    case slot(SlotIndex)
+    case none
+    case some(PlannedSource)
+    case list([PlannedSource])
+    case lazy(PlannedSource)
+    case provider(PlannedSource)
+    case settings
+    case argument(Int)
+    case resolver
+    case injectionPoint
+}

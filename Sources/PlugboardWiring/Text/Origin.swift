@@ -1,0 +1,83 @@
+/// Where something was said: in a manifest, in code, or when the program was launched.
+public enum Origin: Hashable, Sendable {
+    case text(TextOrigin)
+    case code(CodeLocation)
+    case launch(LaunchOrigin)
+}
+
+/// A stretch of a manifest's text.
+public struct TextOrigin: Hashable, Sendable {
+    public let source: SourceText
+    package let range: Range<Int>
+
+    package init(source: SourceText, range: Range<Int>) {
+        self.source = source
+        self.range = range
+    }
+
+    /// Where the stretch begins. Linear in the length of the text.
+    public var start: SourcePosition { source.position(at: range.lowerBound) }
+}
+
+/// The line of code that registered something: `#fileID` and `#line`.
+public struct CodeLocation: Hashable, Sendable {
+    /// `Module/File.swift`.
+    public let fileID: String
+    public let line: Int
+
+    public init(fileID: String = #fileID, line: Int = #line) {
+        self.fileID = fileID
+        self.line = line
+    }
+}
+
+/// A launch flag or a variable of the process, named without its value: a value given there may be a secret.
+public struct LaunchOrigin: Hashable, Sendable {
+    /// `--set PaymentGateway/settings/timeout`, `PLUGBOARD_PROFILE`.
+    public let name: String
+
+    package init(name: String) {
+        self.name = name
+    }
+}
+
+extension CodeLocation: CustomStringConvertible {
+    public var description: String { "\(fileID):\(line)" }
+}
+
+extension Origin: CustomStringConvertible {
+    /// `Config/base.json:3:5`, `Storefront/Payments.swift:31` or `--set Clock/settings/offset`.
+    public var description: String {
+        switch self {
+        case .text(let text):
+            let start = text.start
+            return "\(text.source.path):\(start.line):\(start.column)"
+        case .code(let location): return location.description
+        case .launch(let launch): return launch.name
+        }
+    }
+}
+
+extension Origin: Comparable {
+    /// Texts first, by path and place; then code, by file and line; then the launch.
+    public static func < (left: Origin, right: Origin) -> Bool {
+        switch (left, right) {
+        case (.text(let left), .text(let right)):
+            if left.source.path != right.source.path { return left.source.path < right.source.path }
+            if left.range.lowerBound != right.range.lowerBound { return left.range.lowerBound < right.range.lowerBound }
+            return left.range.upperBound < right.range.upperBound
+        case (.code(let left), .code(let right)):
+            return left.fileID == right.fileID ? left.line < right.line : left.fileID < right.fileID
+        case (.launch(let left), .launch(let right)): return left.name < right.name
+        default: return left.rank < right.rank
+        }
+    }
+
+    private var rank: Int {
+        switch self {
+        case .text: 0
+        case .code: 1
+        case .launch: 2
+        }
+    }
+}

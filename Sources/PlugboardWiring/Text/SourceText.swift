@@ -1,0 +1,28 @@
+/// The text of one manifest, kept so that a message can quote the line it is about.
+///
+/// An `Origin` holds its source text and a byte range; lines, columns and excerpts are worked out only when somebody
+/// reads them. Equal when path and bytes are.
+public final class SourceText: Sendable {
+    /// How people know the text: `Config/production.json`.
+    public let path: String
+    package let bytes: [UInt8]
+    /// The byte ranges an excerpt must hide, ascending and disjoint: each is a whole string literal with its quotes.
+    package let concealed: [Range<Int>]
+
+    package init(path: String, bytes: [UInt8], concealed: [Range<Int>] = []) {
+        self.path = path
+        self.bytes = bytes
+        self.concealed = concealed
+    }
+}
+
+extension SourceText: Hashable {
+    public static func == (left: SourceText, right: SourceText) -> Bool {
+        left === right || (left.path == right.path && left.bytes == right.bytes)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(path)
+        hasher.combine(bytes.count)
+    }
+}

@@ -1,0 +1,5 @@
+import PlugboardContainer
+import Testing
+
+@Suite struct SkeletonTests {
+}

@@ -1,0 +1,5 @@
+import Plugboard
+import Testing
+
+@Suite struct SkeletonTests {
+}

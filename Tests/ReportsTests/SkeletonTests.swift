@@ -1,0 +1,5 @@
+import PlugboardReports
+import Testing
+
+@Suite struct SkeletonTests {
+}

@@ -1,0 +1,5 @@
+import PlugboardTesting
+import Testing
+
+@Suite struct SkeletonTests {
+}

@@ -1,0 +1,5 @@
+import PlugboardTool
+import Testing
+
+@Suite struct SkeletonTests {
+}

@@ -1,0 +1,5 @@
+import PlugboardWiring
+import Testing
+
+@Suite struct SkeletonTests {
+}
