@@ -4,11 +4,11 @@ import PlugboardWiring
 ///
 /// Its `description` is the full page a person reads.
 public struct WiringError: Error, Sendable {
-    /// Errors and warnings, in source order.
+    /// Errors and warnings, in source order; one found in several profiles is told once.
     public let diagnostics: [Diagnostic]
 
     package init(_ diagnostics: [Diagnostic]) {
-        self.diagnostics = diagnostics.sorted()
+        self.diagnostics = DiagnosticsReport.merging(diagnostics).sorted()
     }
 }
 

@@ -1,15 +1,94 @@
 import PlugboardWiring
 
-/// The page that tells all diagnostics of a run.
+/// The page that tells all diagnostics of a run, in source order.
 package struct DiagnosticsReport: Sendable {
-    package let diagnostics: [Diagnostic]
+    /// What is told at most; the rest is counted.
+    package static let limit = 50
 
-    package init(_ diagnostics: [Diagnostic]) {
-        self.diagnostics = diagnostics.sorted()
+    /// In source order.
+    private let items: [Item]
+
+    /// A diagnostic whose words are found only when it is told.
+    private struct Item: Sendable {
+        var severity: Diagnostic.Severity
+        var code: DiagnosticCode
+        var origin: Origin?
+        var page: @Sendable () -> Page
     }
 
-    /// The page as text, each line ended.
-    package func text() -> String {
-        diagnostics.map { "\($0.severity.rawValue)[\($0.code)]: \($0.wording.title)\n" }.joined(separator: "\n")
+    /// The report of some findings; equal mistakes of several profiles become one.
+    package init(_ diagnostics: [Diagnostic]) {
+        self.init(
+            items: Self.merging(diagnostics).map { diagnostic in
+                Item(severity: diagnostic.severity, code: diagnostic.code, origin: diagnostic.origin) {
+                    Page(diagnostic)
+                }
+            })
+    }
+
+    /// The report of pages already worded.
+    package init(pages: [Page]) {
+        self.init(
+            items: pages.map { page in
+                Item(severity: page.severity, code: page.code, origin: page.origin) { page }
+            })
+    }
+
+    private init(items: [Item]) {
+        self.items = items.enumerated().sorted { left, right in
+            switch (left.element.origin, right.element.origin) {
+            case (nil, .some): return true
+            case (.some, nil): return false
+            case (let first?, let second?) where first != second: return first < second
+            default:
+                // The given order decides at last, so that the same findings always make the same page.
+                return (left.element.code.rawValue, left.offset) < (right.element.code.rawValue, right.offset)
+            }
+        }.map(\.element)
+    }
+
+    package var mistakes: Int { items.count { $0.severity == .error } }
+    package var warnings: Int { items.count { $0.severity == .warning } }
+
+    /// All pages, worded now.
+    var pages: [Page] { items.map { $0.page() } }
+
+    /// The pages that are told in full and what is only counted. No warning keeps a mistake from being told.
+    var shown: (pages: [Page], omitted: Tally) {
+        var mistakesLeft = min(mistakes, Self.limit)
+        var warningsLeft = min(warnings, Self.limit - mistakesLeft)
+        var omitted = Tally(mistakes: 0, warnings: 0)
+        var pages: [Page] = []
+        for item in items {
+            switch item.severity {
+            case .error where mistakesLeft > 0:
+                mistakesLeft -= 1
+                pages.append(item.page())
+            case .warning where warningsLeft > 0:
+                warningsLeft -= 1
+                pages.append(item.page())
+            case .error: omitted.mistakes += 1
+            case .warning: omitted.warnings += 1
+            }
+        }
+        return (pages, omitted)
+    }
+
+    /// `2 mistakes, 1 warning`; `no mistakes`.
+    package var summary: String {
+        mistakes + warnings == 0 ? "no mistakes" : Tally(mistakes: mistakes, warnings: warnings).said(" ")
+    }
+
+    /// So many of each kind.
+    struct Tally: Hashable, Sendable {
+        var mistakes: Int
+        var warnings: Int
+
+        /// `2 mistakes, 1 warning`, with something said between the number and the word; kinds with none are left out.
+        func said(_ between: String) -> String {
+            [(mistakes, "mistake"), (warnings, "warning")].filter { $0.0 > 0 }
+                .map { count, word in "\(count)\(between)\(word)\(count == 1 ? "" : "s")" }
+                .joined(separator: ", ")
+        }
     }
 }

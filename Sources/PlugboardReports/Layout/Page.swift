@@ -1,0 +1,36 @@
+import PlugboardWiring
+
+/// Everything that stands on the page of one mistake: its words and its places, not yet laid out.
+package struct Page: Hashable, Sendable {
+    package var severity: Diagnostic.Severity
+    package var code: DiagnosticCode
+    package var wording: Wording
+    /// Where the mistake is; nil where there is no place.
+    package var origin: Origin?
+    package var profiles: [String]
+
+    package init(
+        severity: Diagnostic.Severity = .error, code: DiagnosticCode, wording: Wording, origin: Origin? = nil,
+        profiles: [String] = []
+    ) {
+        self.severity = severity
+        self.code = code
+        self.wording = wording
+        self.origin = origin
+        self.profiles = profiles
+    }
+
+    package init(_ diagnostic: Diagnostic) {
+        self.init(
+            severity: diagnostic.severity, code: diagnostic.code, wording: diagnostic.wording,
+            origin: diagnostic.origin, profiles: diagnostic.profiles)
+    }
+
+    /// The primary place, unless a ring names it, and then the related ones, each said once.
+    var marks: [Wording.Mark] {
+        var seen: Set<Wording.Mark> = []
+        let pointed = wording.ring.isEmpty ? origin : nil
+        let primary = pointed.map { [Wording.Mark($0, wording.label, isPrimary: true)] } ?? []
+        return (primary + wording.related).filter { seen.insert($0).inserted }
+    }
+}

@@ -1,0 +1,62 @@
+import PlugboardWiring
+
+/// The places of a page in the order to be told: the marks of one text together, everything else by itself.
+struct PagePlaces {
+    enum Place {
+        case excerpt(Excerpt)
+        /// Code and launch flags have no text at hand: `Storefront/Payments.swift:31`.
+        case name(String, label: String)
+    }
+
+    /// More marks than anybody reads; the rest is counted.
+    static let limit = 50
+
+    private(set) var places: [Place] = []
+    /// How many marks were left out.
+    let omitted: Int
+
+    init(_ page: Page, lines: inout SourceLinesCache) {
+        let all = page.marks
+        let marks = all.prefix(Self.limit)
+        omitted = all.count - marks.count
+        var excerpts: [SourceText: Int] = [:]
+        for mark in marks {
+            guard case .text(let text) = mark.origin else {
+                places.append(.name(mark.origin.description, label: mark.label))
+                continue
+            }
+            if let index = excerpts[text.source], case .excerpt(var excerpt) = places[index] {
+                excerpt.add(mark, at: text)
+                places[index] = .excerpt(excerpt)
+            } else {
+                excerpts[text.source] = places.count
+                var excerpt = Excerpt(
+                    text.source, lines: lines[text.source], severity: page.severity,
+                    revealed: page.wording.revealed)
+                excerpt.add(mark, at: text)
+                places.append(.excerpt(excerpt))
+            }
+        }
+    }
+
+    /// The widest line number, at least two digits.
+    var gutterWidth: Int {
+        places.reduce(2) { width, place in
+            if case .excerpt(let excerpt) = place { max(width, String(excerpt.lastLine).count) } else { width }
+        }
+    }
+}
+
+/// The line tables of the texts a report quotes, each made once.
+struct SourceLinesCache {
+    private var tables: [SourceText: SourceLines] = [:]
+
+    subscript(source: SourceText) -> SourceLines {
+        mutating get {
+            if let table = tables[source] { return table }
+            let table = SourceLines(source)
+            tables[source] = table
+            return table
+        }
+    }
+}

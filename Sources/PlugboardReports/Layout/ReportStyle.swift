@@ -1,0 +1,22 @@
+/// How a page is dressed.
+package enum ReportStyle: Hashable, Sendable {
+    /// Text alone.
+    case plain
+    /// With the colour codes of ANSI terminals (ECMA-48 SGR). What is said is the same.
+    case coloured
+
+    func paint(_ text: String, as role: ReportLine.Role) -> String {
+        guard self == .coloured, let code = Self.code(for: role) else { return text }
+        return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+    }
+
+    private static func code(for role: ReportLine.Role) -> String? {
+        switch role {
+        case .plain: nil
+        case .title, .keyword: "1"
+        case .severity(.error), .primaryMark(.error): "1;31"
+        case .severity(.warning), .primaryMark(.warning): "1;33"
+        case .gutter, .relatedMark: "1;34"
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import PlugboardReports
+import Testing
+
+/// The findings for other programs.
+@Suite struct DiagnosticsJSONTests {
+    @Test func `the whole object of one finding`() {
+        let sample = Sample("{\n  \"a\": \"secret\"\n}", concealed: [#""secret""#])
+        let wording = Wording(
+            title: #"unknown "a""#, label: "here",
+            related: [
+                .init(.code("Shop/A.swift", 7), "registered"), .init(.launch(LaunchOrigin(name: "--bind A")), "bound"),
+            ],
+            help: ["h"], notes: ["n", "m"], ring: [.init(name: "A", origin: .code("Shop/A.swift", 7), via: "v")],
+            repair: .init(origin: sample.at(#""a""#), replacement: #""b""#), revealed: [])
+        let report = DiagnosticsReport(pages: [
+            Page(code: .unknownKey, wording: wording, origin: sample.at(#""secret""#), profiles: ["p", "q"])
+        ])
+        #expect(
+            report.json() == #"""
+                {
+                  "format": 1,
+                  "mistakes": 1,
+                  "warnings": 0,
+                  "diagnostics": [
+                    {
+                      "code": "PB0101",
+                      "severity": "error",
+                      "title": "unknown \"a\"",
+                      "primary": {
+                        "kind": "manifest",
+                        "path": "Config/base.json",
+                        "line": 2,
+                        "column": 8,
+                        "endLine": 2,
+                        "endColumn": 16,
+                        "label": "here"
+                      },
+                      "related": [
+                        {
+                          "kind": "code",
+                          "path": "Shop/A.swift",
+                          "line": 7,
+                          "label": "registered"
+                        },
+                        {
+                          "kind": "launch",
+                          "name": "--bind A",
+                          "label": "bound"
+                        }
+                      ],
+                      "ring": [
+                        {
+                          "name": "A",
+                          "place": {
+                            "kind": "code",
+                            "path": "Shop/A.swift",
+                            "line": 7,
+                            "label": ""
+                          },
+                          "via": "v"
+                        }
+                      ],
+                      "help": [
+                        "h"
+                      ],
+                      "notes": [
+                        "n",
+                        "m"
+                      ],
+                      "profiles": [
+                        "p",
+                        "q"
+                      ],
+                      "repair": {
+                        "place": {
+                          "kind": "manifest",
+                          "path": "Config/base.json",
+                          "line": 2,
+                          "column": 3,
+                          "endLine": 2,
+                          "endColumn": 6,
+                          "label": ""
+                        },
+                        "replacement": "\"b\""
+                      }
+                    }
+                  ]
+                }
+
+                """#)
+    }
+
+    @Test func `nothing found is an empty list`() {
+        #expect(
+            DiagnosticsReport([]).json(.compact) == #"{"format":1,"mistakes":0,"warnings":0,"diagnostics":[]}"# + "\n")
+    }
+
+    @Test func `absent things are null or empty, never missing`() {
+        #expect(
+            DiagnosticsReport(pages: [Page(severity: .warning, code: .neverUsed, wording: Wording(title: "t"))])
+                .json(.compact)
+                == #"{"format":1,"mistakes":0,"warnings":1,"diagnostics":[{"code":"PB0902","severity":"warning","#
+                + #""title":"t","primary":null,"related":[],"ring":[],"help":[],"notes":[],"profiles":[],"repair":null}]}"#
+                + "\n")
+    }
+
+    @Test func `all findings are told, however many`() {
+        let pages = (0..<120).map { Page(code: .unknownKey, wording: Wording(title: "m\($0)")) }
+        #expect(DiagnosticsReport(pages: pages).json().split(separator: "\n").count { $0.contains(#""title""#) } == 120)
+    }
+
+    @Test func `rule 38: nothing concealed stands in it`() {
+        let sample = Sample(#"{ "a": "sk_live" }"#, concealed: [#""sk_live""#])
+        let wording = Wording(title: "t", label: "hidden", related: [.init(sample.at("sk_live"), "inside")])
+        let report = DiagnosticsReport(pages: [
+            Page(code: .literalSecret, wording: wording, origin: sample.at(#""sk_live""#))
+        ])
+        #expect(!report.json().contains("sk_live"))
+        #expect(!report.text().contains("sk_live"))
+    }
+}

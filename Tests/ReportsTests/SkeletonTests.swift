@@ -1,5 +1,0 @@
-import PlugboardReports
-import Testing
-
-@Suite struct SkeletonTests {
-}
