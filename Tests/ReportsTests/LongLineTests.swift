@@ -84,6 +84,15 @@ import Testing
         #expect(lines[3].hasSuffix(" ^ here"))
     }
 
+    @Test func `the places of a minified file are those counted from its beginning`() {
+        let sample = Sample(String(repeating: "é,", count: 4_096))
+        for offset in [0, 1_023, 1_024, 1_025, 4_096, 12_286, 12_287, 12_288] {
+            let position = sample.source.position(at: offset)
+            let first = excerpt(sample, sample.at(offset..<offset)).prefix { $0 != "\n" }
+            #expect(first == "  --> Config/base.json:\(position.line):\(position.column)")
+        }
+    }
+
     @Test func `very long words are cut in their middle`() {
         let name = String(repeating: "a", count: 100_000)
         let text = page(.unknownFactory, Wording(title: "no factory \(name)", help: ["\(name) end"]))

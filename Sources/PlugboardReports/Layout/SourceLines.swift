@@ -5,21 +5,30 @@ struct SourceLines {
     private let bytes: [UInt8]
     /// The byte offset of each line's first character. A byte order mark belongs to no line.
     private let starts: [Int]
+    /// How many characters columns count before each block of bytes, so that the columns of a minified file, which is
+    /// one line, are found without counting from its beginning each time.
+    private let charactersBeforeBlock: [Int]
+    private static let blockSize = 1_024
 
     init(_ source: SourceText) {
         bytes = source.bytes
-        let hasMark = source.bytes.starts(with: [0xEF, 0xBB, 0xBF])
-        var starts = [hasMark ? 3 : 0]
+        var starts = [source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+        var counts: [Int] = []
+        var characters = 0
         source.bytes.withUnsafeBufferPointer { bytes in
             for index in bytes.indices {
+                if index % Self.blockSize == 0 { counts.append(characters) }
+                let byte = bytes[index]
+                if Self.isCounted(byte) { characters += 1 }
                 let endsLine =
-                    bytes[index] == UInt8(ascii: "\n")
-                    || (bytes[index] == UInt8(ascii: "\r")
+                    byte == UInt8(ascii: "\n")
+                    || (byte == UInt8(ascii: "\r")
                         && !(index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n")))
                 if endsLine { starts.append(index + 1) }
             }
         }
         self.starts = starts
+        self.charactersBeforeBlock = counts
     }
 
     /// The line, counted from 1, that holds a byte offset.
@@ -37,12 +46,23 @@ struct SourceLines {
     func position(at offset: Int) -> SourcePosition {
         let line = line(at: offset)
         let start = starts[line - 1]
-        let end = min(offset, bytes.count)
-        var column = 1
-        if start < end {
-            for byte in bytes[start..<end] where byte & 0xC0 != 0x80 && byte != UInt8(ascii: "\r") { column += 1 }
-        }
-        return SourcePosition(line: line, column: column)
+        let end = max(start, min(offset, bytes.count))
+        return SourcePosition(line: line, column: characters(before: end) - characters(before: start) + 1)
+    }
+
+    /// How many characters stand before a byte offset in the whole text.
+    private func characters(before offset: Int) -> Int {
+        let block = offset / Self.blockSize
+        // An offset at the end of a whole last block has no block of its own.
+        guard let last = charactersBeforeBlock.indices.last else { return 0 }
+        let known = min(block, last)
+        return charactersBeforeBlock[known]
+            + bytes[(known * Self.blockSize)..<offset].count(where: Self.isCounted)
+    }
+
+    /// Whether a byte begins a character that columns count; a carriage return belongs to its line end.
+    private static func isCounted(_ byte: UInt8) -> Bool {
+        byte & 0xC0 != 0x80 && byte != UInt8(ascii: "\r")
     }
 
     /// The bytes of a line without its line end.

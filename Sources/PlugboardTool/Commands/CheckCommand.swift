@@ -1,0 +1,35 @@
+/// `wiring check`: every check, nothing built.
+package struct CheckCommand: ToolQuestion {
+    /// Every profile that can be selected, and the abstract ones as far as they can be judged.
+    package var all: Bool
+    /// Whether variables and files are looked up too.
+    package var readsVariables: Bool
+    /// Whether what cannot be proven is a mistake.
+    package var strict: Bool
+    package var format: OutputFormat
+
+    package static let syntax = CommandSyntax(
+        name: "check", summary: "every check of a profile, or of all; builds nothing",
+        flags: [
+            .init(name: "--all", summary: "every profile instead of one"),
+            .init(
+                name: "--no-variables", summary: "leave out variables and files, which differ from machine to machine"),
+            .init(
+                name: "--strict",
+                summary: "a binding that asks for services itself, and so cannot be proven, is a mistake"),
+            .format,
+        ])
+
+    package init(all: Bool = false, readsVariables: Bool = true, strict: Bool = false, format: OutputFormat = .text) {
+        self.all = all
+        self.readsVariables = readsVariables
+        self.strict = strict
+        self.format = format
+    }
+
+    package init(_ words: CommandWords) throws(UsageError) {
+        self.init(
+            all: words.has("--all"), readsVariables: !words.has("--no-variables"), strict: words.has("--strict"),
+            format: words.format)
+    }
+}

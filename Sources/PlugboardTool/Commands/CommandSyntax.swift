@@ -1,0 +1,50 @@
+/// What may stand behind a command's name: one description for parsing and for help.
+package struct CommandSyntax: Hashable, Sendable {
+    package var name: String
+    /// A phrase for the list of commands.
+    package var summary: String
+    package var operands: [Operand] = []
+    package var flags: [Flag] = []
+    /// How it treats `--profile`.
+    package var selection = Selection.one
+
+    package struct Operand: Hashable, Sendable {
+        /// `KEY`
+        package var name: String
+        package var summary: String
+        package var isOptional = false
+    }
+
+    package struct Flag: Hashable, Sendable {
+        /// `--strict`
+        package var name: String
+        package var summary: String
+        /// The values it takes; empty when it takes none.
+        package var choices: [String] = []
+    }
+
+    package enum Selection: Hashable, Sendable {
+        /// It concerns the selected profile.
+        case one
+        /// It concerns no profile, or names its own.
+        case none
+    }
+
+    /// `check [--all] [--format text|json]`
+    package var usage: String {
+        let operands = operands.map { $0.isOptional ? "[\($0.name)]" : $0.name }
+        let profile = selection == .one ? ["[--profile P]"] : []
+        let flags = flags.map { "[\($0.spelling)]" }
+        return ([name] + operands + profile + flags).joined(separator: " ")
+    }
+}
+
+extension CommandSyntax.Flag {
+    /// `--format text|json`
+    package var spelling: String {
+        choices.isEmpty ? name : "\(name) \(choices.joined(separator: "|"))"
+    }
+
+    package static let format = CommandSyntax.Flag(
+        name: "--format", summary: "for people, or for programs", choices: OutputFormat.allCases.map(\.rawValue))
+}

@@ -1,0 +1,62 @@
+/// The words behind a command's name, sorted by what its syntax says of them.
+package struct CommandWords: Hashable, Sendable {
+    package private(set) var operands: [String] = []
+    /// The value of each flag given; empty for flags that take none.
+    private var flags: [String: String] = [:]
+
+    package func has(_ flag: String) -> Bool { flags[flag] != nil }
+
+    package var format: OutputFormat {
+        flags["--format"].flatMap(OutputFormat.init(rawValue:)) ?? .text
+    }
+
+    /// Sorts the words, or says which one does not fit.
+    package init(_ arguments: [String], _ syntax: CommandSyntax) throws(UsageError) {
+        var words = arguments[...]
+        while let word = words.popFirst() {
+            if word == "--" {
+                operands += words
+                break
+            }
+            if word.hasPrefix("-"), word != "-" {
+                try takeFlag(word, &words, syntax)
+            } else {
+                operands.append(word)
+            }
+        }
+        if operands.count > syntax.operands.count {
+            throw .extraWord(operands[syntax.operands.count], command: syntax.name)
+        }
+        for operand in syntax.operands.dropFirst(operands.count) where !operand.isOptional {
+            throw .missingOperand(operand.name, command: syntax.name)
+        }
+    }
+
+    private mutating func takeFlag(
+        _ word: String, _ words: inout ArraySlice<String>, _ syntax: CommandSyntax
+    ) throws(UsageError) {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let name = parts[0]
+        guard let flag = syntax.flags.first(where: { $0.name == name }) else {
+            throw .unknownFlag(
+                name, command: syntax.name,
+                nearest: NearestName.suggestion(for: name, among: syntax.flags.map(\.name)),
+                known: syntax.flags.map(\.name))
+        }
+        if flag.choices.isEmpty {
+            guard parts.count == 1 else { throw .unexpectedValue(flag: name) }
+            flags[name] = ""
+            return
+        }
+        guard let value = parts.count == 2 ? parts[1] : words.popFirst(), !value.isEmpty else {
+            throw .missingValue(flag: name, choices: flag.choices)
+        }
+        guard flag.choices.contains(value) else {
+            throw .unknownValue(
+                value, flag: name, nearest: NearestName.suggestion(for: value, among: flag.choices),
+                choices: flag.choices)
+        }
+        if let earlier = flags[name], earlier != value { throw .givenTwice(flag: name, first: earlier, second: value) }
+        flags[name] = value
+    }
+}

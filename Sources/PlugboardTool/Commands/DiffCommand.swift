@@ -1,0 +1,17 @@
+/// `wiring diff P Q`: what differs between two profiles.
+package struct DiffCommand: ToolQuestion {
+    package var first: String
+    package var second: String
+    package var format: OutputFormat
+
+    package static let syntax = CommandSyntax(
+        name: "diff", summary: "what differs between two profiles, and who is affected",
+        operands: [.init(name: "P", summary: "a profile"), .init(name: "Q", summary: "another")], flags: [.format],
+        selection: .none)
+
+    package init(_ words: CommandWords) throws(UsageError) {
+        first = words.operands[0]
+        second = words.operands[1]
+        format = words.format
+    }
+}

@@ -1,0 +1,10 @@
+/// `wiring list`: the bindings in force.
+package struct ListCommand: ToolQuestion {
+    package var format: OutputFormat
+
+    package static let syntax = CommandSyntax(name: "list", summary: "the bindings in force", flags: [.format])
+
+    package init(_ words: CommandWords) throws(UsageError) {
+        format = words.format
+    }
+}

@@ -1,0 +1,7 @@
+/// How an answer is written to the standard output.
+package enum OutputFormat: String, Hashable, Sendable, CaseIterable {
+    /// For people.
+    case text
+    /// For programs: one JSON object.
+    case json
+}

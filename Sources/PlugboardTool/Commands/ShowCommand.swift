@@ -1,0 +1,15 @@
+/// `wiring show KEY`: one binding in full.
+package struct ShowCommand: ToolQuestion {
+    /// As written: `Mailer#receipts`.
+    package var key: String
+    package var format: OutputFormat
+
+    package static let syntax = CommandSyntax(
+        name: "show", summary: "one binding in full: factory, settings, what it uses, who uses it",
+        operands: [.init(name: "KEY", summary: "the binding's key, as Mailer#receipts")], flags: [.format])
+
+    package init(_ words: CommandWords) throws(UsageError) {
+        key = words.operands[0]
+        format = words.format
+    }
+}

@@ -1,0 +1,73 @@
+/// A question to a program about its wiring: `storefront wiring …`.
+///
+/// A command is one case here, one row in `entries` and one file that says its syntax. What has no case cannot be
+/// parsed, and what is parsed has to be answered: the switch over the cases is exhaustive.
+package enum ToolCommand: Hashable, Sendable {
+    case check(CheckCommand)
+    case explain(ExplainCommand)
+    case profiles(ProfilesCommand)
+    /// The help of one command, or of all.
+    case help(command: String?)
+
+    /// In the order of the help.
+    static let entries: [Entry] = [
+        Entry(ToolCommand.check),
+        Entry(ToolCommand.profiles),
+        Entry(ToolCommand.explain),
+    ]
+
+    /// The syntaxes of the commands there are, in the order of the help.
+    package static var syntaxes: [CommandSyntax] { entries.map(\.syntax) }
+
+    /// Reads the words behind `wiring`, from which `LaunchOptions` has already taken its flags.
+    package static func parse(_ arguments: [String]) -> Result<ToolCommand, UsageError> {
+        let names = entries.map(\.syntax.name)
+        guard let name = arguments.first else { return .failure(.noCommand(known: names)) }
+        let words = Array(arguments.dropFirst())
+        if ["help", "--help", "-h"].contains(name) { return help(words, names) }
+        guard let entry = entries.first(where: { $0.syntax.name == name }) else {
+            return .failure(unknown(name, names))
+        }
+        if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
+            return .success(.help(command: name))
+        }
+        return Result { () throws(UsageError) in try entry.make(words) }
+    }
+
+    /// Why a profile given by flag does not go with the command; nil when it does.
+    var profileConflict: UsageError? {
+        switch self {
+        case .check(let command): command.all ? .conflict("--all", "--profile") : nil
+        case .explain: .profileNotTaken(command: ExplainCommand.syntax.name)
+        case .profiles: .profileNotTaken(command: ProfilesCommand.syntax.name)
+        case .help: nil
+        }
+    }
+
+    private static func help(_ words: [String], _ names: [String]) -> Result<ToolCommand, UsageError> {
+        guard let name = words.first else { return .success(.help(command: nil)) }
+        if words.count > 1 { return .failure(.extraWord(words[1], command: "help")) }
+        return names.contains(name) ? .success(.help(command: name)) : .failure(unknown(name, names))
+    }
+
+    private static func unknown(_ name: String, _ names: [String]) -> UsageError {
+        .unknownCommand(name, nearest: NearestName.suggestion(for: name, among: names), known: names)
+    }
+
+    /// A command's syntax with the way to its case.
+    struct Entry: Sendable {
+        let syntax: CommandSyntax
+        let make: @Sendable ([String]) throws(UsageError) -> ToolCommand
+
+        init<Command: ToolQuestion>(_ wrap: @escaping @Sendable (Command) -> ToolCommand) {
+            syntax = Command.syntax
+            make = { words throws(UsageError) in wrap(try Command(CommandWords(words, Command.syntax))) }
+        }
+    }
+}
+
+/// One kind of question: its syntax, and itself made from words that fit the syntax.
+package protocol ToolQuestion: Hashable, Sendable {
+    static var syntax: CommandSyntax { get }
+    init(_ words: CommandWords) throws(UsageError)
+}

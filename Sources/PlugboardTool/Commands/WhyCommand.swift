@@ -1,0 +1,25 @@
+/// `wiring why KEY[/path]`: which layer won, and what it replaced.
+package struct WhyCommand: ToolQuestion {
+    /// As written: `Mailer#receipts`.
+    package var key: String
+    /// Below the binding: `["settings", "timeout"]`; empty for the binding as a whole.
+    package var path: [String]
+    package var format: OutputFormat
+
+    package static let syntax = CommandSyntax(
+        name: "why", summary: "which file and line won, and what it replaced",
+        operands: [
+            .init(name: "KEY[/PATH]", summary: "a binding, or a place in it as PaymentGateway/settings/timeout")
+        ],
+        flags: [.format])
+
+    package init(_ words: CommandWords) throws(UsageError) {
+        // A JSON pointer (RFC 6901) without its first slash: `~1` stands for a slash, `~0` for a tilde.
+        let steps = words.operands[0].split(separator: "/", omittingEmptySubsequences: false)
+            .map { String($0.replacing("~1", with: "/").replacing("~0", with: "~")) }
+        // Splitting without omitting yields at least one.
+        key = steps[0]
+        path = Array(steps.dropFirst())
+        format = words.format
+    }
+}

@@ -1,0 +1,169 @@
+/// 0403, 0404, 0407 and 0410 to 0412: lifetimes, rings, and how something is asked for.
+extension Explanation {
+    static let captive = Explanation(
+        code: .captive,
+        summary: "something scoped kept longer than its scope",
+        meaning: """
+            A scoped instance belongs to one scope: a request, a session. What lives longer and holds it would go on \
+            using the first scope's instance in all later ones, which shows as one customer's data in another's page. \
+            Lazy and Provider do not help, they resolve where their owner lives. Make the holder scoped too, make what \
+            it holds a singleton, or pass it as an argument.
+            """,
+        wrong: [
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "OrderStore": { "factory": "orders.memory", "lifetime": "scoped" },
+                    "Mailer": "mail.console",
+                    "PaymentGateway": {
+                      "factory": "payments.sandbox",
+                      "settings": { "endpoint": "https://sandbox.example" } },
+                    "Checkout": { "factory": "checkout.standard", "lifetime": "singleton" } } }
+                """)
+        ],
+        right: [
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "OrderStore": { "factory": "orders.memory", "lifetime": "scoped" },
+                    "Mailer": "mail.console",
+                    "PaymentGateway": {
+                      "factory": "payments.sandbox",
+                      "settings": { "endpoint": "https://sandbox.example" } },
+                    "Checkout": { "factory": "checkout.standard", "lifetime": "scoped" } } }
+                """)
+        ])
+
+    static let cycle = Explanation(
+        code: .cycle,
+        summary: "a service that needs itself",
+        meaning: """
+            Following what each binding needs leads back to where it began, so none of them could be built first. The \
+            ring is drawn with the place that says each step. A Lazy or a Provider in one of the parameters breaks it, \
+            because it resolves later.
+            """,
+        wrong: [
+            .manifest(
+                "production",
+                #"{ "services": { "FraudRule": { "factory": "fraud.all", "uses": { "rules": ["FraudRule"] } } } }"#)
+        ],
+        right: [
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "FraudRule": "fraud.all",
+                    "FraudRule#geo": "fraud.geo",
+                    "FraudRule#velocity": "fraud.velocity" } }
+                """)
+        ])
+
+    static let sharedWithArguments = Explanation(
+        code: .sharedWithArguments,
+        summary: "a shared lifetime for what takes arguments",
+        meaning: """
+            The factory takes arguments from each caller, and a shared instance is built once. Whoever asked first would \
+            decide for all, and the arguments of the others would be ignored. Leave it transient, or take the values \
+            as settings.
+            """,
+        wrong: [
+            .swift(
+                """
+                catalog.factory("payments.regional", PaymentGateway.self, argument: Region.self,
+                                initializer: RegionalGateway.init(region:))
+                """),
+            .manifest(
+                "production",
+                #"{ "services": { "PaymentGateway": { "factory": "payments.regional", "lifetime": "singleton" } } }"#),
+        ],
+        right: [
+            .swift(
+                """
+                catalog.factory("payments.regional", PaymentGateway.self, argument: Region.self,
+                                initializer: RegionalGateway.init(region:))
+                """),
+            .manifest("production", #"{ "services": { "PaymentGateway": "payments.regional" } }"#),
+        ])
+
+    static let needsScope = Explanation(
+        code: .needsScope,
+        summary: "something scoped asked for without a scope",
+        meaning: """
+            What the program asks for is scoped, or reaches something scoped, and the entry does not say that it is \
+            asked for within a scope. Resolved from the container itself it would have no place to live.
+            """,
+        wrong: [
+            .swift("let catalog = Catalog(Payments(), Orders(), Mail()).entry(Checkout.self)"),
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "OrderStore": "orders.memory",
+                    "Mailer": "mail.console",
+                    "PaymentGateway": {
+                      "factory": "payments.sandbox",
+                      "settings": { "endpoint": "https://sandbox.example" } },
+                    "Checkout": { "factory": "checkout.standard", "lifetime": "scoped" } } }
+                """),
+        ],
+        right: [
+            .swift(
+                """
+                let catalog = Catalog(Payments(), Orders(), Mail()).entry(Checkout.self, scope: true)
+
+                try await container.withScope { scope in
+                    try scope.resolve(Checkout.self).place(order)
+                }
+                """)
+        ])
+
+    static let needsAwait = Explanation(
+        code: .needsAwait,
+        summary: "something asynchronous asked for without await",
+        meaning: """
+            Building the service has to wait: its own initializer is async, or that of something it needs directly. So \
+            it can only be resolved with await, and not through what resolves without, such as a Lazy.
+            """,
+        wrong: [
+            .swift(
+                """
+                catalog.autoregister(OrderStore.self, initializer: RemoteOrders.init(connecting:))   // async
+                let store = try container.resolve(OrderStore.self)
+                """)
+        ],
+        right: [
+            .swift(
+                """
+                catalog.autoregister(OrderStore.self, initializer: RemoteOrders.init(connecting:))   // async
+                let store = try await container.resolve(awaiting: OrderStore.self)
+                """)
+        ])
+
+    static let sharedButNotSendable = Explanation(
+        code: .sharedButNotSendable,
+        summary: "a shared lifetime for what is not Sendable",
+        meaning: """
+            Several threads may come to hold a shared instance at once, so its service must be Sendable. In code the \
+            compiler sees to that; where a manifest says the lifetime, this check does. Make the service Sendable, or \
+            leave it transient.
+            """,
+        wrong: [
+            .swift(
+                """
+                protocol Cart { mutating func add(_ item: Item) }   // not Sendable
+                catalog.factory("cart.plain", Cart.self, initializer: PlainCart.init)
+                """),
+            .manifest(
+                "production", #"{ "services": { "Cart": { "factory": "cart.plain", "lifetime": "singleton" } } }"#),
+        ],
+        right: [
+            .swift(
+                """
+                protocol Cart { mutating func add(_ item: Item) }   // not Sendable
+                catalog.factory("cart.plain", Cart.self, initializer: PlainCart.init)
+                """),
+            .manifest("production", #"{ "services": { "Cart": "cart.plain" } }"#),
+        ])
+}

@@ -1,0 +1,112 @@
+/// 09xx: what is right but worth a second look.
+extension Explanation {
+    static let repeatsInherited = Explanation(
+        code: .repeatsInherited,
+        summary: "an override with the value that is inherited",
+        meaning: """
+            The layer writes what a lower one already says, so it changes nothing. It is a warning: the line can go, and \
+            as long as it stays, a change in the lower layer will not arrive here.
+            """,
+        wrong: [
+            .manifest("base", #"{ "services": { "OrderStore": "orders.memory", "Mailer": "mail.console" } }"#),
+            .manifest("production", #"{ "extends": "base", "services": { "OrderStore": "orders.memory" } }"#),
+        ],
+        right: [
+            .manifest("base", #"{ "services": { "Mailer": "mail.console" } }"#),
+            .manifest("production", #"{ "extends": "base", "services": { "OrderStore": "orders.memory" } }"#),
+        ])
+
+    static let neverUsed = Explanation(
+        code: .neverUsed,
+        summary: "a binding that nothing uses",
+        meaning: """
+            No entry of the program reaches the binding. It is a warning where the binding is merely left over, and an \
+            error where its name is near another name of the same service: then it is most likely misspelt, and the \
+            binding that was meant to be replaced is still in force. It is only judged where code says its entries.
+            """,
+        wrong: [
+            .swift("let catalog = Catalog(Payments(), Orders(), Mail()).entry(Mailer.self)"),
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "Mailer": { "alias": "Mailer#receipts" },
+                    "Mailer#receipts": "mail.console",
+                    "Mailer#recepits": { "factory": "mail.smtp", "settings": { "host": "mail.example", "port": 25 } } } }
+                """),
+        ],
+        right: [
+            .swift("let catalog = Catalog(Payments(), Orders(), Mail()).entry(Mailer.self)"),
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "Mailer": { "alias": "Mailer#receipts" },
+                    "Mailer#receipts": { "factory": "mail.smtp", "settings": { "host": "mail.example", "port": 25 } } } }
+                """),
+        ])
+
+    static let siblingsDisagree = Explanation(
+        code: .siblingsDisagree,
+        summary: "two unrelated layers that set one thing differently",
+        meaning: """
+            A profile extends two files, neither of which extends the other, and they say different things of one \
+            place. The later in the list wins, which is easily overlooked. It is a warning: say in the profile itself \
+            which is meant, or let one of the files extend the other.
+            """,
+        wrong: [
+            .manifest("eu", #"{ "abstract": true, "services": { "Mailer": "mail.console" } }"#),
+            .manifest(
+                "promo",
+                """
+                { "abstract": true,
+                  "services": {
+                    "Mailer": { "factory": "mail.smtp", "settings": { "host": "mail.example", "port": 25 } } } }
+                """),
+            .manifest("production", #"{ "extends": ["eu", "promo"] }"#),
+        ],
+        right: [
+            .manifest("eu", #"{ "abstract": true, "services": { "Mailer": "mail.console" } }"#),
+            .manifest(
+                "promo",
+                """
+                { "abstract": true, "extends": "eu",
+                  "services": {
+                    "Mailer": { "factory": "mail.smtp", "settings": { "host": "mail.example", "port": 25 } } } }
+                """),
+            .manifest("production", #"{ "extends": ["eu", "promo"] }"#),
+        ])
+
+    static let optionalMissed = Explanation(
+        code: .optionalMissed,
+        summary: "an optional that is nil although a near name is bound",
+        meaning: """
+            A parameter is optional and its service is not bound, so it receives nil, which is right by itself. But the \
+            service is bound under another name, and perhaps that one was meant. It is a warning: say with "uses" which \
+            binding fills the parameter.
+            """,
+        wrong: [
+            .swift(
+                """
+                catalog.factory("notices.optional", Notices.self, parameters: "mailer",
+                                initializer: OptionalNotices.init(mailer:))   // takes a Mailer?
+                """),
+            .manifest(
+                "production",
+                #"{ "services": { "Mailer#notices": "mail.console", "Notices": "notices.optional" } }"#),
+        ],
+        right: [
+            .swift(
+                """
+                catalog.factory("notices.optional", Notices.self, parameters: "mailer",
+                                initializer: OptionalNotices.init(mailer:))   // takes a Mailer?
+                """),
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "Mailer#notices": "mail.console",
+                    "Notices": { "factory": "notices.optional", "uses": { "mailer": "Mailer#notices" } } } }
+                """),
+        ])
+}

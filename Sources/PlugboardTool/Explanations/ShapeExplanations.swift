@@ -1,0 +1,80 @@
+/// 01xx: the shape of a manifest's JSON.
+extension Explanation {
+    static let unknownKey = Explanation(
+        code: .unknownKey,
+        summary: "a key that has no meaning where it stands",
+        meaning: """
+            The key is not one of those that may stand in this place. Nothing is ignored: a misspelt "lifetime" that \
+            was skipped would leave the wrong lifetime in force. Some keys have a meaning only beside others: \
+            "settings" or "lifetime" for a binding that code made need a "factory" beside them.
+            """,
+        wrong: [
+            .manifest(
+                "production",
+                #"{ "services": { "OrderStore": { "factory": "orders.memory", "lifetme": "singleton" } } }"#)
+        ],
+        right: [
+            .manifest(
+                "production",
+                #"{ "services": { "OrderStore": { "factory": "orders.memory", "lifetime": "singleton" } } }"#)
+        ])
+
+    static let wrongJSONType = Explanation(
+        code: .wrongJSONType,
+        summary: "a value of the wrong kind",
+        meaning: """
+            Another kind of JSON value belongs here: text, an object, a list, true or false. In particular a factory, a \
+            lifetime or a key cannot come from a variable. Which factory serves is what a profile says, so that every \
+            wiring there can be is in a file and can be checked.
+            """,
+        wrong: [
+            .manifest("production", #"{ "services": { "OrderStore": { "factory": { "$env": "ORDERS" } } } }"#)
+        ],
+        right: [
+            .manifest("development", #"{ "services": { "OrderStore": "orders.memory" } }"#),
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "OrderStore": { "factory": "orders.file", "settings": { "path": "orders.jsonl" } } } }
+                """),
+        ])
+
+    static let unknownVerb = Explanation(
+        code: .unknownVerb,
+        summary: "a member beginning with $ that is no verb",
+        meaning: """
+            In settings an object with a member that begins with "$" is an instruction: $env, $file, $literal, or \
+            $remove, $prepend and $append for an inherited list. This one is none of them, or two are mixed. Data that \
+            itself has such members is written inside { "$literal": … }, which nothing interprets.
+            """,
+        wrong: [
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "OrderStore": { "factory": "orders.file", "settings": { "path": { "$ENV": "ORDERS" } } } } }
+                """)
+        ],
+        right: [
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "OrderStore": {
+                      "factory": "orders.file",
+                      "settings": { "path": { "$env": "ORDERS", "default": "orders.jsonl" } } } } }
+                """)
+        ])
+
+    static let formatVersion = Explanation(
+        code: .formatVersion,
+        summary: "a manifest of another format",
+        meaning: """
+            "manifest" says which format of manifests the file is written in. This program reads format 1, which is also \
+            meant when the member is left out. A file for a later format may mean other things by the same words, so it \
+            is not read.
+            """,
+        wrong: [.manifest("production", #"{ "manifest": 2, "services": { "OrderStore": "orders.memory" } }"#)],
+        right: [.manifest("production", #"{ "manifest": 1, "services": { "OrderStore": "orders.memory" } }"#)])
+}

@@ -1,0 +1,31 @@
+/// A launch flag that cannot be understood. Its `description` is one sentence, safe to print.
+public enum LaunchError: Error, Hashable, Sendable {
+    case missingValue(flag: String, what: String)
+    case givenTwice(flag: String, first: String, second: String)
+    /// `--set` of one path with two values; they are not told, one may be a secret.
+    case settingTwice(path: String)
+    /// What was written is not told, it may be a secret.
+    case malformedSetting
+    case malformedBinding(String)
+
+    /// How a program that stops for it ends.
+    public var exitStatus: ExitStatus { .usage }
+}
+
+extension LaunchError: CustomStringConvertible {
+    public var description: String { TerminalText.safe(sentence) }
+
+    private var sentence: String {
+        switch self {
+        case .missingValue(let flag, let what):
+            "\(flag) needs \(what) after it; write \(flag)=… for a value that begins with \"-\""
+        case .givenTwice(let flag, let first, let second):
+            "\(flag) is given twice, with \"\(first)\" and with \"\(second)\""
+        case .settingTwice(let path): "--set \(path) is given twice, with different values"
+        case .malformedSetting:
+            "--set takes KEY/settings/PATH=VALUE, as in --set PaymentGateway/settings/timeout=5s"
+        case .malformedBinding(let word):
+            "--bind takes KEY=FACTORY, as in --bind OrderStore=orders.memory, and not \"\(word)\""
+        }
+    }
+}

@@ -1,0 +1,80 @@
+/// How a program was launched: which profile, from which directory, with which overrides; the rest is the program's.
+///
+/// It knows four flags and leaves everything else alone and in order, so it stands beside any argument parser:
+///
+///     let launch = try LaunchOptions(arguments: Array(CommandLine.arguments.dropFirst()), environment: variables)
+///     let options = MyOptions.parse(launch.remaining)
+///
+/// | flag | variable | means |
+/// |---|---|---|
+/// | `--profile P` | `PLUGBOARD_PROFILE` | the profile to be wired for |
+/// | `--config DIR` | `PLUGBOARD_CONFIG` | the directory of the manifests |
+/// | `--set KEY/settings/PATH=VALUE` | | one setting |
+/// | `--bind KEY=FACTORY` | | another factory for one binding |
+/// | | `PLUGBOARD_ENVIRONMENT` | the environment this machine is |
+///
+/// A flag is stronger than its variable, a variable than what the program says in code; a variable that is set but
+/// empty is not set. A value may follow its flag as the next word or behind `=`; a value that begins with `-` needs
+/// the `=`. After a word `--`, which is taken away, every word is the program's, these flags included.
+public struct LaunchOptions: Hashable, Sendable {
+    /// The profile chosen; nil leaves it to the program's code.
+    public let profile: String?
+    /// Who chose the profile.
+    public let profileSource: Source
+    /// The directory chosen; nil leaves it to the program's code.
+    public let directory: String?
+    /// Who chose the directory.
+    public let directorySource: Source
+    /// The environment this machine says it is.
+    public let environment: EnvironmentName?
+    /// `--set`, in the order given.
+    public let settings: [SettingOverride]
+    /// `--bind`, in the order given.
+    public let bindings: [BindingOverride]
+    /// Everything else, in the order given.
+    public let remaining: [String]
+    /// How many of the remaining words stood before `--`.
+    package let remainingBeforeSeparator: Int
+
+    /// Who made a choice.
+    public enum Source: Hashable, Sendable {
+        case flag
+        /// The variable's name.
+        case variable(String)
+        case code
+    }
+
+    package static let profileVariable = "PLUGBOARD_PROFILE"
+    package static let directoryVariable = "PLUGBOARD_CONFIG"
+    package static let environmentVariable = "PLUGBOARD_ENVIRONMENT"
+
+    /// Reads the words after the program's name, and the variables of the process.
+    public init(arguments: [String], environment: [String: String] = [:]) throws(LaunchError) {
+        let words = try LaunchWords(arguments)
+        let profile = Self.choice(words.profile, Self.profileVariable, environment)
+        let directory = Self.choice(words.directory, Self.directoryVariable, environment)
+        self.profile = profile.value
+        self.profileSource = profile.source
+        self.directory = directory.value
+        self.directorySource = directory.source
+        self.environment = Self.variable(Self.environmentVariable, environment).map { EnvironmentName($0) }
+        self.settings = words.settings
+        self.bindings = words.bindings
+        self.remaining = words.remaining
+        self.remainingBeforeSeparator = words.remainingBeforeSeparator
+    }
+
+    private static func choice(
+        _ flag: String?, _ variable: String, _ environment: [String: String]
+    ) -> (value: String?, source: Source) {
+        if let flag { return (flag, .flag) }
+        if let value = Self.variable(variable, environment) { return (value, .variable(variable)) }
+        return (nil, .code)
+    }
+
+    /// Set but empty is not set.
+    private static func variable(_ name: String, _ environment: [String: String]) -> String? {
+        guard let value = environment[name], !value.isEmpty else { return nil }
+        return value
+    }
+}

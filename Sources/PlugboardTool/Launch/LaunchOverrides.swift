@@ -1,0 +1,45 @@
+/// `--set PaymentGateway/settings/timeout=5s`: one setting, said at launch.
+///
+/// Printing it does not tell the text: a secret may have been given, by mistake.
+public struct SettingOverride: Hashable, Sendable {
+    /// A JSON pointer below `services`, as written: `PaymentGateway/settings/timeout`.
+    public let path: String
+    /// What stands behind the first `=`.
+    public let text: String
+
+    /// Reads `KEY/settings/PATH=VALUE`.
+    init(_ word: String) throws(LaunchError) {
+        guard let equals = word.firstIndex(of: "=") else { throw .malformedSetting }
+        path = String(word[..<equals])
+        text = String(word[word.index(after: equals)...])
+        let steps = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard steps.count >= 3, steps[1] == "settings", !steps[0].isEmpty, !steps[2].isEmpty else {
+            throw .malformedSetting
+        }
+    }
+}
+
+extension SettingOverride: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    public var description: String { "--set \(path)" }
+    public var debugDescription: String { description }
+    public var customMirror: Mirror { Mirror(self, children: ["path": path]) }
+}
+
+/// `--bind OrderStore=orders.memory`: another factory for one binding, said at launch.
+public struct BindingOverride: Hashable, Sendable {
+    /// The key as written: `Mailer#receipts`.
+    public let key: String
+    public let factory: FactoryID
+
+    /// Reads `KEY=FACTORY`.
+    init(_ word: String) throws(LaunchError) {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { throw .malformedBinding(word) }
+        key = String(parts[0])
+        factory = FactoryID(String(parts[1]))
+    }
+}
+
+extension BindingOverride: CustomStringConvertible {
+    public var description: String { "--bind \(key)=\(factory)" }
+}

@@ -1,0 +1,94 @@
+/// The words of a command line sorted into ours and the program's.
+struct LaunchWords {
+    private(set) var profile: String?
+    private(set) var directory: String?
+    private(set) var settings: [SettingOverride] = []
+    private(set) var bindings: [BindingOverride] = []
+    private(set) var remaining: [String] = []
+    private(set) var remainingBeforeSeparator = 0
+
+    init(_ arguments: [String]) throws(LaunchError) {
+        var words = arguments[...]
+        while let word = words.popFirst() {
+            if word == "--" { break }
+            guard let flag = LaunchFlag(word) else {
+                remaining.append(word)
+                remainingBeforeSeparator += 1
+                continue
+            }
+            try take(flag, Self.value(of: flag, in: word, &words))
+        }
+        remaining += words
+    }
+
+    private mutating func take(_ flag: LaunchFlag, _ value: String) throws(LaunchError) {
+        switch flag {
+        case .profile: try Self.setOnce(&profile, value, flag)
+        case .config: try Self.setOnce(&directory, value, flag)
+        case .set:
+            let setting = try SettingOverride(value)
+            if let earlier = settings.first(where: { $0.path == setting.path }) {
+                guard earlier.text == setting.text else { throw .settingTwice(path: setting.path) }
+            } else {
+                settings.append(setting)
+            }
+        case .bind:
+            let binding = try BindingOverride(value)
+            if let earlier = bindings.first(where: { $0.key == binding.key }) {
+                guard earlier == binding else {
+                    throw .givenTwice(
+                        flag: "--bind \(binding.key)", first: earlier.factory.rawValue,
+                        second: binding.factory.rawValue)
+                }
+            } else {
+                bindings.append(binding)
+            }
+        }
+    }
+
+    private static func setOnce(_ place: inout String?, _ value: String, _ flag: LaunchFlag) throws(LaunchError) {
+        if let earlier = place, earlier != value {
+            throw .givenTwice(flag: flag.rawValue, first: earlier, second: value)
+        }
+        place = value
+    }
+
+    private static func value(
+        of flag: LaunchFlag, in word: String, _ words: inout ArraySlice<String>
+    ) throws(LaunchError) -> String {
+        if word != flag.rawValue {
+            let value = String(word.dropFirst(flag.rawValue.count + 1))
+            if value.isEmpty { throw .missingValue(flag: flag.rawValue, what: flag.valueName) }
+            return value
+        }
+        // A flag is never taken for a value: `--profile --verbose` forgot the profile.
+        guard let next = words.first, !next.isEmpty, !next.hasPrefix("-") else {
+            throw .missingValue(flag: flag.rawValue, what: flag.valueName)
+        }
+        words = words.dropFirst()
+        return next
+    }
+}
+
+/// The flags every wired program knows.
+enum LaunchFlag: String, CaseIterable {
+    case profile = "--profile"
+    case config = "--config"
+    case set = "--set"
+    case bind = "--bind"
+
+    /// The flag a word is, or begins with before `=`.
+    init?(_ word: String) {
+        let name = word.prefix { $0 != "=" }
+        self.init(rawValue: String(name))
+    }
+
+    var valueName: String {
+        switch self {
+        case .profile: "the name of a profile"
+        case .config: "a directory"
+        case .set: "KEY/settings/PATH=VALUE"
+        case .bind: "KEY=FACTORY"
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import PlugboardTool
+import Testing
+
+/// What may stand behind each command's name.
+@Suite struct CommandSyntaxTests {
+    private func words(_ line: String, _ syntax: CommandSyntax) throws(UsageError) -> CommandWords {
+        try CommandWords(line.split(separator: " ").map(String.init), syntax)
+    }
+
+    @Test func `list, variables and render take no operands`() throws {
+        #expect(try ListCommand(words("--format json", ListCommand.syntax)).format == .json)
+        #expect(try VariablesCommand(words("", VariablesCommand.syntax)).format == .text)
+        #expect(try RenderCommand(words("", RenderCommand.syntax)) == RenderCommand())
+        #expect(throws: UsageError.extraWord("x", command: "list")) { try words("x", ListCommand.syntax) }
+        #expect(throws: UsageError.unknownFlag("--format", command: "render", nearest: nil, known: [])) {
+            try words("--format json", RenderCommand.syntax)
+        }
+    }
+
+    @Test func `a command without flags says so`() {
+        #expect(
+            UsageError.unknownFlag("--format", command: "render", nearest: nil, known: []).description
+                == "wiring render has no flag --format; it takes none")
+    }
+
+    @Test func `show takes one key`() throws {
+        let show = try ShowCommand(words("Mailer#receipts --format=json", ShowCommand.syntax))
+        #expect(show.key == "Mailer#receipts")
+        #expect(show.format == .json)
+        #expect(throws: UsageError.missingOperand("KEY", command: "show")) { try words("", ShowCommand.syntax) }
+        #expect(UsageError.missingOperand("KEY", command: "show").description == "wiring show needs KEY")
+    }
+
+    @Test func `rule 36: why takes a key, or a pointer below it`() throws {
+        let whole = try WhyCommand(words("Mailer#receipts", WhyCommand.syntax))
+        #expect(whole.key == "Mailer#receipts")
+        #expect(whole.path == [])
+        let leaf = try WhyCommand(words("Mailer#a~1b/settings/hosts/0/~0x", WhyCommand.syntax))
+        #expect(leaf.key == "Mailer#a/b")
+        #expect(leaf.path == ["settings", "hosts", "0", "~x"])
+    }
+
+    @Test func `diff takes two profiles`() throws {
+        let diff = try DiffCommand(words("test production", DiffCommand.syntax))
+        #expect(diff.first == "test")
+        #expect(diff.second == "production")
+        #expect(throws: UsageError.missingOperand("Q", command: "diff")) { try words("test", DiffCommand.syntax) }
+    }
+
+    @Test func `after two dashes a word is no flag`() throws {
+        #expect(try ShowCommand(words("-- --odd", ShowCommand.syntax)).key == "--odd")
+    }
+
+    @Test func `a usage names operands and flags`() {
+        #expect(
+            CheckCommand.syntax.usage == "check [--profile P] [--all] [--no-variables] [--strict] [--format text|json]")
+        #expect(ExplainCommand.syntax.usage == "explain [CODE] [--format text|json]")
+        #expect(WhyCommand.syntax.usage == "why KEY[/PATH] [--profile P] [--format text|json]")
+        #expect(DiffCommand.syntax.usage == "diff P Q [--format text|json]")
+    }
+}

@@ -1,0 +1,60 @@
+import PlugboardTool
+import Testing
+
+/// A whole command line: the program's, or a question about its wiring.
+@Suite struct InvocationTests {
+    private func parse(_ line: String, _ variables: [String: String] = [:]) -> Result<Invocation, UsageError> {
+        Invocation.parse(arguments: line.split(separator: " ").map(String.init), environment: variables)
+    }
+
+    @Test func `words without wiring are the program's`() throws {
+        guard case .program(let launch) = try parse("--profile production orders.json wiring").get() else {
+            Issue.record("not the program's")
+            return
+        }
+        #expect(launch.profile == "production")
+        #expect(launch.remaining == ["orders.json", "wiring"])
+    }
+
+    @Test(arguments: ["wiring check --profile production --strict", "--profile production wiring check --strict"])
+    func `wiring is a question, and launch flags may stand anywhere`(line: String) throws {
+        guard case .tool(let command, let launch) = try parse(line).get() else {
+            Issue.record("not a question")
+            return
+        }
+        #expect(command == .check(CheckCommand(strict: true)))
+        #expect(launch.profile == "production")
+    }
+
+    @Test(arguments: ["-- wiring check", "--profile a -- wiring check"])
+    func `behind two dashes wiring is the program's word`(line: String) throws {
+        guard case .program(let launch) = try parse(line).get() else {
+            Issue.record("not the program's")
+            return
+        }
+        #expect(launch.remaining == ["wiring", "check"])
+    }
+
+    @Test func `all profiles and one profile exclude each other, but a variable does no harm`() throws {
+        #expect(parse("wiring check --all --profile a") == .failure(.conflict("--all", "--profile")))
+        #expect(UsageError.conflict("--all", "--profile").description == "--all and --profile exclude each other")
+        #expect(throws: Never.self) { try parse("wiring check --all", ["PLUGBOARD_PROFILE": "a"]).get() }
+    }
+
+    @Test(arguments: ["explain", "profiles"])
+    func `a command that concerns no profile takes none`(name: String) {
+        #expect(parse("wiring \(name) --profile a") == .failure(.profileNotTaken(command: name)))
+        #expect(throws: Never.self) { try parse("wiring \(name)", ["PLUGBOARD_PROFILE": "a"]).get() }
+    }
+
+    @Test func `a mistaken launch flag is told as such`() {
+        guard case .failure(let error) = parse("wiring check --profile") else {
+            Issue.record("--profile without a name")
+            return
+        }
+        #expect(
+            error.description
+                == #"--profile needs the name of a profile after it; write --profile=… for a value that begins with "-""#
+        )
+    }
+}

@@ -1,0 +1,181 @@
+import PlugboardTool
+import Testing
+
+/// The flags and variables every wired program knows, beside its own.
+@Suite struct LaunchOptionsTests {
+    private func options(_ line: String, _ variables: [String: String] = [:]) throws -> LaunchOptions {
+        try LaunchOptions(arguments: line.split(separator: " ").map(String.init), environment: variables)
+    }
+
+    private func mistake(_ arguments: String...) -> LaunchError? {
+        do throws(LaunchError) {
+            _ = try LaunchOptions(arguments: arguments)
+            return nil
+        } catch { return error }
+    }
+
+    @Test func `without flags and variables the code decides, and every word is the program's`() throws {
+        let options = try options("orders.json --verbose")
+        #expect(options.profile == nil)
+        #expect(options.profileSource == .code)
+        #expect(options.directory == nil)
+        #expect(options.directorySource == .code)
+        #expect(options.environment == nil)
+        #expect(options.settings == [])
+        #expect(options.bindings == [])
+        #expect(options.remaining == ["orders.json", "--verbose"])
+    }
+
+    @Test(arguments: ["--profile production a -b", "a --profile production -b", "a -b --profile=production"])
+    func `a flag may stand anywhere, and the rest keeps its order`(line: String) throws {
+        let options = try options(line)
+        #expect(options.profile == "production")
+        #expect(options.profileSource == .flag)
+        #expect(options.remaining == ["a", "-b"])
+    }
+
+    @Test func `rule 18: the flag is stronger than the variable, the variable than the code`() throws {
+        let both = try options("--profile a", ["PLUGBOARD_PROFILE": "b"])
+        #expect(both.profile == "a")
+        #expect(both.profileSource == .flag)
+        let variable = try options("", ["PLUGBOARD_PROFILE": "b"])
+        #expect(variable.profile == "b")
+        #expect(variable.profileSource == .variable("PLUGBOARD_PROFILE"))
+    }
+
+    @Test func `rule 18: a variable that is set but empty is not set`() throws {
+        let options = try options(
+            "", ["PLUGBOARD_PROFILE": "", "PLUGBOARD_CONFIG": "", "PLUGBOARD_ENVIRONMENT": ""])
+        #expect(options.profile == nil)
+        #expect(options.profileSource == .code)
+        #expect(options.directorySource == .code)
+        #expect(options.environment == nil)
+    }
+
+    @Test func `the directory is chosen as the profile is`() throws {
+        let flag = try options("--config Here", ["PLUGBOARD_CONFIG": "There"])
+        #expect(flag.directory == "Here")
+        #expect(flag.directorySource == .flag)
+        let variable = try options("", ["PLUGBOARD_CONFIG": "There"])
+        #expect(variable.directory == "There")
+        #expect(variable.directorySource == .variable("PLUGBOARD_CONFIG"))
+    }
+
+    @Test func `rule 19: the machine says its environment`() throws {
+        #expect(try options("", ["PLUGBOARD_ENVIRONMENT": "production"]).environment == .production)
+    }
+
+    @Test func `after two dashes every word is the program's, ours included, and the dashes are gone`() throws {
+        let options = try options("--profile a run -- --profile b --set c -- d")
+        #expect(options.profile == "a")
+        #expect(options.settings == [])
+        #expect(options.remaining == ["run", "--profile", "b", "--set", "c", "--", "d"])
+    }
+
+    @Test func `flags that only look alike are the program's`() throws {
+        #expect(
+            try options("--profiles x --pro y -profile z --setting=1 --bindings").remaining == [
+                "--profiles", "x", "--pro", "y", "-profile", "z", "--setting=1", "--bindings",
+            ])
+    }
+
+    @Test func `rule 36: a setting is split at its first equals sign, and may be empty`() throws {
+        let options = try options(
+            "--set PG/settings/a/b=x=y --set=Mailer#a~1b/settings/host= --set Clock/settings/a=1")
+        #expect(options.settings.map(\.path) == ["PG/settings/a/b", "Mailer#a~1b/settings/host", "Clock/settings/a"])
+        #expect(options.settings.map(\.text) == ["x=y", "", "1"])
+    }
+
+    @Test func `rule 36: a binding names a key and a factory`() throws {
+        let options = try options("--bind Mailer#receipts=mail.console --bind=OrderStore=orders.memory")
+        #expect(options.bindings.map(\.key) == ["Mailer#receipts", "OrderStore"])
+        #expect(options.bindings.map(\.factory) == ["mail.console", "orders.memory"])
+    }
+
+    @Test func `the same flag twice with one value is harmless`() throws {
+        let options = try options(
+            "--profile a --profile=a --config b --config b --bind A=a --bind A=a --set A/settings/b=1 --set A/settings/b=1"
+        )
+        #expect(options.profile == "a")
+        #expect(options.directory == "b")
+        #expect(options.bindings.count == 1)
+        #expect(options.settings.count == 1)
+    }
+
+    @Test func `the same flag twice with two values is a mistake`() {
+        #expect(
+            mistake("--profile", "a", "--profile=b")?.description
+                == #"--profile is given twice, with "a" and with "b""#)
+        #expect(
+            mistake("--config", "a", "--config", "b")?.description == #"--config is given twice, with "a" and with "b""#
+        )
+        #expect(
+            mistake("--bind", "A=a", "--bind", "A=b")?.description == #"--bind A is given twice, with "a" and with "b""#
+        )
+    }
+
+    @Test func `a setting given twice does not tell its values`() {
+        #expect(
+            mistake("--set", "A/settings/key=s3cret", "--set", "A/settings/key=hidden")?.description
+                == "--set A/settings/key is given twice, with different values")
+    }
+
+    @Test(arguments: [
+        ["--profile"], ["--profile="], ["--profile", ""], ["--profile", "--verbose"], ["--profile", "--"],
+    ])
+    func `a flag without its value is a mistake`(arguments: [String]) {
+        #expect(throws: LaunchError.missingValue(flag: "--profile", what: "the name of a profile")) {
+            try LaunchOptions(arguments: arguments)
+        }
+    }
+
+    @Test func `a missing value is told with what it should be`() {
+        #expect(
+            mistake("--config")?.description
+                == #"--config needs a directory after it; write --config=… for a value that begins with "-""#)
+        #expect(
+            mistake("--set")?.description
+                == #"--set needs KEY/settings/PATH=VALUE after it; write --set=… for a value that begins with "-""#)
+    }
+
+    @Test func `a value that begins with a dash stands behind an equals sign`() throws {
+        #expect(try options("--config=-odd-").directory == "-odd-")
+    }
+
+    @Test(arguments: [
+        "s3cret", "A=s3cret", "A/settings=s3cret", "A/uses/x=s3cret", "/settings/a=s3cret", "A/settings/=s3cret",
+    ])
+    func `rule 36: --set of anything but a setting is a mistake that does not tell what was written`(word: String) {
+        #expect(
+            mistake("--set", word)?.description
+                == "--set takes KEY/settings/PATH=VALUE, as in --set PaymentGateway/settings/timeout=5s")
+    }
+
+    @Test(arguments: ["A", "A=", "=a"])
+    func `a binding without its key or its factory is a mistake`(word: String) {
+        #expect(
+            mistake("--bind", word)?.description
+                == "--bind takes KEY=FACTORY, as in --bind OrderStore=orders.memory, and not \"\(word)\"")
+    }
+
+    @Test func `sentences are safe to print, and end the program with 2`() {
+        #expect(
+            mistake("--profile", "a\u{1B}[2J", "--profile", "b")?.description
+                == #"--profile is given twice, with "a\u{1B}[2J" and with "b""#)
+        #expect(mistake("--profile")?.exitStatus == .usage)
+    }
+
+    @Test func `printing the options tells no value of a setting`() throws {
+        let options = try options("--set A/settings/key=s3cret")
+        var dumped = ""
+        dump(options, to: &dumped)
+        for text in ["\(options)", String(reflecting: options), dumped] {
+            #expect(text.contains("A/settings/key"))
+            #expect(!text.contains("s3cret"))
+        }
+    }
+
+    @Test func `statuses are the numbers scripts know`() {
+        #expect(ExitStatus.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 78])
+    }
+}

@@ -1,5 +1,0 @@
-import PlugboardTool
-import Testing
-
-@Suite struct SkeletonTests {
-}

@@ -1,0 +1,103 @@
+import PlugboardTool
+import Testing
+
+/// `wiring …` read.
+@Suite struct ToolCommandTests {
+    private func parse(_ line: String) -> Result<ToolCommand, UsageError> {
+        ToolCommand.parse(line.split(separator: " ").map(String.init))
+    }
+
+    private func sentence(_ line: String) -> String? {
+        if case .failure(let error) = parse(line) { error.description } else { nil }
+    }
+
+    @Test func `check takes its flags in any order`() {
+        #expect(parse("check") == .success(.check(CheckCommand())))
+        #expect(
+            parse("check --strict --format json --no-variables --all")
+                == .success(.check(CheckCommand(all: true, readsVariables: false, strict: true, format: .json))))
+        #expect(parse("check --format=text --format text") == .success(.check(CheckCommand())))
+    }
+
+    @Test func `profiles takes a format`() {
+        #expect(parse("profiles") == .success(.profiles(ProfilesCommand())))
+        #expect(parse("profiles --format json") == .success(.profiles(ProfilesCommand(format: .json))))
+    }
+
+    @Test(arguments: ["PB0301", "pb0301", "0301", "301", "PB301"])
+    func `explain takes a code in any of its spellings`(word: String) {
+        #expect(parse("explain \(word)") == .success(.explain(ExplainCommand(code: .unknownFactory))))
+    }
+
+    @Test func `explain takes short codes, and none for the list`() {
+        #expect(parse("explain 1") == .success(.explain(ExplainCommand(code: .syntax))))
+        #expect(parse("explain") == .success(.explain(ExplainCommand(code: nil))))
+    }
+
+    @Test func `an unknown code names the nearest, or the codes there are`() {
+        #expect(sentence("explain PB0310") == #"no diagnostic has the code "PB0310"; did you mean PB0301?"#)
+        #expect(
+            sentence("explain 399")
+                == #"no diagnostic has the code "399"; there are PB0301, PB0302, PB0303, PB0304, PB0305, PB0306, PB0307"#
+        )
+        #expect(
+            sentence("explain factory")?.hasPrefix(#"no diagnostic has the code "factory"; there are PB0001, "#) == true
+        )
+        #expect(sentence("explain 12345")?.contains("; there are PB0001, ") == true)
+        #expect(sentence("explain ٣٠١")?.contains("; there are PB0001, ") == true)
+    }
+
+    @Test func `an unknown command names the nearest, or all`() {
+        #expect(sentence("chekc") == #"wiring has no command "chekc"; did you mean check?"#)
+        #expect(sentence("destroy") == #"wiring has no command "destroy"; its commands are check, profiles, explain"#)
+        #expect(sentence("") == "wiring needs a command: check, profiles, explain")
+    }
+
+    @Test func `an unknown flag names the nearest, or all`() {
+        #expect(sentence("check --stric") == "wiring check has no flag --stric; did you mean --strict?")
+        #expect(
+            sentence("check -v")
+                == "wiring check has no flag -v; its flags are --all, --no-variables, --strict, --format")
+    }
+
+    @Test func `a value is one of those there are`() {
+        #expect(sentence("check --format jsn") == #"--format cannot be "jsn"; did you mean json?"#)
+        #expect(sentence("check --format svg") == #"--format cannot be "svg"; it can be text, json"#)
+        #expect(sentence("check --format") == "--format needs a value: text, json")
+        #expect(sentence("check --format=") == "--format needs a value: text, json")
+        #expect(sentence("check --all=yes") == "--all takes no value")
+        #expect(
+            sentence("check --format text --format json")
+                == #"--format is given twice, with "text" and with "json""#)
+    }
+
+    @Test func `a word too many is a mistake`() {
+        #expect(sentence("check production") == #"wiring check cannot use the word "production""#)
+        #expect(sentence("explain 301 302") == #"wiring explain cannot use the word "302""#)
+        #expect(sentence("help check explain") == #"wiring help cannot use the word "explain""#)
+    }
+
+    @Test(arguments: ["help", "--help", "-h"])
+    func `help of all`(line: String) {
+        #expect(parse(line) == .success(.help(command: nil)))
+    }
+
+    @Test(arguments: ["help check", "check --help", "check -h", "check --bogus --help"])
+    func `help of one command`(line: String) {
+        #expect(parse(line) == .success(.help(command: "check")))
+    }
+
+    @Test func `help of an unknown command names the nearest`() {
+        #expect(sentence("help chekc") == #"wiring has no command "chekc"; did you mean check?"#)
+    }
+
+    @Test func `every mistake ends with 2 and is safe to print`() {
+        guard case .failure(let error) = ToolCommand.parse(["\u{1B}[2J"]) else {
+            Issue.record("an escape sequence is no command")
+            return
+        }
+        #expect(error.exitStatus == .usage)
+        #expect(
+            error.description == #"wiring has no command "\u{1B}[2J"; its commands are check, profiles, explain"#)
+    }
+}
