@@ -10,6 +10,7 @@ internal import FoundationEssentials
         let explanation = code.explanation
         #expect(explanation.code == code)
         #expect(!explanation.summary.isEmpty && !explanation.summary.hasSuffix("."))
+        #expect((2...5).contains(explanation.meaning.matches(of: #/[.](\s|$)/#).count))
         #expect(explanation.meaning.hasSuffix("."))
         #expect(!explanation.wrong.isEmpty)
         #expect(!explanation.right.isEmpty)
@@ -120,6 +121,14 @@ internal import FoundationEssentials
                 }
 
                 """#)
+    }
+
+    @Test func `explain answers without any manifest`() {
+        #expect(
+            ExplainCommand(code: .syntax).answer == DiagnosticCode.syntax.explanation.text)
+        #expect(ExplainCommand(code: .syntax, format: .json).answer == DiagnosticCode.syntax.explanation.json)
+        #expect(ExplainCommand(code: nil).answer == Explanation.list)
+        #expect(ExplainCommand(code: nil, format: .json).answer == Explanation.listJSON)
     }
 
     @Test func `the list has a line for each code`() {

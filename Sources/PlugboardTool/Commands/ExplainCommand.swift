@@ -21,6 +21,16 @@ package struct ExplainCommand: ToolQuestion {
             code: try words.operands.first.map { word throws(UsageError) in try Self.code(word) }, format: words.format)
     }
 
+    /// The whole answer; each line ended. It needs no manifest.
+    package var answer: String {
+        switch (code, format) {
+        case (let code?, .text): code.explanation.text
+        case (let code?, .json): code.explanation.json
+        case (nil, .text): Explanation.list
+        case (nil, .json): Explanation.listJSON
+        }
+    }
+
     /// The code a person means by `PB0301`, `pb0301`, `0301` or `301`.
     static func code(_ word: String) throws(UsageError) -> DiagnosticCode {
         let all = DiagnosticCode.allCases
