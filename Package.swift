@@ -10,6 +10,7 @@ let package = Package(
         .library(name: "PlugboardTool", targets: ["PlugboardTool"]),
         .library(name: "PlugboardTesting", targets: ["PlugboardTesting"]),
         .executable(name: "storefront", targets: ["Storefront"]),
+        .executable(name: "minimal", targets: ["Minimal"]),
     ],
     targets: [
         // The arrows point one way; `.ci/boundaries` proves it.
@@ -21,6 +22,7 @@ let package = Package(
         .target(name: "PlugboardTesting", dependencies: ["Plugboard"]),
 
         .executableTarget(name: "Storefront", dependencies: ["PlugboardTool"], path: "Samples/Storefront"),
+        .executableTarget(name: "Minimal", dependencies: ["PlugboardContainer"], path: "Samples/Minimal"),
 
         .testTarget(name: "WiringTests", dependencies: ["PlugboardWiring", "PlugboardReports"]),
         .testTarget(name: "ReportsTests", dependencies: ["PlugboardReports"]),

@@ -1,0 +1,23 @@
+import Testing
+
+/// Proves every profile of a manifest directory as `wiring check --all` does, and fails the test with the full page.
+///
+/// ```swift
+/// @Test func `every profile is wired completely`() {
+///     proveEveryProfile(catalog: Storefront.catalog)
+/// }
+/// ```
+///
+/// Nothing is built. Variables and files count as present, because a test machine has no production secrets.
+///
+/// - Parameters:
+///   - directory: The manifest directory. A relative one is searched from the test's file upwards.
+///   - catalog: What the code registers.
+public func proveEveryProfile(
+    of directory: String = "Config", catalog: Catalog, filePath: String = #filePath,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    let source = ManifestSource.directory(directory, searchedUpwardsFrom: filePath)
+    let report = ManifestLoader(source, catalog: catalog).proveEveryProfile(values: .assumed)
+    if report.hasErrors { Issue.record(WiringError(report.diagnostics), sourceLocation: sourceLocation) }
+}

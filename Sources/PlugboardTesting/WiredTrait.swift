@@ -1,0 +1,64 @@
+public import Testing
+
+/// Gives each test a container of its own, wired from a manifest directory as the program would be.
+///
+/// ```swift
+/// @Suite(.wired(profile: "test", catalog: Storefront.catalog))
+/// struct CheckoutTests {
+///     @Test(.replacing((any Mailer).self) { RecordingMailer() })
+///     func `an order is confirmed`() throws {
+///         let checkout = try Container.wired.resolve(Checkout.self)
+///         checkout.place("A-1")
+///     }
+/// }
+/// ```
+///
+/// The container is task-local, so tests that run in parallel never share one. A wiring that is wrong fails the test
+/// with the full page of its mistakes. Use it on a suite, where every test inherits it, or on a single test.
+public struct WiredTrait: SuiteTrait, TestTrait, TestScoping {
+    let loader: ManifestLoader
+    let profile: String
+
+    /// A suite's tests inherit the trait.
+    public var isRecursive: Bool { true }
+
+    /// Loads a fresh container, with the replacements the test names, and makes it current while the test runs.
+    public func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+        // A suite with this trait provides the scope around each of its tests, not around itself.
+        guard !test.isSuite else { return try await function() }
+        var selection = Selection(profile: Located(profile, at: .code(CodeLocation(test.sourceLocation))))
+        selection.replacements = test.traits.compactMap { ($0 as? ReplacingTrait)?.register }
+        let container = try loader.container(for: selection)
+        try await Container.$current.withValue(container) { try await function() }
+    }
+}
+
+extension Trait where Self == WiredTrait {
+    /// Wires each test from a profile.
+    ///
+    /// - Parameters:
+    ///   - profile: The profile to select. Variables of the process that choose a profile are not consulted.
+    ///   - catalog: What the code registers.
+    ///   - directory: The manifest directory. A relative one is searched from the test's file upwards.
+    ///   - variables: The variables that `$env` reads; nil reads those of the process.
+    public static func wired(
+        profile: String, catalog: Catalog, directory: String = "Config", variables: [String: String]? = nil,
+        filePath: String = #filePath
+    ) -> WiredTrait {
+        let found = ManifestSource.directory(directory, searchedUpwardsFrom: filePath)
+        return wired(profile: profile, ManifestLoader(found, catalog: catalog, variables: variables))
+    }
+
+    /// Wires each test from a loader's profile: one with manifests in memory, say.
+    public static func wired(profile: String, _ loader: ManifestLoader) -> WiredTrait {
+        WiredTrait(loader: loader, profile: profile)
+    }
+}
+
+extension CodeLocation {
+    init(_ location: SourceLocation) {
+        self.init(fileID: location.fileID, line: location.line)
+    }
+}

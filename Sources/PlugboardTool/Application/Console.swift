@@ -1,0 +1,48 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+/// Where a program's words go: answers to stdout, everything else to stderr.
+package struct Console: Sendable {
+    package let answer: @Sendable (String) -> Void
+    package let remark: @Sendable (String) -> Void
+    /// Whether stderr is a terminal that wants colour.
+    package let remarksInColour: Bool
+
+    package init(
+        answer: @escaping @Sendable (String) -> Void, remark: @escaping @Sendable (String) -> Void,
+        remarksInColour: Bool = false
+    ) {
+        self.answer = answer
+        self.remark = remark
+        self.remarksInColour = remarksInColour
+    }
+
+    /// The console of this process. Colour only on a terminal, and never where `NO_COLOR` is set and not empty.
+    package static var process: Console {
+        Console(
+            answer: { write($0, to: STDOUT_FILENO) }, remark: { write($0, to: STDERR_FILENO) },
+            remarksInColour: isatty(STDERR_FILENO) == 1 && (getenv("NO_COLOR").map { $0.pointee == 0 } ?? true))
+    }
+
+    /// Writes at once and wholly; a reader that has gone away is no reason to fail.
+    private static func write(_ text: String, to descriptor: Int32) {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            #if canImport(Glibc)
+            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            #elseif canImport(Musl)
+            let count = bytes.withUnsafeBytes { Musl.write(descriptor, $0.baseAddress, $0.count) }
+            #else
+            let count = bytes.withUnsafeBytes { Darwin.write(descriptor, $0.baseAddress, $0.count) }
+            #endif
+            if count < 0 && errno == EINTR { continue }
+            if count <= 0 { return }
+            bytes = bytes.dropFirst(count)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+internal import FoundationEssentials
+
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+/// A program whose wiring comes from a manifest directory and a profile chosen at launch.
+///
+/// ```swift
+/// @main struct Storefront: WiredApplication {
+///     static let catalog = Catalog(Payments(), Mail()).entry(Checkout.self)
+///
+///     func run(_ container: Container, arguments: [String]) async throws {
+///         try container.resolve(Checkout.self).place(arguments[0])
+///     }
+/// }
+/// ```
+///
+/// One conformance gives the program `--profile`, `--config`, `--set` and `--bind`, the variables
+/// `PLUGBOARD_PROFILE`, `PLUGBOARD_CONFIG` and `PLUGBOARD_ENVIRONMENT`, and the commands of `APP wiring`. `run` is
+/// called only when the whole wiring is right. The program ends with status 0; 1 when `run` throws; 2 on a mistake in
+/// the arguments, an unknown profile or none; 78 (`EX_CONFIG`) when the wiring is wrong or its variables are missing.
+/// Everything about the wiring goes to stderr; stdout is the program's.
+public protocol WiredApplication: Sendable {
+    /// Makes the program; everything it needs comes with `run`.
+    init()
+
+    /// All that the program registers.
+    static var catalog: Catalog { get }
+
+    /// Where the manifests are unless `--config` or `PLUGBOARD_CONFIG` says otherwise: `Config` by default.
+    static var manifests: ManifestSource { get }
+
+    /// The profile of a run that chooses none; nil, the default, makes choosing one a duty.
+    static var defaultProfile: String? { get }
+
+    /// The directories outside the manifest directory that `$file` may read: `/run/secrets` by default.
+    static var fileRoots: [String] { get }
+
+    /// Does the program's work.
+    ///
+    /// - Parameters:
+    ///   - container: The container of the selected profile.
+    ///   - arguments: The arguments that are the program's own, without its name.
+    func run(_ container: Container, arguments: [String]) async throws
+}
+
+extension WiredApplication {
+    public static var manifests: ManifestSource { .directory("Config") }
+    public static var defaultProfile: String? { nil }
+    public static var fileRoots: [String] { ["/run/secrets"] }
+
+    /// Reads the arguments, proves the wiring, runs the program and ends the process with its status.
+    public static func main() async {
+        let launch = Launch(
+            of: Self.self, arguments: CommandLine.arguments, variables: ProcessInfo.processInfo.environment,
+            console: .process)
+        let status = await launch.run()
+        exit(status.rawValue)
+    }
+}

@@ -1,0 +1,36 @@
+extension LaunchOptions {
+    /// What the loader is asked for.
+    package var selection: Selection {
+        var selection = Selection(profile: profile.map { Located($0, at: profileOrigin) })
+        selection.overrides = LaunchOverrides(
+            binds: bindings.map { LaunchOverrides.Bind(key: $0.key, factory: $0.factory) },
+            sets: settings.map { LaunchOverrides.Set(path: $0.path, text: $0.text) })
+        selection.machineEnvironment = environment.map {
+            Located($0.rawValue, at: .launch(LaunchOrigin(name: Self.environmentVariable)))
+        }
+        return selection
+    }
+
+    private var profileOrigin: Origin {
+        switch profileSource {
+        case .variable(let name): .launch(LaunchOrigin(name: name))
+        case .flag, .code: .launch(LaunchOrigin(name: "--profile"))
+        }
+    }
+}
+
+extension ManifestLoader {
+    /// Loads what a command line asks for: its profile, its directory, its overrides.
+    ///
+    /// For programs that parse their arguments themselves and do not conform to `WiredApplication`.
+    ///
+    /// ```swift
+    /// let options = try LaunchOptions(arguments: Array(CommandLine.arguments.dropFirst()))
+    /// let container = try ManifestLoader(.directory("Config"), catalog: catalog).load(options)
+    /// ```
+    ///
+    /// - Throws: `WiringError` with every mistake of the selection.
+    public func load(_ options: LaunchOptions) throws(WiringError) -> Container {
+        try reading(options.directory).container(for: options.selection)
+    }
+}
