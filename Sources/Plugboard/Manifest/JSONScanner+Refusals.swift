@@ -81,7 +81,7 @@ extension JSONScanner {
         case UInt8(ascii: "\""):
             var copy = self
             return (.string, copy.string() ? offset..<copy.offset : one)
-        case UInt8(ascii: "-"), 0x30...0x39:
+        case UInt8(ascii: "-") where isDigit(at: offset + 1), 0x30...0x39:
             var copy = self
             if copy.number() { return (.number, offset..<copy.offset) }
         default: break

@@ -92,7 +92,7 @@ extension JSONScanner {
             if !isDigit(at: index) { return refuseNumber(.noDigitInExponent, from: start) }
             skipDigits(&index)
         }
-        if isWordByte(byte(at: index)) { return refuseNumber(.tail, from: start) }
+        if byte(at: index) < 0x80, isWordByte(byte(at: index)) { return refuseNumber(.tail, from: start) }
         append(.number, from: start, to: index)
         return true
     }

@@ -6,7 +6,7 @@ package struct ManifestReading: Sendable {
     package let source: SourceText
     /// Nil when the text could not be used at all.
     package let manifest: Manifest?
-    /// Everything wrong with the text and its shape.
+    /// Everything wrong with the text and its shape, in source order.
     package let diagnostics: [Diagnostic]
     /// Whether something is missing that other manifests or bindings may rely on: the whole text, `services` or
     /// `extends`. Completeness is then not worth judging.

@@ -2,7 +2,7 @@
 struct ScannedText: Sendable {
     /// Nil when the text is not JSON.
     var tree: JSONTree?
-    /// In source order, but for members written twice: those are found when their object closes.
+    /// In the order found: members written twice when their object closes.
     var findings: [ScanFinding]
 }
 

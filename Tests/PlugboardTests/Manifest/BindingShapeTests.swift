@@ -6,7 +6,7 @@ import Testing
         let reading = Reading.ofClock(#"{ "factory": "f", "lifetme": "weak" }"#)
         #expect(
             reading.report == """
-                PB0101 1:43+9 unknown key "lifetme" in the binding of Clock
+                PB0101 1:42+9 unknown key "lifetme" in the binding of Clock
                 ^ did you mean "lifetime"?
                 note: keys of a binding: alias, decorators, factory, lifetime, settings, uses; notes go in "$comment"
                 """)
@@ -78,7 +78,7 @@ import Testing
         }
         #expect(
             Reading.ofClock(#"{"factory": "f", "uses": {"a": {"$env": "X"}}}"#).report == """
-                PB0102 1:54+13 "a" in the uses of Clock must be "Service#name", a list of such or a list edit, but is an object
+                PB0102 1:55+13 "a" in the uses of Clock must be "Service#name", a list of such or a list edit, but is an object
                 ^ found an object
                 help: a use cannot come from a variable; make a profile
                 """)
@@ -129,11 +129,11 @@ import Testing
         #expect(reading.isBroken)
         #expect(
             Reading.ofClock(#"{ "decorators": {} }"#).titles == [
-                #"PB0102 1:39+2 "decorators" in the binding of Clock must be a list of decorators or a list edit, but is an object"#
+                #"PB0102 1:40+2 "decorators" in the binding of Clock must be a list of decorators or a list edit, but is an object"#
             ])
         #expect(
             Reading.ofClock(#"{ "decorators": { "$remove": [1], "$append": [2] } }"#).titles == [
-                #"PB0102 1:53+1 an item of "$remove" must be the id of a decorator, but is a number"#
+                #"PB0102 1:54+1 an item of "$remove" must be the id of a decorator, but is a number"#
             ])
     }
 

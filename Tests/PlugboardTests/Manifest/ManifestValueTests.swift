@@ -93,7 +93,7 @@ import Testing
         #expect(list[1].factory == Located("e", at: reading.at("\"e\"")))
         let b = SettingsMember(
             name: "b", nameOrigin: reading.at("\"b\""),
-            node: SettingsNode(.number("2"), at: reading.at("2 }", occurrence: 3).first))
+            node: SettingsNode(.number("2"), at: reading.at("2 }", occurrence: 2).first))
         #expect(list[1].settings?.value == .object([b]))
         #expect(list[1].uses == [UseStatement(parameter: reading.located("s"), value: .one(reading.located("W")))])
         #expect(list.map(\.identity) == ["d", "i"])

@@ -53,17 +53,16 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"$env": ""}"#, #"PB0102 2:9+2 "$env" must be the name of a variable, but is empty"#),
-        (#"{"$env": 1}"#, #"PB0102 2:9+1 "$env" must be the name of a variable, but is a number"#),
-        (#"{"$file": null}"#, #"PB0102 2:10+4 "$file" must be the path of a file, but is null"#),
-        (#"{"$env": "A", "secret": "true"}"#, #"PB0102 2:24+6 "secret" beside "$env" must be true or false, but is a string"#),
-        (#"{"$remove": "a"}"#, #"PB0102 2:12+3 "$remove" must be a list, but is a string"#),
-        (#"[{"a": [{"$x": 1}]}]"#, #"PB0103 2:9+4 unknown verb "$x""#),
-        (#"{"\u0024gt": 1}"#, #"PB0103 2:1+10 unknown verb "$gt""#),
+        (#"{"$env": ""}"#, #"PB0102 2:10+2 "$env" must be the name of a variable, but is empty"#),
+        (#"{"$env": 1}"#, #"PB0102 2:10+1 "$env" must be the name of a variable, but is a number"#),
+        (#"{"$file": null}"#, #"PB0102 2:11+4 "$file" must be the path of a file, but is null"#),
+        (#"{"$env": "A", "secret": "true"}"#, #"PB0102 2:25+6 "secret" beside "$env" must be true or false, but is a string"#),
+        (#"{"$remove": "a"}"#, #"PB0102 2:13+3 "$remove" must be a list, but is a string"#),
+        (#"[{"a": [{"$x": 1}]}]"#, #"PB0103 2:10+4 unknown verb "$x""#),
+        (#"{"\u0024gt": 1}"#, #"PB0103 2:2+10 unknown verb "$gt""#),
     ])
     func `a mistaken verb is found at any depth`(settings: String, title: String) {
-        let expected = title.replacing("2:", with: "2:")
-        #expect(titles(settings).map { $0 } == [expected].map { $0.replacing("2:1+10", with: "2:2+10") })
+        #expect(titles(settings) == [title])
         #expect(reading(settings).isBroken)
     }
 
@@ -72,9 +71,9 @@ import Testing
             titles(#"{"a": {"$x": 1}, "b": [{"$y": 1}, {"$env": 2, "z": 3}], "c": {"$append": [{"$w": 1}]}}"#) == [
                 #"PB0103 2:8+4 unknown verb "$x""#,
                 #"PB0103 2:25+4 unknown verb "$y""#,
+                #"PB0102 2:44+1 "$env" must be the name of a variable, but is a number"#,
                 #"PB0101 2:47+3 unknown key "z" beside "$env""#,
-                #"PB0102 2:43+1 "$env" must be the name of a variable, but is a number"#,
-                #"PB0103 2:80+4 unknown verb "$w""#,
+                #"PB0103 2:76+4 unknown verb "$w""#,
             ])
     }
 }
