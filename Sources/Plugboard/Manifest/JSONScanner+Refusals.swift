@@ -7,7 +7,10 @@ extension JSONScanner {
             findings.append(.syntax(.empty, at: offset..<offset))
             return false
         }
-        if startsNumber { return refuseNumber(byte(at: offset) == UInt8(ascii: "+") ? .leadingPlus : .noDigitBeforePoint, from: offset) }
+        if startsNumber {
+            return refuseNumber(
+                byte(at: offset) == UInt8(ascii: "+") ? .leadingPlus : .noDigitBeforePoint, from: offset)
+        }
         return refuse(expected: expectation(at: step))
     }
 

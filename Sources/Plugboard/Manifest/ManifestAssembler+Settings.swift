@@ -24,7 +24,7 @@ extension ManifestAssembler {
             }
             return isWhole ? SettingsNode(.object(members), at: origin(index)) : nil
         default:
-            return tree.literal(index, origin: origin)
+            return tree.literal(index, at: .text(source))
         }
     }
 
@@ -62,7 +62,7 @@ extension ManifestAssembler {
         case "$env", "$file": return reference(index, verb, value)
         case "$literal":
             guard hasOnly([verb.value], index, .literal) else { return nil }
-            return SettingsNode(.literal(tree.literal(value, origin: origin)), at: origin(index))
+            return SettingsNode(.literal(tree.literal(value, at: .text(source))), at: origin(index))
         default:
             guard let nodes = editNodes(index) else { return nil }
             let edit = (remove: items(nodes.remove), prepend: items(nodes.prepend), append: items(nodes.append))
@@ -108,7 +108,7 @@ extension ManifestAssembler {
         }
         guard isSound else { return nil }
         let fallback = tree.value(of: "default", in: index).flatMap { node in
-            tree.kind(node) == .null ? nil : tree.literal(node, origin: origin)
+            tree.kind(node) == .null ? nil : tree.literal(node, at: .text(source))
         }
         let reference: SettingsValue =
             verb.value == "$env"

@@ -53,8 +53,15 @@ enum NameList: Decodable {
 }
 
 extension KeyedDecodingContainer {
+    /// Text, by the way that does not look for types the decoder treats specially: half the cost.
+    func value(_ key: Key) -> String? {
+        guard contains(key) else { return nil }
+        return try? decode(String.self, forKey: key)
+    }
+
     /// The value of a member that is there and of the type asked for.
     func value<Value: Decodable>(_ key: Key) -> Value? {
-        try? decodeIfPresent(Value.self, forKey: key)
+        guard contains(key) else { return nil }
+        return try? decode(Value.self, forKey: key)
     }
 }

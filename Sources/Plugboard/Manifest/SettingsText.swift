@@ -7,6 +7,6 @@ package enum SettingsText {
     package static func parse(_ text: String, at origin: Origin) -> SettingsNode? {
         let scan = JSONScanner.scan(Array(text.utf8))
         guard scan.findings.isEmpty, let tree = scan.tree else { return nil }
-        return tree.literal(JSONTree.root) { _ in origin }
+        return tree.literal(JSONTree.root, at: .one(origin))
     }
 }

@@ -25,7 +25,8 @@ extension ShapeMistake: Worded {
         case .unknownVerb(let verb, let verbs): Self.unknownVerb(verb.value, among: verbs)
         case .twoVerbs(let first, let second):
             Wording(
-                title: "\(Quotation.quoted(first.value)) and \(Quotation.quoted(second.value)) cannot stand in one object",
+                title:
+                    "\(Quotation.quoted(first.value)) and \(Quotation.quoted(second.value)) cannot stand in one object",
                 label: "second", related: [Wording.Mark(first.origin, "first")], help: ["delete one"])
         case .formatVersion(_, let written):
             Wording(

@@ -8,7 +8,9 @@ extension SyntaxMistake {
         var wording = problem.wording
         wording.notes.append(Self.unused)
         if case .unexpected(let token, let expected) = problem {
-            if let opening, token == .end || expected.closes { wording.related.append(Wording.Mark(opening, "opened here")) }
+            if let opening, token == .end || expected.closes {
+                wording.related.append(Wording.Mark(opening, "opened here"))
+            }
             if let insertion, let sign = expected.missingSign {
                 wording.related.append(Wording.Mark(insertion, "add '\(sign)' here"))
                 wording.repair = Wording.Repair(origin: insertion, replacement: sign)

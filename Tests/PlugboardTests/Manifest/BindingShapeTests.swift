@@ -151,7 +151,9 @@ import Testing
         #expect(Reading(#"{"manifest": 1.0}"#).titles == [])
         #expect(Reading(#"{"manifest": 1e400}"#).titles == ["PB0104 1:14+5 format 1e400 of manifests is not known"])
         #expect(
-            Reading(#"{"manifest": "1"}"#).titles == [#"PB0102 1:14+3 "manifest" must be the number 1, but is a string"#])
+            Reading(#"{"manifest": "1"}"#).titles == [
+                #"PB0102 1:14+3 "manifest" must be the number 1, but is a string"#
+            ])
     }
 
     @Test func `a missing extends or services makes the whole partial, a mistaken binding does not`() {

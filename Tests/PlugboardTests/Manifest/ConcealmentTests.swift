@@ -45,7 +45,9 @@ import Testing
     }
 
     @Test func `no sentence about a broken text repeats a value`() {
-        let values = ["s3cret", "\"s3cret", "s3cret\"", "'s3cret'", "\"s3cret\\q\"", "\"s3cret\t\"", "5s3cret", "“s3cret”"]
+        let values = [
+            "s3cret", "\"s3cret", "s3cret\"", "'s3cret'", "\"s3cret\\q\"", "\"s3cret\t\"", "5s3cret", "“s3cret”",
+        ]
         for value in values {
             let reading = Reading("{\"services\": {\"A\": {\"settings\": {\"a\": \(value) } } } }")
             #expect(reading.titles.count == 1)

@@ -88,7 +88,8 @@ import Testing
             return
         }
         #expect(list.count == 2)
-        #expect(list[0] == DecoratorStatement(origin: reading.at("\"d\""), factory: Located("d", at: reading.at("\"d\""))))
+        #expect(
+            list[0] == DecoratorStatement(origin: reading.at("\"d\""), factory: Located("d", at: reading.at("\"d\""))))
         #expect(list[1].id == reading.located("i"))
         #expect(list[1].factory == Located("e", at: reading.at("\"e\"")))
         let b = SettingsMember(

@@ -63,12 +63,14 @@ import Testing
     @Test func `every repeated name is reported, in large objects and in small ones`() {
         let many = (0..<40).map { "\"s\($0 % 36)\": null" }.joined(separator: ", ")
         #expect(
-            Reading("{\"services\": {\(many)}, \"sealed\": true, \"sealed\": false}").reading.diagnostics.map(\.wording.title)
+            Reading("{\"services\": {\(many)}, \"sealed\": true, \"sealed\": false}").reading.diagnostics.map(
+                \.wording.title)
                 == ["s0", "s1", "s2", "s3", "sealed"].map { "\"\($0)\" is written twice in the same object" })
     }
 
     @Test func `the first of two members counts, in the scanner and in the decoder`() {
-        let reading = Reading(#"{"sealed": true, "services": {"A": {"factory": "x", "factory": "y"}}, "sealed": false}"#)
+        let reading = Reading(
+            #"{"sealed": true, "services": {"A": {"factory": "x", "factory": "y"}}, "sealed": false}"#)
         #expect(reading.reading.manifest?.sealed == Located(true, at: reading.at("true")))
         #expect(reading.edit?.factory == Located("x", at: reading.at("\"x\"")))
     }

@@ -56,7 +56,10 @@ import Testing
         (#"{"$env": ""}"#, #"PB0102 2:10+2 "$env" must be the name of a variable, but is empty"#),
         (#"{"$env": 1}"#, #"PB0102 2:10+1 "$env" must be the name of a variable, but is a number"#),
         (#"{"$file": null}"#, #"PB0102 2:11+4 "$file" must be the path of a file, but is null"#),
-        (#"{"$env": "A", "secret": "true"}"#, #"PB0102 2:25+6 "secret" beside "$env" must be true or false, but is a string"#),
+        (
+            #"{"$env": "A", "secret": "true"}"#,
+            #"PB0102 2:25+6 "secret" beside "$env" must be true or false, but is a string"#
+        ),
         (#"{"$remove": "a"}"#, #"PB0102 2:13+3 "$remove" must be a list, but is a string"#),
         (#"[{"a": [{"$x": 1}]}]"#, #"PB0103 2:10+4 unknown verb "$x""#),
         (#"{"\u0024gt": 1}"#, #"PB0103 2:2+10 unknown verb "$gt""#),

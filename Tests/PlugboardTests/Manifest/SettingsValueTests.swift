@@ -39,9 +39,10 @@ import Testing
         #expect(items.map(\.origin) == [reading.at("1"), reading.at(#"{"b": null, "c": "d"}"#)])
         #expect(members.map(\.name) == ["b", "c"])
         #expect(members.map(\.nameOrigin) == [reading.at("\"b\""), reading.at("\"c\"")])
-        #expect(members.map(\.node) == [
-            SettingsNode(.null, at: reading.at("null")), SettingsNode(.string("d"), at: reading.at("\"d\"")),
-        ])
+        #expect(
+            members.map(\.node) == [
+                SettingsNode(.null, at: reading.at("null")), SettingsNode(.string("d"), at: reading.at("\"d\"")),
+            ])
     }
 
     @Test func `a variable with all that may stand beside it`() {
@@ -81,7 +82,9 @@ import Testing
         }
         #expect(inner.map(\.name) == ["$gt", "$comment", "n"])
         #expect(inner.map(\.node.value) == [.number("5"), .number("2"), .null])
-        #expect(value(#"{"$literal": null}"#) == .literal(SettingsNode(.null, at: self.reading(#"{"a": {"$literal": null}}"#).at("null"))))
+        #expect(
+            value(#"{"$literal": null}"#)
+                == .literal(SettingsNode(.null, at: self.reading(#"{"a": {"$literal": null}}"#).at("null"))))
     }
 
     @Test func `verbs are read inside lists and inside list edits`() {

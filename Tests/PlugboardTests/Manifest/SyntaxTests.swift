@@ -138,7 +138,8 @@ import Testing
         #expect(Reading("{\"a\": \"x\\").titles == ["PB0001 1:9+1 a string contains an unknown escape"])
     }
 
-    @Test func `raw control characters, unknown escapes and lone surrogates are told without what stands around them`() {
+    @Test func `raw control characters, unknown escapes and lone surrogates are told without what stands around them`()
+    {
         #expect(
             Reading("{\"a\": \"s\tt\"}").report == """
                 PB0001 1:9+1 a string contains a raw control character
