@@ -1,5 +1,5 @@
 /// One member of `services` as `JSONDecoder` reads it; the shorthand is expanded.
-struct BindingDocument: Decodable {
+struct BindingDocument {
     var factory: String?
     var alias: String?
     var lifetime: String?
@@ -14,16 +14,25 @@ struct BindingDocument: Decodable {
         case decorators
     }
 
-    init(from decoder: any Decoder) throws {
-        guard let members = try? decoder.container(keyedBy: Key.self) else {
-            factory = try? decoder.singleValueContainer().decode(String.self)
+    /// Reads a member of `services` that stands at a node of the tree.
+    init(
+        in services: KeyedDecodingContainer<ServiceKeyInText>, at key: ServiceKeyInText, _ value: Int, of tree: JSONTree
+    ) {
+        guard tree.kind(value) == .object else {
+            if tree.kind(value) == .string { factory = services.text(key) }
             return
         }
-        factory = members.value(.factory)
-        alias = members.value(.alias)
-        lifetime = members.value(.lifetime)
-        uses = members.value(.uses)
-        decorators = members.value(.decorators)
+        guard let members = try? services.nestedContainer(keyedBy: Key.self, forKey: key) else { return }
+        for (name, _) in tree.members(of: value) {
+            switch tree.text(name) {
+            case "factory": factory = members.text(.factory)
+            case "alias": alias = members.text(.alias)
+            case "lifetime": lifetime = members.text(.lifetime)
+            case "uses": uses = members.value(.uses)
+            case "decorators": decorators = members.value(.decorators)
+            default: break
+            }
+        }
     }
 }
 

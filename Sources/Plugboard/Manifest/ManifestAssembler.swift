@@ -12,6 +12,7 @@ struct ManifestAssembler {
     var isPartial = false
     /// Whether the binding being read has lost something that its judges would miss.
     var isBroken = false
+    private var isRefused = false
 
     init(tree: JSONTree, source: SourceText, profile: String) {
         self.tree = tree
@@ -25,7 +26,7 @@ struct ManifestAssembler {
             report(.wrongType(origin(JSONTree.root), of: .manifest, found: found(JSONTree.root)))
             return nil
         }
-        guard let document = ManifestDocument.decoded(from: tree.bytes) else {
+        guard let document = ManifestDocument.decoded(from: tree) else {
             refuse()
             return nil
         }
@@ -78,8 +79,9 @@ struct ManifestAssembler {
     mutating func refuse() {
         isPartial = true
         isBroken = true
+        if isRefused { return }
+        isRefused = true
         let start = Origin.text(TextOrigin(source: source, range: 0..<0))
-        let mistake = Diagnostic(.text(.syntax(SyntaxMistake(origin: start, problem: .refused))))
-        if !diagnostics.contains(mistake) { diagnostics.append(mistake) }
+        diagnostics.append(Diagnostic(.text(.syntax(SyntaxMistake(origin: start, problem: .refused)))))
     }
 }

@@ -35,7 +35,7 @@ import Testing
         #expect(reading.reading.manifest?.sealed == Located(true, at: reading.at("true")))
     }
 
-    @Test func `rule 21: the shorthand expands to a binding with a factory`() {
+    @Test func `the shorthand is a binding with a factory`() {
         let reading = Reading.ofClock(#""clock.system""#)
         var expected = BindingEdit(origin: reading.at(#""clock.system""#))
         expected.factory = Located("clock.system", at: reading.at(#""clock.system""#))
