@@ -11,7 +11,7 @@ package struct SettingsNode: Hashable, Sendable {
     }
 }
 
-package indirect enum SettingsValue: Hashable, Sendable {
+package enum SettingsValue: Hashable, Sendable {
     /// Outside `$literal`, `default` and lists: removes the inherited member.
     case null
     case bool(Bool)
@@ -23,11 +23,11 @@ package indirect enum SettingsValue: Hashable, Sendable {
     case array([SettingsNode])
     /// In the order written.
     case object([SettingsMember])
-    case variable(VariableReference)
-    case file(FileReference)
+    indirect case variable(VariableReference)
+    indirect case file(FileReference)
     /// `$literal`: JSON that nothing interprets further, neither verbs nor nulls.
-    case literal(SettingsNode)
-    case listEdit(ListEdit<SettingsNode>)
+    indirect case literal(SettingsNode)
+    indirect case listEdit(ListEdit<SettingsNode>)
 }
 
 package struct SettingsMember: Hashable, Sendable {

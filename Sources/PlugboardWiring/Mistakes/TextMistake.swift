@@ -1,12 +1,72 @@
 /// What is wrong with the characters of a manifest (00xx).
 package enum TextMistake: MistakeFacts {
-    case placeholder(Origin)
+    /// The first place where the text is not JSON; nothing after it was read.
+    case syntax(SyntaxMistake)
+    /// A comma before the bracket that closes an object or a list.
+    case trailingComma(Origin, before: JSONBracket)
+    case duplicateMember(DuplicateMember)
+    /// The bracket that would open one level too many.
+    case nestingTooDeep(Origin, limit: Int)
+    /// The first byte that cannot stand where it stands.
+    case notUTF8(Origin, looksLike: TextEncoding)
 
-    package var code: DiagnosticCode { .syntax }
+    package var code: DiagnosticCode {
+        switch self {
+        case .syntax: .syntax
+        case .trailingComma: .trailingComma
+        case .duplicateMember: .duplicateMember
+        case .nestingTooDeep: .nestingTooDeep
+        case .notUTF8: .notUTF8
+        }
+    }
 
     package var primary: Origin? {
         switch self {
-        case .placeholder(let origin): origin
+        case .syntax(let mistake): mistake.origin
+        case .trailingComma(let origin, _), .nestingTooDeep(let origin, _), .notUTF8(let origin, _): origin
+        case .duplicateMember(let mistake): mistake.second
         }
+    }
+}
+
+/// What closes with `}` or `]`.
+package enum JSONBracket: Hashable, Sendable {
+    case object
+    case list
+}
+
+/// What a text that is not UTF-8 seems to be.
+package enum TextEncoding: Hashable, Sendable {
+    case utf16
+    case utf32
+    /// A single byte that UTF-8 does not allow there.
+    case unknown(byte: UInt8)
+}
+
+/// A name that stands more than once in one object, compared as Swift strings.
+package struct DuplicateMember: Hashable, Sendable {
+    package var name: String
+    package var first: Origin
+    package var second: Origin
+    /// The third to the fifth place; the rest is only counted.
+    package var further: [Origin]
+    /// How often it stands there in all.
+    package var count: Int
+    /// Whether the two names are the same only after unescaping or normalising.
+    package var isSpelledDifferently: Bool
+    /// Whether the object is `services`, so that the name is a binding.
+    package var isService: Bool
+
+    package init(
+        name: String, first: Origin, second: Origin, further: [Origin] = [], count: Int = 2,
+        isSpelledDifferently: Bool = false, isService: Bool = false
+    ) {
+        self.name = name
+        self.first = first
+        self.second = second
+        self.further = further
+        self.count = count
+        self.isSpelledDifferently = isSpelledDifferently
+        self.isService = isService
     }
 }

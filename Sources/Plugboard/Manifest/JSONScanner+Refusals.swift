@@ -1,0 +1,120 @@
+/// The first thing that is not JSON: what stands there, what should, and where the missing sign belongs.
+///
+/// All of these answer false, so that a reader can end with them.
+extension JSONScanner {
+    mutating func refuse(_ step: Step) -> Bool {
+        if nodes.isEmpty, offset == bytes.count {
+            findings.append(.syntax(.empty, at: offset..<offset))
+            return false
+        }
+        if startsNumber {
+            return refuseNumber(
+                byte(at: offset) == UInt8(ascii: "+") ? .leadingPlus : .noDigitBeforePoint, from: offset)
+        }
+        return refuse(expected: expectation(at: step))
+    }
+
+    mutating func refuseColon() -> Bool {
+        refuse(expected: .colon(after: lastName))
+    }
+
+    mutating func refuseNumber(_ fault: SyntaxMistake.NumberFault, from start: Int) -> Bool {
+        findings.append(.syntax(.number(fault), at: start..<max(endOfWord(from: start), start + 1)))
+        return false
+    }
+
+    private mutating func refuse(expected: SyntaxMistake.Expectation) -> Bool {
+        let (token, range) = token()
+        var insertion: Int?
+        var opening: Range<Int>?
+        switch (expected, token) {
+        case (.commaOrBrace, .string): insertion = lastEnd
+        case (.commaOrBracket, _) where token.startsValue: insertion = lastEnd
+        case (.colon, _) where token.startsValue: insertion = lastEnd
+        case (.start, _), (.end, _): break
+        case (_, .end), (_, .closing):
+            opening = levels.last.map { Int(nodes[$0.container].start) }.map { $0..<$0 + 1 }
+        default: break
+        }
+        findings.append(
+            .syntax(.unexpected(token, expected: expected), at: range, insertion: insertion, opening: opening))
+        return false
+    }
+
+    /// Whether a number begins here that JSON would write otherwise: `+1`, `.5`.
+    private var startsNumber: Bool {
+        let byte = byte(at: offset)
+        return (byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".")) && isDigit(at: offset + 1)
+    }
+
+    private func expectation(at step: Step) -> SyntaxMistake.Expectation {
+        switch step {
+        case .nameOrBrace: return .nameOrBrace
+        case .name: return .name
+        case .itemOrBracket: return .itemOrBracket
+        case .value:
+            guard let level = levels.last else { return .start }
+            if level.bracket == .object { return .value(of: lastName) }
+            return level.count > 1 ? .item : .itemOrBracket
+        case .commaOrEnd:
+            guard let level = levels.last else { return .end }
+            return level.bracket == .object ? .commaOrBrace(after: lastName) : .commaOrBracket(after: level.count)
+        }
+    }
+
+    /// The name of the innermost object's last member.
+    private var lastName: String {
+        levels.last.map { text($0.name) } ?? ""
+    }
+
+    /// What stands under the cursor, and how far it goes.
+    private func token() -> (SyntaxMistake.Token, Range<Int>) {
+        if offset >= bytes.count { return (.end, offset..<offset) }
+        let one = offset..<offset + 1
+        switch bytes[offset] {
+        case UInt8(ascii: "{"): return (.object, one)
+        case UInt8(ascii: "["): return (.list, one)
+        case UInt8(ascii: "}"): return (.closing(.object), one)
+        case UInt8(ascii: "]"): return (.closing(.list), one)
+        case UInt8(ascii: ","): return (.comma, one)
+        case UInt8(ascii: ":"): return (.colon, one)
+        case UInt8(ascii: "="): return (.equals, one)
+        case UInt8(ascii: "'"), UInt8(ascii: "`"): return (.singleQuote, one)
+        case UInt8(ascii: "/"), UInt8(ascii: "#"): return (.comment, one)
+        case UInt8(ascii: "\""):
+            var copy = self
+            return (.string, copy.string() ? offset..<copy.offset : one)
+        case UInt8(ascii: "-") where isDigit(at: offset + 1), 0x30...0x39:
+            var copy = self
+            if copy.number() { return (.number, offset..<copy.offset) }
+        default: break
+        }
+        let scalar = scalar()
+        if ["\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}", "\u{201E}", "\u{AB}", "\u{BB}"].contains(scalar) {
+            return (.typographicQuote, offset..<offset + scalar.utf8.count)
+        }
+        guard scalar.properties.isAlphabetic || isWordByte(bytes[offset]) && bytes[offset] < 0x80 else {
+            return (.character(scalar), offset..<offset + scalar.utf8.count)
+        }
+        let range = offset..<endOfWord(from: offset)
+        var copy = self
+        if copy.constant() { return (.constant, range) }
+        let word = String(decoding: bytes[range], as: UTF8.self)
+        return (SyntaxMistake.ForeignWord(rawValue: word).map { .foreignWord($0) } ?? .word, range)
+    }
+
+    private func scalar() -> Unicode.Scalar {
+        let end = min(offset + 4, bytes.count)
+        return String(decoding: bytes[offset..<end], as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
+    }
+}
+
+extension SyntaxMistake.Token {
+    /// Whether a value, or a member's name, may begin with it.
+    fileprivate var startsValue: Bool {
+        switch self {
+        case .string, .number, .constant, .object, .list: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,94 @@
+/// Members written twice (0003). Names are equal when their unescaped strings are, canonical equivalence included.
+extension JSONScanner {
+    /// Marks every later member of one name and reports each name once. Linear in the members.
+    mutating func findRepeatedMembers(of level: Level) {
+        var names: [Int] = []
+        names.reserveCapacity(level.count)
+        var isPlain = true
+        var index = level.container + 1
+        while index < nodes.count {
+            names.append(index)
+            isPlain = isPlain && nodes[index].isASCII && !nodes[index].isEscaped
+            index = Int(nodes[index + 1].next)
+        }
+        if isPlain, level.count <= 8, !hasEqualPair(names) { return }
+        report(isPlain ? repeatedPlainNames(names) : repeatedNames(names))
+    }
+
+    /// Most objects have a handful of short names: comparing each pair of them is the cheapest answer.
+    private func hasEqualPair(_ names: [Int]) -> Bool {
+        for (position, name) in names.enumerated() {
+            for other in names[..<position] where areEqual(name, other) { return true }
+        }
+        return false
+    }
+
+    private func areEqual(_ left: Int, _ right: Int) -> Bool {
+        let length = nodes[left].end - nodes[left].start
+        guard length == nodes[right].end - nodes[right].start else { return false }
+        return content(left).elementsEqual(content(right))
+    }
+
+    private func content(_ name: Int) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[nodes[name].content])
+    }
+
+    /// The groups of equal names, in the order of their second places. ASCII without escapes is equal when its bytes
+    /// are, so that no string need be made; `Hasher` is seeded, so that no text can be written to collide.
+    private func repeatedPlainNames(_ names: [Int]) -> [[Int]] {
+        var size = 16
+        while size < names.count * 2 { size *= 2 }
+        var table = [Int32](repeating: -1, count: size)
+        var groups: [Int: Int] = [:]
+        var repeated: [[Int]] = []
+        for (position, name) in names.enumerated() {
+            var hasher = Hasher()
+            hasher.combine(bytes: content(name))
+            var slot = hasher.finalize() & (size - 1)
+            while table[slot] >= 0, !areEqual(names[Int(table[slot])], name) { slot = (slot + 1) & (size - 1) }
+            if table[slot] < 0 {
+                table[slot] = Int32(position)
+            } else {
+                Self.add(name, after: names[Int(table[slot])], &groups, &repeated)
+            }
+        }
+        return repeated
+    }
+
+    private func repeatedNames(_ names: [Int]) -> [[Int]] {
+        var firsts: [String: Int] = [:]
+        firsts.reserveCapacity(names.count)
+        var groups: [Int: Int] = [:]
+        var repeated: [[Int]] = []
+        for name in names {
+            let text = text(name)
+            if let first = firsts[text] {
+                Self.add(name, after: first, &groups, &repeated)
+            } else {
+                firsts[text] = name
+            }
+        }
+        return repeated
+    }
+
+    private static func add(_ name: Int, after first: Int, _ groups: inout [Int: Int], _ repeated: inout [[Int]]) {
+        if let group = groups[first] {
+            repeated[group].append(name)
+        } else {
+            groups[first] = repeated.count
+            repeated.append([first, name])
+        }
+    }
+
+    private mutating func report(_ repeated: [[Int]]) {
+        guard !repeated.isEmpty else { return }
+        let isServices = levels.count == 1 && levels[0].bracket == .object && text(levels[0].name) == "services"
+        for group in repeated {
+            for name in group.dropFirst() { nodes[name].isRepeated = true }
+            findings.append(
+                .duplicate(
+                    name: text(group[0]), at: group.prefix(5).map(range), count: group.count,
+                    isSpelledDifferently: !areEqual(group[0], group[1]), isService: isServices))
+        }
+    }
+}

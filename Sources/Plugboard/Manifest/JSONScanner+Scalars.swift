@@ -1,0 +1,142 @@
+extension JSONScanner {
+    /// Reads the string whose opening quote is under the cursor.
+    mutating func string(as kind: JSONNode.Kind = .string) -> Bool {
+        let start = offset
+        var index = offset + 1
+        var isEscaped = false
+        var seen: UInt8 = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "\"") {
+                append(kind, from: start, to: index + 1)
+                nodes[nodes.count - 1].isEscaped = isEscaped
+                nodes[nodes.count - 1].isASCII = seen < 0x80
+                return true
+            }
+            if byte == UInt8(ascii: "\\") {
+                isEscaped = true
+                guard let length = escape(at: index) else { return false }
+                index += length
+                continue
+            }
+            if byte < 0x20 {
+                // A line end inside a string is nearly always a missing quote.
+                if byte == 0x0A || byte == 0x0D { break }
+                findings.append(.syntax(.control(Unicode.Scalar(byte)), at: index..<index + 1))
+                return false
+            }
+            seen |= byte
+            index += 1
+        }
+        findings.append(.syntax(.openString, at: start..<index))
+        return false
+    }
+
+    /// The length of the escape whose backslash stands at an index; nil, with a finding, when it is none.
+    private mutating func escape(at index: Int) -> Int? {
+        switch byte(at: index + 1) {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+            UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+            return 2
+        case UInt8(ascii: "u"):
+            guard let unit = codeUnit(at: index + 2) else { break }
+            if unit & 0xF800 != 0xD800 { return 6 }
+            if unit < 0xDC00, byte(at: index + 6) == UInt8(ascii: "\\"), byte(at: index + 7) == UInt8(ascii: "u"),
+                let low = codeUnit(at: index + 8), low & 0xFC00 == 0xDC00
+            {
+                return 12
+            }
+            findings.append(.syntax(.loneSurrogate, at: index..<index + 6))
+            return nil
+        default: break
+        }
+        findings.append(.syntax(.unknownEscape, at: index..<min(index + 2, bytes.count)))
+        return nil
+    }
+
+    private func codeUnit(at index: Int) -> UInt32? {
+        var unit: UInt32 = 0
+        for digit in (0..<4).map({ byte(at: index + $0) }) {
+            switch digit {
+            case 0x30...0x39: unit = unit << 4 | UInt32(digit - 0x30)
+            case 0x41...0x46: unit = unit << 4 | UInt32(digit - 0x41 + 10)
+            case 0x61...0x66: unit = unit << 4 | UInt32(digit - 0x61 + 10)
+            default: return nil
+            }
+        }
+        return unit
+    }
+
+    /// Reads the number whose sign or first digit is under the cursor.
+    mutating func number() -> Bool {
+        let start = offset
+        var index = offset
+        if byte(at: index) == UInt8(ascii: "-") {
+            index += 1
+            if byte(at: index) == UInt8(ascii: "I") { return refuse(.value) }
+            if byte(at: index) == UInt8(ascii: ".") { return refuseNumber(.noDigitBeforePoint, from: start) }
+            if !isDigit(at: index) { return refuseNumber(.noDigitAfterMinus, from: start) }
+        }
+        if byte(at: index) == UInt8(ascii: "0"), isDigit(at: index + 1) {
+            return refuseNumber(.leadingZero, from: start)
+        }
+        skipDigits(&index)
+        if byte(at: index) == UInt8(ascii: ".") {
+            index += 1
+            if !isDigit(at: index) { return refuseNumber(.noDigitAfterPoint, from: start) }
+            skipDigits(&index)
+        }
+        if byte(at: index) | 0x20 == UInt8(ascii: "e") {
+            index += 1
+            if byte(at: index) == UInt8(ascii: "+") || byte(at: index) == UInt8(ascii: "-") { index += 1 }
+            if !isDigit(at: index) { return refuseNumber(.noDigitInExponent, from: start) }
+            skipDigits(&index)
+        }
+        if byte(at: index) < 0x80, isWordByte(byte(at: index)) { return refuseNumber(.tail, from: start) }
+        append(.number, from: start, to: index)
+        return true
+    }
+
+    func isDigit(at index: Int) -> Bool { 0x30...0x39 ~= byte(at: index) }
+
+    private func skipDigits(_ index: inout Int) {
+        while isDigit(at: index) { index += 1 }
+    }
+
+    /// Reads `true`, `false` or `null`; false when another word stands here.
+    mutating func constant() -> Bool {
+        let end = endOfWord(from: offset)
+        let length = end - offset
+        if length == 4, matches("true") {
+            append(.yes, from: offset, to: end)
+        } else if length == 5, matches("false") {
+            append(.no, from: offset, to: end)
+        } else if length == 4, matches("null") {
+            append(.null, from: offset, to: end)
+        } else {
+            return false
+        }
+        return true
+    }
+
+    func matches(_ word: StaticString) -> Bool {
+        for index in 0..<word.utf8CodeUnitCount where byte(at: offset + index) != word.utf8Start[index] { return false }
+        return true
+    }
+
+    /// Letters, digits and what people write inside words and numbers.
+    func isWordByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-"),
+            UInt8(ascii: "+"), UInt8(ascii: "$"):
+            true
+        default: byte >= 0x80
+        }
+    }
+
+    func endOfWord(from start: Int) -> Int {
+        var end = start
+        while end < bytes.count, isWordByte(bytes[end]) { end += 1 }
+        return end
+    }
+}

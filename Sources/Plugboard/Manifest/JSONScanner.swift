@@ -1,0 +1,164 @@
+/// Reads JSON exactly as RFC 8259 writes it, and remembers where everything stood.
+///
+/// `JSONDecoder` gives no positions, takes UTF-16, trailing commas and members written twice, and stops at its first
+/// finding. This scanner goes on after a trailing comma and after a name written twice, and ends at the first thing
+/// that is not JSON. It keeps its own stack, so that no text can exhaust the thread's.
+struct JSONScanner {
+    static let deepest = 128
+    static let largest = 64 << 20
+
+    /// Lives as long as `scan` runs. Every read goes through `byte(at:)`, which checks the bound, or stands in a loop
+    /// that does.
+    let bytes: UnsafeBufferPointer<UInt8>
+    var offset = 0
+    var nodes: [JSONNode] = []
+    var findings: [ScanFinding] = []
+    /// The open objects and lists, outermost first.
+    var levels: [Level] = []
+    /// Where the last finished value or name ended.
+    var lastEnd = 0
+
+    struct Level {
+        /// The node of the object or list.
+        let container: Int
+        let bracket: JSONBracket
+        /// The node of the last member's name.
+        var name = 0
+        /// How many members or items have begun.
+        var count = 0
+    }
+
+    /// What must come next.
+    enum Step {
+        case value
+        case nameOrBrace
+        case name
+        case itemOrBracket
+        case commaOrEnd
+    }
+
+    /// Reads a text. Linear in its length.
+    static func scan(_ bytes: [UInt8]) -> ScannedText {
+        guard bytes.count <= largest else {
+            return ScannedText(tree: nil, findings: [.syntax(.tooLarge(mebibytes: largest >> 20), at: 0..<0)])
+        }
+        return bytes.withUnsafeBufferPointer { buffer in
+            if let finding = UTF8Check.finding(in: buffer) { return ScannedText(tree: nil, findings: [finding]) }
+            var scanner = JSONScanner(bytes: buffer)
+            let isJSON = scanner.run()
+            return ScannedText(
+                tree: isJSON ? JSONTree(bytes: bytes, nodes: scanner.nodes) : nil, findings: scanner.findings)
+        }
+    }
+
+    private init(bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        nodes.reserveCapacity(bytes.count / 12 + 8)
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+    }
+
+    /// The byte at an offset; zero past the end, where `offset == bytes.count` tells it from a NUL.
+    @inline(__always) func byte(at offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+
+    /// Whether the whole text is JSON, but for what is in `findings`.
+    private mutating func run() -> Bool {
+        var step = Step.value
+        while true {
+            skipWhitespace()
+            let byte = byte(at: offset)
+            switch step {
+            case .nameOrBrace where byte == UInt8(ascii: "}"), .itemOrBracket where byte == UInt8(ascii: "]"):
+                close()
+                step = .commaOrEnd
+            case .nameOrBrace, .name:
+                guard byte == UInt8(ascii: "\"") else { return refuse(step) }
+                levels[levels.count - 1].name = nodes.count
+                levels[levels.count - 1].count += 1
+                guard string(as: .name) else { return false }
+                skipWhitespace()
+                guard self.byte(at: offset) == UInt8(ascii: ":") else { return refuseColon() }
+                offset += 1
+                step = .value
+            case .itemOrBracket, .value:
+                guard let next = value(byte, step) else { return false }
+                step = next
+            case .commaOrEnd:
+                guard let level = levels.last else { return offset == bytes.count ? true : refuse(step) }
+                let isObject = level.bracket == .object
+                let closing = UInt8(ascii: isObject ? "}" : "]")
+                if byte == UInt8(ascii: ",") {
+                    let comma = offset
+                    offset += 1
+                    skipWhitespace()
+                    if self.byte(at: offset) == closing {
+                        findings.append(.trailingComma(comma..<comma + 1, before: level.bracket))
+                        close()
+                    } else {
+                        step = isObject ? .name : .value
+                    }
+                } else if byte == closing {
+                    close()
+                } else {
+                    return refuse(step)
+                }
+            }
+        }
+    }
+
+    /// Reads a value, or the bracket that opens one; nil when none stands here.
+    @inline(__always) private mutating func value(_ byte: UInt8, _ step: Step) -> Step? {
+        if let last = levels.indices.last, levels[last].bracket == .list { levels[last].count += 1 }
+        switch byte {
+        case UInt8(ascii: "\""): return string() ? .commaOrEnd : nil
+        case UInt8(ascii: "{"): return open(.object) ? .nameOrBrace : nil
+        case UInt8(ascii: "["): return open(.list) ? .itemOrBracket : nil
+        case UInt8(ascii: "-"), 0x30...0x39: return number() ? .commaOrEnd : nil
+        case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
+            if constant() { return .commaOrEnd }
+            _ = refuse(step)
+            return nil
+        default:
+            _ = refuse(step)
+            return nil
+        }
+    }
+
+    private mutating func open(_ bracket: JSONBracket) -> Bool {
+        guard levels.count < Self.deepest else {
+            findings.append(.nestingTooDeep(offset..<offset + 1))
+            return false
+        }
+        levels.append(Level(container: nodes.count, bracket: bracket))
+        append(bracket == .object ? .object : .array, from: offset, to: offset + 1)
+        return true
+    }
+
+    /// Ends the innermost object or list at the bracket under the cursor.
+    private mutating func close() {
+        offset += 1
+        lastEnd = offset
+        guard let level = levels.popLast() else { return }
+        nodes[level.container].end = UInt32(offset)
+        nodes[level.container].next = UInt32(nodes.count)
+        if level.bracket == .object, level.count > 1 { findRepeatedMembers(of: level) }
+    }
+
+    mutating func append(_ kind: JSONNode.Kind, from start: Int, to end: Int) {
+        nodes.append(JSONNode(kind: kind, start: UInt32(start), end: UInt32(end), next: UInt32(nodes.count + 1)))
+        offset = end
+        lastEnd = end
+    }
+
+    func text(_ index: Int) -> String { nodes[index].text(from: bytes[nodes[index].content]) }
+
+    func range(_ index: Int) -> Range<Int> { Int(nodes[index].start)..<Int(nodes[index].end) }
+
+    @inline(__always) mutating func skipWhitespace() {
+        while offset < bytes.count {
+            switch bytes[offset] {
+            case 0x20, 0x0A, 0x0D, 0x09: offset += 1
+            default: return
+            }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+/// The positions of everything in a JSON text, in one flat array.
+///
+/// Nodes stand in the order of the text: an object is followed by its members, each a name and a value; a list by its
+/// items. `next` leads past a node and all that is in it. A node is 16 bytes and owns nothing, so that a manifest of
+/// any size costs one allocation.
+struct JSONTree: Sendable {
+    let bytes: [UInt8]
+    /// Never empty; the first is the outermost value.
+    let nodes: [JSONNode]
+
+    static let root = 0
+
+    func kind(_ index: Int) -> JSONNode.Kind { nodes[index].kind }
+
+    /// The bytes of a node, quotes and brackets included.
+    func range(_ index: Int) -> Range<Int> { Int(nodes[index].start)..<Int(nodes[index].end) }
+
+    /// A number, or any other node, as it was written.
+    func written(_ index: Int) -> String { String(decoding: bytes[range(index)], as: UTF8.self) }
+
+    /// The members of an object as written, but of those with one name only the first; none for any other node.
+    func members(of index: Int) -> Members {
+        Members(nodes: nodes, index: index + 1, end: kind(index) == .object ? Int(nodes[index].next) : index + 1)
+    }
+
+    /// The items of a list; none for any other node.
+    func items(of index: Int) -> Items {
+        Items(nodes: nodes, index: index + 1, end: kind(index) == .array ? Int(nodes[index].next) : index + 1)
+    }
+
+    /// The value of a member, found by walking the object.
+    func value(of name: String, in index: Int) -> Int? {
+        for member in members(of: index) where text(member.name) == name { return member.value }
+        return nil
+    }
+
+    struct Members: Sequence, IteratorProtocol {
+        fileprivate let nodes: [JSONNode]
+        fileprivate var index: Int
+        fileprivate let end: Int
+
+        mutating func next() -> (name: Int, value: Int)? {
+            while index < end {
+                let name = index
+                index = Int(nodes[name + 1].next)
+                if !nodes[name].isRepeated { return (name, name + 1) }
+            }
+            return nil
+        }
+    }
+
+    struct Items: Sequence, IteratorProtocol {
+        fileprivate let nodes: [JSONNode]
+        fileprivate var index: Int
+        fileprivate let end: Int
+
+        mutating func next() -> Int? {
+            guard index < end else { return nil }
+            defer { index = Int(nodes[index].next) }
+            return index
+        }
+    }
+}
+
+/// One value, or one member's name, of a JSON text.
+struct JSONNode: Sendable {
+    enum Kind: UInt8, Sendable {
+        case object
+        case array
+        /// The name of a member.
+        case name
+        case string
+        case number
+        case yes
+        case no
+        case null
+    }
+
+    var kind: Kind
+    /// Whether a string has escapes.
+    var isEscaped = false
+    /// Whether a string has only ASCII between its quotes.
+    var isASCII = true
+    /// Whether it is a member's name that stood in the object before.
+    var isRepeated = false
+    /// 32 bits are enough: a text has at most 64 MiB.
+    var start: UInt32
+    var end: UInt32
+    var next: UInt32
+}

@@ -1,0 +1,103 @@
+import PlugboardWiring
+
+extension ManifestAssembler {
+    /// The value of one member of `services`.
+    mutating func binding(_ value: Int, of service: String, _ document: BindingDocument?) -> BindingStatement {
+        isBroken = false
+        var edit = BindingEdit(origin: origin(value))
+        switch tree.kind(value) {
+        case .null: return .removal(origin(value))
+        case .string: edit.factory = identifier(document?.factory, value)
+        case .object:
+            if let document { readBinding(value, of: service, document, into: &edit) } else { refuse() }
+        default: reportBreaking(.wrongType(origin(value), of: .binding(of: service), found: found(value)))
+        }
+        return isBroken ? .broken(origin(value)) : .binding(edit)
+    }
+
+    private mutating func readBinding(
+        _ object: Int, of service: String, _ document: BindingDocument, into edit: inout BindingEdit
+    ) {
+        var alias: Int?
+        var unknown: [Int] = []
+        for (name, value) in tree.members(of: object) {
+            let key = tree.text(name)
+            switch key {
+            case "$comment": continue
+            case "factory":
+                if isText(value, .bindingMember(key, of: service)) {
+                    edit.factory = identifier(document.factory, value)
+                }
+            case "alias":
+                alias = name
+                if isText(value, .bindingMember(key, of: service)) { edit.alias = decoded(document.alias, value) }
+            case "lifetime": edit.lifetime = lifetime(value, of: service, document.lifetime)
+            case "settings":
+                if tree.kind(value) == .null {
+                    edit.settings = .removal(origin(value))
+                } else if let settings = settings(value) {
+                    edit.settings = .value(Located(settings, at: settings.origin))
+                }
+            case "uses": edit.uses = uses(value, of: service, document.uses)
+            case "decorators": edit.decorators = decorators(value, of: service, document.decorators)
+            default: unknown.append(name)
+            }
+        }
+        for name in unknown { reportUnknownKey(name, of: service, isBinding: edit.factory != nil || alias != nil) }
+        if let alias { reportWhatStandsBeside(alias, in: object, of: service) }
+    }
+
+    /// A stray key breaks the binding only when something that others may miss was probably meant by it.
+    private mutating func reportUnknownKey(_ name: Int, of service: String, isBinding: Bool) {
+        let key = located(name)
+        let place = ManifestPlace.binding(of: service)
+        let meant = NearestName.suggestion(for: key.value, among: place.keys)
+        report(.unknownKey(key, in: place))
+        if !isBinding || meant != nil && meant != "lifetime" { isBroken = true }
+    }
+
+    /// An alias is another name for one binding: it has nothing of its own.
+    private mutating func reportWhatStandsBeside(_ alias: Int, in object: Int, of service: String) {
+        for (name, _) in tree.members(of: object) where name != alias {
+            let key = located(name)
+            guard ManifestPlace.binding(of: service).keys.contains(key.value) else { continue }
+            reportBreaking(.besideAlias(key, alias: origin(alias), service: service))
+        }
+    }
+
+    private mutating func lifetime(_ value: Int, of service: String, _ document: String?) -> Statement<LifetimeKind>? {
+        switch tree.kind(value) {
+        case .null: return .removal(origin(value))
+        case .string:
+            guard let written = decoded(document, value) else { return nil }
+            if let lifetime = LifetimeKind(rawValue: written.value) {
+                return .value(Located(lifetime, at: written.origin))
+            }
+            report(.unknownLifetime(written, service: service))
+            return nil
+        default:
+            report(.wrongType(origin(value), of: .bindingMember("lifetime", of: service), found: found(value)))
+            return nil
+        }
+    }
+
+    /// Whether text stands where only text may; says so when not.
+    mutating func isText(_ value: Int, _ what: ManifestValue) -> Bool {
+        if tree.kind(value) == .string { return true }
+        reportBreaking(.wrongType(origin(value), of: what, found: found(value)))
+        return false
+    }
+
+    /// A decoded value with the place of its node.
+    mutating func decoded<Value>(_ value: Value?, _ node: Int) -> Located<Value>? {
+        guard let value else {
+            refuse()
+            return nil
+        }
+        return Located(value, at: origin(node))
+    }
+
+    mutating func identifier(_ value: String?, _ node: Int) -> Located<FactoryID>? {
+        decoded(value.map { FactoryID($0) }, node)
+    }
+}

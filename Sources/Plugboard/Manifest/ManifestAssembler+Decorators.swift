@@ -1,0 +1,97 @@
+import PlugboardWiring
+
+extension ManifestAssembler {
+    /// The value of a binding's `decorators`.
+    mutating func decorators(
+        _ value: Int, of service: String, _ document: DecoratorsDocument?
+    ) -> Statement<DecoratorsStatement>? {
+        switch tree.kind(value) {
+        case .null: return .removal(origin(value))
+        case .array:
+            var documents: [DecoratorDocument]?
+            if case .list(let list) = document { documents = list }
+            let list = decoratorStatements(Array(tree.items(of: value)), of: service, documents)
+            return .value(Located(.list(list), at: origin(value)))
+        case .object:
+            guard let nodes = editNodes(value, .bindingMember("decorators", of: service)),
+                areTexts(nodes.remove, .removedItem)
+            else { return nil }
+            var edit: ListEditDocument<DecoratorDocument>?
+            if case .edit(let found) = document { edit = found }
+            let prepend = decoratorStatements(nodes.prepend, of: service, edit?.prepend)
+            let append = decoratorStatements(nodes.append, of: service, edit?.append)
+            guard let edit, let remove = removed(edit.remove, nodes.remove) else {
+                refuse()
+                return nil
+            }
+            let statement = ListEdit(remove: remove, prepend: prepend, append: append)
+            return .value(Located(.edit(statement), at: origin(value)))
+        default:
+            reportBreaking(
+                .wrongType(origin(value), of: .bindingMember("decorators", of: service), found: found(value)))
+            return nil
+        }
+    }
+
+    private mutating func decoratorStatements(
+        _ items: [Int], of service: String, _ documents: [DecoratorDocument]?
+    ) -> [DecoratorStatement] {
+        guard let documents, documents.count == items.count else {
+            refuse()
+            return []
+        }
+        return zip(items, documents).compactMap { item, document in decorator(item, of: service, document) }
+    }
+
+    private mutating func decorator(
+        _ value: Int, of service: String, _ document: DecoratorDocument
+    ) -> DecoratorStatement? {
+        switch tree.kind(value) {
+        case .string:
+            return identifier(document.factory, value).map { DecoratorStatement(origin: origin(value), factory: $0) }
+        case .object: return decoratorObject(value, of: service, document)
+        default:
+            reportBreaking(.wrongType(origin(value), of: .decorator(of: service), found: found(value)))
+            return nil
+        }
+    }
+
+    private mutating func decoratorObject(
+        _ object: Int, of service: String, _ document: DecoratorDocument
+    ) -> DecoratorStatement? {
+        var factory: Located<FactoryID>?
+        var hasFactory = false
+        var id: Located<String>?
+        var settings: SettingsNode?
+        var uses: [UseStatement] = []
+        for (name, value) in tree.members(of: object) {
+            let key = tree.text(name)
+            let what = ManifestValue.decoratorMember(key, of: service)
+            switch key {
+            case "$comment": continue
+            case "factory":
+                hasFactory = true
+                if isText(value, what) { factory = identifier(document.factory, value) }
+            case "id":
+                if isText(value, what) { id = decoded(document.id, value) }
+            case "settings":
+                if tree.kind(value) == .null {
+                    reportBreaking(.wrongType(origin(value), of: what, found: .null))
+                } else {
+                    settings = self.settings(value)
+                }
+            case "uses":
+                if tree.kind(value) == .object {
+                    uses = useStatements(value, of: service, document.uses, mayRemove: false)
+                } else {
+                    reportBreaking(.wrongType(origin(value), of: what, found: found(value)))
+                }
+            default: reportBreaking(.unknownKey(located(name), in: .decorator(of: service)))
+            }
+        }
+        if !hasFactory { reportBreaking(.decoratorWithoutFactory(origin(object), service: service)) }
+        return factory.map {
+            DecoratorStatement(origin: origin(object), id: id, factory: $0, settings: settings, uses: uses)
+        }
+    }
+}

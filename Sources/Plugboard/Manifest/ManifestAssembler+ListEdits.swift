@@ -1,0 +1,52 @@
+import PlugboardWiring
+
+/// The items of a list edit, by what is to happen with them.
+struct EditNodes {
+    var remove: [Int] = []
+    var prepend: [Int] = []
+    var append: [Int] = []
+}
+
+extension ManifestAssembler {
+    /// The items of a list edit where an object can be nothing else; nil, reported, when it is none.
+    mutating func editNodes(_ object: Int, _ what: ManifestValue) -> EditNodes? {
+        let verbs = tree.members(of: object).filter { tree.isVerb($0.name) && tree.text($0.name) != "$comment" }
+        let isReference = verbs.contains { ["$env", "$file", "$literal"].contains(tree.text($0.name)) }
+        if verbs.isEmpty || isReference {
+            reportBreaking(.wrongType(origin(object), of: what, found: found(object)))
+            return nil
+        }
+        return editNodes(object)
+    }
+
+    /// The items of an object that has a verb of a list edit in it; nil, reported, when something else is there too.
+    mutating func editNodes(_ object: Int) -> EditNodes? {
+        var nodes = EditNodes()
+        var isEdit = true
+        for (name, value) in tree.members(of: object) {
+            let key = tree.text(name)
+            switch key {
+            case "$comment": continue
+            case "$remove", "$prepend", "$append":
+                guard tree.kind(value) == .array else {
+                    reportBreaking(.wrongType(origin(value), of: .edit(key), found: found(value)))
+                    isEdit = false
+                    continue
+                }
+                let items = Array(tree.items(of: value))
+                if key == "$remove" { nodes.remove = items }
+                if key == "$prepend" { nodes.prepend = items }
+                if key == "$append" { nodes.append = items }
+            default:
+                isEdit = false
+                let place = ManifestPlace.listEdit
+                if tree.isVerb(name) {
+                    reportBreaking(.unknownVerb(located(name), verbs: place.keys))
+                } else {
+                    reportBreaking(.unknownKey(located(name), in: place))
+                }
+            }
+        }
+        return isEdit ? nodes : nil
+    }
+}

@@ -1,0 +1,119 @@
+import PlugboardWiring
+
+extension ManifestAssembler {
+    /// A value in `settings`, verbs read at any depth; nil, reported, where one is mistaken.
+    ///
+    /// Recursive, but no deeper than a text may nest.
+    mutating func settings(_ index: Int) -> SettingsNode? {
+        switch tree.kind(index) {
+        case .array:
+            return items(tree.items(of: index)).map { SettingsNode(.array($0), at: origin(index)) }
+        case .object:
+            var members: [SettingsMember] = []
+            var isWhole = true
+            for (name, value) in tree.members(of: index) {
+                if tree.isVerb(name) {
+                    if tree.text(name) == "$comment" { continue }
+                    return verb(index)
+                }
+                if let node = settings(value) {
+                    members.append(SettingsMember(name: tree.text(name), nameOrigin: origin(name), node: node))
+                } else {
+                    isWhole = false
+                }
+            }
+            return isWhole ? SettingsNode(.object(members), at: origin(index)) : nil
+        default:
+            return tree.literal(index, at: .text(source))
+        }
+    }
+
+    /// All items, or nil when one is mistaken; each is looked at.
+    private mutating func items(_ indices: some Sequence<Int>) -> [SettingsNode]? {
+        var nodes: [SettingsNode] = []
+        var isWhole = true
+        for index in indices {
+            if let node = settings(index) { nodes.append(node) } else { isWhole = false }
+        }
+        return isWhole ? nodes : nil
+    }
+
+    private static let verbs = ["$append", "$env", "$file", "$literal", "$prepend", "$remove"]
+
+    /// An object with a member that begins with `$`: exactly one verb says what it is.
+    private mutating func verb(_ index: Int) -> SettingsNode? {
+        var first: (verb: Located<String>, value: Int)?
+        var isSound = true
+        for (name, value) in tree.members(of: index) where tree.isVerb(name) {
+            let verb = located(name)
+            if verb.value == "$comment" { continue }
+            if !Self.verbs.contains(verb.value) {
+                reportBreaking(.unknownVerb(verb, verbs: Self.verbs))
+                isSound = false
+            } else if let first, !Self.mayStandTogether(first.verb.value, verb.value) {
+                reportBreaking(.twoVerbs(first.verb, verb))
+                isSound = false
+            } else if first == nil {
+                first = (verb, value)
+            }
+        }
+        guard isSound, let (verb, value) = first else { return nil }
+        switch verb.value {
+        case "$env", "$file": return reference(index, verb, value)
+        case "$literal":
+            guard hasOnly([verb.value], index, .literal) else { return nil }
+            return SettingsNode(.literal(tree.literal(value, at: .text(source))), at: origin(index))
+        default:
+            guard let nodes = editNodes(index) else { return nil }
+            let edit = (remove: items(nodes.remove), prepend: items(nodes.prepend), append: items(nodes.append))
+            guard let remove = edit.remove, let prepend = edit.prepend, let append = edit.append else { return nil }
+            let removed = remove.map { Located($0, at: $0.origin) }
+            return SettingsNode(
+                .listEdit(ListEdit(remove: removed, prepend: prepend, append: append)), at: origin(index))
+        }
+    }
+
+    private static func mayStandTogether(_ left: String, _ right: String) -> Bool {
+        let edits = ManifestPlace.listEdit.keys
+        return edits.contains(left) && edits.contains(right)
+    }
+
+    /// Whether nothing but these keys and notes stands in an object; says what else does.
+    private mutating func hasOnly(_ keys: Set<String>, _ index: Int, _ place: ManifestPlace) -> Bool {
+        var hasOnly = true
+        for (name, _) in tree.members(of: index) {
+            let key = located(name)
+            if key.value == "$comment" || keys.contains(key.value) { continue }
+            reportBreaking(.unknownKey(key, in: place))
+            hasOnly = false
+        }
+        return hasOnly
+    }
+
+    private mutating func reference(_ index: Int, _ verb: Located<String>, _ value: Int) -> SettingsNode? {
+        var isSound = hasOnly([verb.value, "default", "secret"], index, .reference(verb: verb.value))
+        if tree.kind(value) != .string || tree.range(value).count == 2 {
+            reportBreaking(.wrongType(origin(value), of: .reference(verb.value), found: found(value)))
+            isSound = false
+        }
+        var secret: Origin?
+        if let node = tree.value(of: "secret", in: index) {
+            switch tree.kind(node) {
+            case .yes: secret = origin(node)
+            case .no: break
+            default:
+                reportBreaking(.wrongType(origin(node), of: .secret(beside: verb.value), found: found(node)))
+                isSound = false
+            }
+        }
+        guard isSound else { return nil }
+        let fallback = tree.value(of: "default", in: index).flatMap { node in
+            tree.kind(node) == .null ? nil : tree.literal(node, at: .text(source))
+        }
+        let reference: SettingsValue =
+            verb.value == "$env"
+            ? .variable(VariableReference(name: located(value), defaultValue: fallback, secret: secret))
+            : .file(FileReference(path: located(value), defaultValue: fallback, secret: secret))
+        return SettingsNode(reference, at: origin(index))
+    }
+}

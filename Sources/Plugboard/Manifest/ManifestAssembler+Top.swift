@@ -1,0 +1,90 @@
+import PlugboardWiring
+
+extension ManifestAssembler {
+    mutating func manifest(from document: ManifestDocument) -> Manifest {
+        var manifest = Manifest(profile: profile, source: source)
+        for (name, value) in tree.members(of: JSONTree.root) {
+            switch tree.text(name) {
+            case "$comment": continue
+            case "$schema": _ = isOf(.string, value, "$schema")
+            case "manifest": _ = isOf(.number, value, "manifest")
+            case "extends": readExtends(value, document, into: &manifest)
+            case "abstract":
+                if let isAbstract = flag(value, "abstract", document.abstract), isAbstract {
+                    manifest.abstract = origin(value)
+                }
+            case "environment":
+                guard isOf(.string, value, "environment") else {
+                    isPartial = true
+                    continue
+                }
+                guard let environment = document.environment else { refuse(); continue }
+                manifest.environment = Located(EnvironmentName(environment), at: origin(value))
+            case "sealed":
+                if let isSealed = flag(value, "sealed", document.sealed) {
+                    manifest.sealed = Located(isSealed, at: origin(value))
+                }
+            case "services":
+                if isOf(.object, value, "services") {
+                    readServices(value, document, into: &manifest)
+                } else {
+                    isPartial = true
+                }
+            case let key:
+                isPartial = true
+                report(.unknownKey(Located(key, at: origin(name)), in: .manifest))
+            }
+        }
+        return manifest
+    }
+
+    /// Whether a top-level member has the JSON type it must have; says so when not.
+    private mutating func isOf(_ kind: JSONNode.Kind, _ value: Int, _ key: String) -> Bool {
+        if tree.kind(value) == kind { return true }
+        report(.wrongType(origin(value), of: .manifestMember(key), found: found(value)))
+        return false
+    }
+
+    private mutating func flag(_ value: Int, _ key: String, _ decoded: Bool?) -> Bool? {
+        guard tree.kind(value) == .yes || tree.kind(value) == .no else {
+            report(.wrongType(origin(value), of: .manifestMember(key), found: found(value)))
+            return nil
+        }
+        if decoded == nil { refuse() }
+        return decoded
+    }
+
+    private mutating func readExtends(_ value: Int, _ document: ManifestDocument, into manifest: inout Manifest) {
+        switch tree.kind(value) {
+        case .string:
+            guard case .one(let name) = document.extends else { return refuse() }
+            manifest.extends = [Located(name, at: origin(value))]
+        case .array:
+            let items = Array(tree.items(of: value))
+            let mistaken = items.filter { tree.kind($0) != .string }
+            for item in mistaken {
+                isPartial = true
+                report(.wrongType(origin(item), of: .extendsItem, found: found(item)))
+            }
+            guard mistaken.isEmpty else { return }
+            guard case .many(let names) = document.extends, names.count == items.count else { return refuse() }
+            manifest.extends = zip(names, items).map { Located($0, at: origin($1)) }
+        default:
+            isPartial = true
+            report(.wrongType(origin(value), of: .manifestMember("extends"), found: found(value)))
+        }
+    }
+
+    private mutating func readServices(_ services: Int, _ document: ManifestDocument, into manifest: inout Manifest) {
+        for (position, (name, value)) in tree.members(of: services).enumerated() {
+            let key = Located(tree.text(name), at: origin(name))
+            if tree.isVerb(name) {
+                if key.value != "$comment" { report(.unknownKey(key, in: .services)) }
+                continue
+            }
+            let document = position < document.services.count ? document.services[position] : nil
+            let statement = ServiceStatement(key: key, value: binding(value, of: key.value, document))
+            manifest.services.append(statement)
+        }
+    }
+}

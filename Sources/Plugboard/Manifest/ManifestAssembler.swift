@@ -1,0 +1,87 @@
+import PlugboardWiring
+
+/// Walks a manifest's text, says what is wrong with its shape, and joins positions to decoded values.
+///
+/// The text's tree decides what stands where; the document says what it is worth. A place whose shape is mistaken is
+/// reported and left out, and a binding that lost something others may need becomes `.broken`.
+struct ManifestAssembler {
+    let tree: JSONTree
+    let source: SourceText
+    let profile: String
+    var diagnostics: [Diagnostic] = []
+    var isPartial = false
+    /// Whether the binding being read has lost something that its judges would miss.
+    var isBroken = false
+    private var isRefused = false
+
+    init(tree: JSONTree, source: SourceText, profile: String) {
+        self.tree = tree
+        self.source = source
+        self.profile = profile
+    }
+
+    /// The manifest; nil when its outermost value or its format is none of ours, or the decoder refuses the text.
+    mutating func manifest() -> Manifest? {
+        guard tree.kind(JSONTree.root) == .object else {
+            report(.wrongType(origin(JSONTree.root), of: .manifest, found: found(JSONTree.root)))
+            return nil
+        }
+        guard let document = ManifestDocument.decoded(from: tree) else {
+            refuse()
+            return nil
+        }
+        guard isKnownFormat(document) else { return nil }
+        return manifest(from: document)
+    }
+
+    /// A manifest of another format is not judged by the rules of this one.
+    private mutating func isKnownFormat(_ document: ManifestDocument) -> Bool {
+        guard let version = tree.value(of: "manifest", in: JSONTree.root) else { return true }
+        guard tree.kind(version) == .number else { return true }
+        if document.manifest == 1 { return true }
+        report(.formatVersion(origin(version), written: tree.written(version)))
+        return false
+    }
+
+    func origin(_ index: Int) -> Origin { .text(TextOrigin(source: source, range: tree.range(index))) }
+
+    func located(_ index: Int) -> Located<String> { Located(tree.text(index), at: origin(index)) }
+
+    /// What stands there, as people say it.
+    func found(_ index: Int) -> JSONKind {
+        switch tree.kind(index) {
+        case .object:
+            for member in tree.members(of: index) where tree.isVerb(member.name) {
+                let verb = tree.text(member.name)
+                if verb != "$comment" { return .verb(verb) }
+            }
+            return .object
+        case .array: return .list
+        case .string, .name: return tree.range(index).count == 2 ? .emptyString : .string
+        case .number: return .number
+        case .yes, .no: return .bool
+        case .null: return .null
+        }
+    }
+
+    mutating func report(_ mistake: ShapeMistake) {
+        diagnostics.append(Diagnostic(.shape(mistake)))
+    }
+
+    /// Reports what makes the binding being read unusable.
+    mutating func reportBreaking(_ mistake: ShapeMistake) {
+        isBroken = true
+        report(mistake)
+    }
+
+    /// Says that the decoder does not agree with the scanner. Nothing is known to bring this about; a wiring that
+    /// silently lacked what was written would be worse than this sentence.
+    mutating func refuse() {
+        isPartial = true
+        isBroken = true
+        if isRefused { return }
+        isRefused = true
+        let start = Origin.text(TextOrigin(source: source, range: 0..<0))
+        diagnostics.append(Diagnostic(.text(.syntax(SyntaxMistake(origin: start, problem: .refused)))))
+    }
+}

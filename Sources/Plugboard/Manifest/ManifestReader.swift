@@ -1,0 +1,28 @@
+import PlugboardWiring
+
+/// Turns the bytes of a manifest into a `Manifest`, or into everything that is wrong with them.
+package enum ManifestReader {
+    /// Reads a text. Touches no disk and looks no name up; linear in the length.
+    ///
+    /// - Parameters:
+    ///   - profile: the profile that the text is: `production`.
+    ///   - path: how people know the text: `Config/production.json`.
+    package static func read(profile: String, path: String, bytes: [UInt8]) -> ManifestReading {
+        let scan = JSONScanner.scan(bytes)
+        guard let tree = scan.tree else {
+            let source = SourceText(
+                path: path, bytes: bytes.count > JSONScanner.largest ? [] : bytes,
+                concealed: BrokenText.concealed(in: bytes))
+            return ManifestReading(
+                profile: profile, source: source, manifest: nil,
+                diagnostics: scan.findings.map { Diagnostic(.text($0.mistake(in: source))) }.sorted(), isPartial: true)
+        }
+        let source = SourceText(path: path, bytes: bytes, concealed: tree.concealed)
+        var assembler = ManifestAssembler(tree: tree, source: source, profile: profile)
+        for finding in scan.findings { assembler.diagnostics.append(Diagnostic(.text(finding.mistake(in: source)))) }
+        let manifest = assembler.manifest()
+        return ManifestReading(
+            profile: profile, source: source, manifest: manifest, diagnostics: assembler.diagnostics.sorted(),
+            isPartial: manifest == nil || assembler.isPartial)
+    }
+}

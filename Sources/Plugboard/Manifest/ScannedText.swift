@@ -1,0 +1,39 @@
+/// What a scan of bytes came to.
+struct ScannedText: Sendable {
+    /// Nil when the text is not JSON.
+    var tree: JSONTree?
+    /// In the order found: members written twice when their object closes.
+    var findings: [ScanFinding]
+}
+
+/// A mistake in a text whose `SourceText` does not exist yet: what is concealed in it is known only after the scan.
+enum ScanFinding: Hashable, Sendable {
+    case syntax(SyntaxMistake.Problem, at: Range<Int>, insertion: Int? = nil, opening: Range<Int>? = nil)
+    case trailingComma(Range<Int>, before: JSONBracket)
+    case duplicate(name: String, at: [Range<Int>], count: Int, isSpelledDifferently: Bool, isService: Bool)
+    case nestingTooDeep(Range<Int>)
+    case notUTF8(Range<Int>, looksLike: TextEncoding)
+
+    func mistake(in source: SourceText) -> TextMistake {
+        func origin(_ range: Range<Int>) -> Origin { .text(TextOrigin(source: source, range: range)) }
+        switch self {
+        case .syntax(let problem, let range, let insertion, let opening):
+            return .syntax(
+                SyntaxMistake(
+                    origin: origin(range), problem: problem, insertion: insertion.map { origin($0..<$0) },
+                    opening: opening.map(origin)))
+        case .trailingComma(let range, let bracket):
+            return .trailingComma(origin(range), before: bracket)
+        case .duplicate(let name, let places, let count, let isSpelledDifferently, let isService):
+            return .duplicateMember(
+                DuplicateMember(
+                    name: name, first: origin(places[0]), second: origin(places[1]),
+                    further: places.dropFirst(2).map(origin), count: count,
+                    isSpelledDifferently: isSpelledDifferently, isService: isService))
+        case .nestingTooDeep(let range):
+            return .nestingTooDeep(origin(range), limit: JSONScanner.deepest)
+        case .notUTF8(let range, let encoding):
+            return .notUTF8(origin(range), looksLike: encoding)
+        }
+    }
+}

@@ -1,0 +1,95 @@
+/// Where a text stops being JSON, and what should have stood there (0001).
+///
+/// It never carries a piece of a value: what stands in a broken text may be a secret.
+package struct SyntaxMistake: Hashable, Sendable {
+    package var origin: Origin
+    package var problem: Problem
+    /// The empty stretch where the missing `,` or `:` belongs.
+    package var insertion: Origin?
+    /// The bracket that is still open.
+    package var opening: Origin?
+
+    package init(origin: Origin, problem: Problem, insertion: Origin? = nil, opening: Origin? = nil) {
+        self.origin = origin
+        self.problem = problem
+        self.insertion = insertion
+        self.opening = opening
+    }
+
+    package enum Problem: Hashable, Sendable {
+        case empty
+        case tooLarge(mebibytes: Int)
+        case unexpected(Token, expected: Expectation)
+        case openString
+        /// A raw control character inside a string.
+        case control(Unicode.Scalar)
+        case unknownEscape
+        case loneSurrogate
+        case number(NumberFault)
+        /// The decoder refused what the scanner took for JSON.
+        case refused
+    }
+
+    package enum Expectation: Hashable, Sendable {
+        /// The first thing in the file.
+        case start
+        /// Nothing more after the outermost value.
+        case end
+        case nameOrBrace
+        case name
+        case colon(after: String)
+        case value(of: String)
+        case itemOrBracket
+        case item
+        case commaOrBrace(after: String)
+        /// After the item of this number, counted from 1.
+        case commaOrBracket(after: Int)
+    }
+
+    /// What stands there instead.
+    package enum Token: Hashable, Sendable {
+        case end
+        case string
+        case number
+        case constant
+        case object
+        case list
+        case closing(JSONBracket)
+        case comma
+        case colon
+        case equals
+        case comment
+        case singleQuote
+        case typographicQuote
+        /// `True`, `nil`, `NaN`: a word of another language, known and therefore harmless to show.
+        case foreignWord(ForeignWord)
+        case word
+        case character(Unicode.Scalar)
+    }
+
+    package enum ForeignWord: String, Hashable, Sendable, CaseIterable {
+        case capitalTrue = "True"
+        case upperTrue = "TRUE"
+        case capitalFalse = "False"
+        case upperFalse = "FALSE"
+        case none = "None"
+        case nothing = "nil"
+        case capitalNull = "Null"
+        case upperNull = "NULL"
+        case undefined
+        case notANumber = "NaN"
+        case infinity = "Infinity"
+        case negativeInfinity = "-Infinity"
+    }
+
+    package enum NumberFault: Hashable, Sendable {
+        case leadingZero
+        case leadingPlus
+        case noDigitAfterMinus
+        case noDigitBeforePoint
+        case noDigitAfterPoint
+        case noDigitInExponent
+        /// Letters or signs directly after it: `5s`, `0x10`, `1_000`.
+        case tail
+    }
+}

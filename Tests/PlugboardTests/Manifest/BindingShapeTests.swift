@@ -1,0 +1,167 @@
+import Plugboard
+import Testing
+
+@Suite struct BindingShapeTests {
+    @Test func `an unknown key is told where it stands, and the rest of the binding is read`() {
+        let reading = Reading.ofClock(#"{ "factory": "f", "lifetme": "weak" }"#)
+        #expect(
+            reading.report == """
+                PB0101 1:42+9 unknown key "lifetme" in the binding of Clock
+                ^ did you mean "lifetime"?
+                note: keys of a binding: alias, decorators, factory, lifetime, settings, uses; notes go in "$comment"
+                """)
+        #expect(reading.edit?.factory == Located("f", at: reading.at("\"f\"")))
+    }
+
+    @Test func `a stray key breaks a binding when its settings or its factory were meant`() {
+        #expect(Reading.ofClock(#"{ "factory": "f", "setings": {} }"#).isBroken)
+        #expect(Reading.ofClock(#"{ "class": "f" }"#).isBroken)
+        #expect(!Reading.ofClock(#"{ "factory": "f", "description": "x" }"#).isBroken)
+    }
+
+    @Test func `all mistakes of a file are reported, in the order of the text`() {
+        #expect(
+            Reading(
+                """
+                { "extends": 1, "sealed": "yes", "servces": {},
+                  "services": {
+                    "A": 5,
+                    "B": { "factory": null, "lifetime": "singelton" },
+                    "C": { "factory": { "$env": "GATEWAY" } },
+                    "D": ["x"] } }
+                """
+            ).titles == [
+                #"PB0102 1:14+1 "extends" must be the name of a profile or a list of such names, but is a number"#,
+                #"PB0102 1:27+5 "sealed" must be true or false, but is a string"#,
+                #"PB0101 1:34+9 unknown key "servces" at the top of the manifest"#,
+                "PB0102 3:10+1 the binding of A must be a factory's identifier, an object or null, but is a number",
+                #"PB0102 4:23+4 "factory" in the binding of B must be a factory's identifier, but is null"#,
+                #"PB0101 4:41+11 unknown lifetime "singelton" in the binding of B"#,
+                #"PB0102 5:23+21 "factory" in the binding of C must be a factory's identifier, but is an object"#,
+                "PB0102 6:10+5 the binding of D must be a factory's identifier, an object or null, but is a list",
+            ])
+    }
+
+    @Test(arguments: ["5", "true", "[]", #"{"factory": 1}"#, #"{"alias": {}}"#, #"{"factory": "f", "uses": []}"#])
+    func `what depends on a mistaken binding is spared by marking it broken`(value: String) {
+        let reading = Reading.ofClock(value)
+        #expect(reading.titles.count == 1)
+        #expect(reading.isBroken)
+        #expect(reading.statements.map(\.key) == [reading.located("Clock")])
+    }
+
+    @Test func `an alias and what is beside it`() {
+        let reading = Reading.ofClock(#"{ "factory": "f", "alias": "A", "lifetime": "weak", "$comment": 1 }"#)
+        #expect(
+            reading.titles == [
+                #"PB0101 1:26+9 "factory" cannot stand beside "alias" in the binding of Clock"#,
+                #"PB0101 1:56+10 "lifetime" cannot stand beside "alias" in the binding of Clock"#,
+            ])
+        #expect(reading.isBroken)
+    }
+
+    @Test func `an unknown or mistaken lifetime is only absent`() {
+        for lifetime in ["\"singelton\"", "\"Singleton\"", "true", "[]"] {
+            let reading = Reading.ofClock(#"{ "factory": "f", "lifetime": \#(lifetime) }"#)
+            #expect(reading.titles.count == 1)
+            #expect(reading.edit?.factory?.value == "f")
+            #expect(reading.edit?.lifetime == nil)
+        }
+    }
+
+    @Test func `rule 8: verbs are read nowhere but in settings and lists`() {
+        let help = ["a factory cannot come from a variable; make a profile"]
+        for value in [#"{"$env": "X"}"#, #"{"factory": {"$env": "X"}}"#, #"{"factory": {"$file": "X"}}"#] {
+            let reading = Reading.ofClock(value)
+            #expect(reading.reading.diagnostics.map(\.wording.help) == [help])
+            #expect(reading.isBroken)
+        }
+        #expect(
+            Reading.ofClock(#"{"factory": "f", "uses": {"a": {"$env": "X"}}}"#).report == """
+                PB0102 1:55+13 "a" in the uses of Clock must be "Service#name", a list of such or a list edit, but is an object
+                ^ found an object
+                help: a use cannot come from a variable; make a profile
+                """)
+        #expect(
+            Reading(#"{"services": {"$append": ["x"]}}"#).titles
+                == [#"PB0101 1:15+9 unknown key "$append" in "services""#])
+    }
+
+    @Test func `the mistakes of uses`() {
+        let reading = Reading.ofClock(
+            """
+            { "factory": "f", "uses": {
+                "a": 1, "b": ["X", 2], "c": { "$apend": [] }, "d": {}, "e": { "$append": "x", "remove": [] },
+                "$remove": ["a"], "g": { "$remove": [3] } } }
+            """)
+        #expect(
+            reading.titles == [
+                ##"PB0102 2:10+1 "a" in the uses of Clock must be "Service#name", a list of such or a list edit, but is a number"##,
+                ##"PB0102 2:24+1 an item of "b" in the uses of Clock must be "Service#name", but is a number"##,
+                #"PB0103 2:35+8 unknown verb "$apend""#,
+                ##"PB0102 2:56+2 "d" in the uses of Clock must be "Service#name", a list of such or a list edit, but is an object"##,
+                #"PB0102 2:78+3 "$append" must be a list, but is a string"#,
+                #"PB0101 2:83+8 unknown key "remove" in a list edit"#,
+                #"PB0101 3:5+9 unknown key "$remove" in the uses of Clock"#,
+                ##"PB0102 3:42+1 an item of "g" in the uses of Clock must be "Service#name", but is a number"##,
+            ])
+        #expect(reading.isBroken)
+    }
+
+    @Test func `the mistakes of decorators`() {
+        let reading = Reading.ofClock(
+            """
+            { "factory": "f", "decorators": [
+                1, { "id": "x" }, { "factory": 2, "id": 3, "uses": null, "settings": null, "lifetime": "weak" },
+                { "factory": "g", "uses": { "a": null } } ] }
+            """)
+        #expect(
+            reading.titles == [
+                "PB0102 2:5+1 a decorator of Clock must be a factory's identifier or an object, but is a number",
+                #"PB0102 2:8+13 a decorator of Clock has no "factory""#,
+                #"PB0102 2:36+1 "factory" in a decorator of Clock must be a factory's identifier, but is a number"#,
+                #"PB0102 2:45+1 "id" in a decorator of Clock must be a string, but is a number"#,
+                #"PB0102 2:56+4 "uses" in a decorator of Clock must be an object, but is null"#,
+                #"PB0102 2:74+4 "settings" in a decorator of Clock must be an object, but is null"#,
+                #"PB0101 2:80+10 unknown key "lifetime" in a decorator of Clock"#,
+                ##"PB0102 3:38+4 "a" in the uses of Clock must be "Service#name", a list of such or a list edit, but is null"##,
+            ])
+        #expect(reading.isBroken)
+        #expect(
+            Reading.ofClock(#"{ "decorators": {} }"#).titles == [
+                #"PB0102 1:40+2 "decorators" in the binding of Clock must be a list of decorators or a list edit, but is an object"#
+            ])
+        #expect(
+            Reading.ofClock(#"{ "decorators": { "$remove": [1], "$append": [2] } }"#).titles == [
+                #"PB0102 1:54+1 an item of "$remove" must be the id of a decorator, but is a number"#
+            ])
+    }
+
+    @Test func `rule 7: another format is reported alone, and a wrong type of it like any other`() {
+        let reading = Reading(#"{"manifest": 2, "bindings": []}"#)
+        #expect(
+            reading.report == """
+                PB0104 1:14+1 format 2 of manifests is not known
+                ^ expected 1
+                help: the newest format is 1; for another, use the version of Plugboard that it was written for
+                note: this file was not used; the others were still checked
+                """)
+        #expect(reading.reading.manifest == nil)
+        #expect(Reading(#"{"manifest": 1}"#).titles == [])
+        #expect(Reading(#"{"manifest": 1.0}"#).titles == [])
+        #expect(Reading(#"{"manifest": 1e400}"#).titles == ["PB0104 1:14+5 format 1e400 of manifests is not known"])
+        #expect(
+            Reading(#"{"manifest": "1"}"#).titles == [
+                #"PB0102 1:14+3 "manifest" must be the number 1, but is a string"#
+            ])
+    }
+
+    @Test func `a missing extends or services makes the whole partial, a mistaken binding does not`() {
+        #expect(Reading(#"{"extends": 1}"#).reading.isPartial)
+        #expect(Reading(#"{"extends": ["a", 1]}"#).reading.isPartial)
+        #expect(Reading(#"{"services": []}"#).reading.isPartial)
+        #expect(Reading(#"{"environment": 1}"#).reading.isPartial)
+        #expect(Reading(#"{"service": {}}"#).reading.isPartial)
+        #expect(!Reading(#"{"services": {"A": 1}, "sealed": 1, "$schema": 1}"#).reading.isPartial)
+    }
+}

@@ -1,0 +1,58 @@
+import Plugboard
+import Testing
+
+@Suite struct ConcealmentTests {
+    @Test func `rule 38: string values in settings are concealed, names and numbers are not`() {
+        let reading = Reading.ofClock(
+            """
+            { "factory": "f", "lifetime": "weak", "uses": { "a": "B" }, "$comment": "c",
+              "settings": { "a": "s1", "b": [1, "s2", { "c": "s3" }], "d": { "$env": "s4", "default": "s5" } },
+              "decorators": ["d", { "id": "i", "factory": "g", "settings": { "e": "s6" }, "uses": { "h": "J" } }] }
+            """)
+        #expect(reading.concealed == ["s1", "s2", "s3", "s4", "s5", "s6"].map { "\"\($0)\"" })
+    }
+
+    @Test func `rule 38: decorators in a list edit have settings too`() {
+        let reading = Reading.ofClock(
+            #"{ "decorators": { "$remove": ["x"], "$append": [{ "factory": "f", "settings": { "a": "s" } }] } }"#)
+        #expect(reading.concealed == ["\"s\""])
+    }
+
+    @Test func `rule 38: a misspelled place hides as much as a right one`() {
+        #expect(Reading.ofClock(#"{ "factory": "f", "setings": { "a": "s" } }"#).concealed == ["\"s\""])
+        #expect(Reading.ofClock(#"["s"]"#).concealed == ["\"s\""])
+        #expect(Reading(#"{"settings": {"a": "s"}, "services": "t"}"#).concealed == ["\"s\"", "\"t\""])
+        #expect(Reading(#"["s"]"#).concealed == ["\"s\""])
+    }
+
+    @Test func `rule 38: the second of two members is concealed too`() {
+        let reading = Reading.ofClock(#"{ "settings": { "a": "s", "a": "t" }, "settings": { "b": "u" } }"#)
+        #expect(reading.concealed == ["\"s\"", "\"t\"", "\"u\""])
+    }
+
+    @Test func `rule 38: in a broken text every string value is concealed, and all that may have been one`() {
+        let reading = Reading(
+            """
+            {"services": {"A": {"factory": "f", "n": -1.5e3, "t": true,
+              "apiKey" : "s1", "b": s2", "c": "s3
+              "d": 's4', // s5 "s6
+            """)
+        #expect(reading.reading.manifest == nil)
+        #expect(
+            reading.concealed == [
+                "\"f\"", "\"s1\"", "s2", "\", \"", "c", "\": \"", "s3", "'s4'", "//", "s5", "\"s6",
+            ])
+    }
+
+    @Test func `no sentence about a broken text repeats a value`() {
+        let values = [
+            "s3cret", "\"s3cret", "s3cret\"", "'s3cret'", "\"s3cret\\q\"", "\"s3cret\t\"", "5s3cret", "“s3cret”",
+        ]
+        for value in values {
+            let reading = Reading("{\"services\": {\"A\": {\"settings\": {\"a\": \(value) } } } }")
+            #expect(reading.titles.count == 1)
+            #expect(!reading.report.contains("s3cret"))
+            #expect(reading.concealed.joined().contains("s3cret"))
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Plugboard
+import Testing
+
+@Suite struct EncodingTests {
+    @Test func `rule 5: a byte order mark is skipped and counts as nothing`() {
+        let reading = Reading(bytes: [0xEF, 0xBB, 0xBF] + Array(#"{"services": {"A": "b"}}"#.utf8))
+        #expect(reading.titles == [])
+        #expect(reading.at("\"A\"").description == "test.json:1:15")
+        #expect(reading.edit?.factory == Located("b", at: reading.at("\"b\"")))
+    }
+
+    @Test func `rule 5: the first byte that is not UTF-8 is named`() {
+        let reading = Reading(bytes: Array("{\"a\":\n \"é".utf8) + [0xFF, 0xFE] + Array("\"}".utf8))
+        #expect(
+            reading.report == """
+                PB0005 2:4+1 the file is not UTF-8
+                ^ the byte 0xFF
+                help: save the file as UTF-8
+                note: this file was not used; the others were still checked
+                """)
+        #expect(reading.reading.manifest == nil)
+    }
+
+    @Test(
+        arguments: [
+            ([0xC0, 0x80], 0), ([0xC3], 0), ([0xC3, 0x28], 1), ([0xE0, 0x80, 0x80], 1), ([0xED, 0xA0, 0x80], 1),
+            ([0xE2, 0x82], 0), ([0xE2, 0x82, 0x28], 2), ([0xF0, 0x80, 0x80, 0x80], 1), ([0xF4, 0x90, 0x80, 0x80], 1),
+            ([0xF5, 0x80, 0x80, 0x80], 0), ([0x80], 0), ([0xF0, 0x9F, 0x98], 0),
+        ] as [([UInt8], Int)])
+    func `sequences that only look like UTF-8 are found at their bad byte`(sequence: [UInt8], bad: Int) {
+        let reading = Reading(bytes: Array("{\"abcdefghijk".utf8) + sequence)
+        guard case .text(let origin)? = reading.reading.diagnostics.first?.origin else {
+            Issue.record("nothing was found")
+            return
+        }
+        #expect(origin.range == 13 + bad..<14 + bad)
+        #expect(reading.titles.count == 1)
+    }
+
+    @Test func `rule 5: UTF-16 and UTF-32 are refused, with a mark or without`() {
+        let text = Array("{\"a\": 1}".utf16)
+        let big = text.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+        let little = text.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+        for bytes in [big, little, [0xFE, 0xFF] + big, [0xFF, 0xFE] + little] {
+            #expect(
+                Reading(bytes: bytes).report.replacing("PB0005 1:2", with: "PB0005 1:1") == """
+                    PB0005 1:1+2 the file is UTF-16; a manifest is UTF-8
+                    ^ the file begins so
+                    help: save the file as UTF-8
+                    note: this file was not used; the others were still checked
+                    """)
+        }
+        let wide = text.flatMap { [0, 0, UInt8($0 >> 8), UInt8($0 & 255)] }
+        #expect(Reading(bytes: wide).titles == ["PB0005 1:1+2 the file is UTF-32; a manifest is UTF-8"])
+        #expect(Reading(bytes: wide.reversed()).titles == ["PB0005 1:1+2 the file is UTF-32; a manifest is UTF-8"])
+    }
+
+    @Test func `rule 5: 128 levels are enough and 129 too many`() {
+        func nested(_ levels: Int) -> String {
+            String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+        }
+        #expect(Reading(nested(128)).titles == ["PB0102 1:1+256 a manifest must be an object, but is a list"])
+        #expect(
+            Reading(nested(129)).report == """
+                PB0004 1:129+1 the text nests deeper than 128 levels
+                ^ this would be level 129
+                note: this file was not used; the others were still checked
+                """)
+    }
+
+    @Test func `a hundred thousand brackets are one quick mistake`() {
+        #expect(
+            Reading(String(repeating: "[", count: 100_000)).titles
+                == ["PB0004 1:129+1 the text nests deeper than 128 levels"])
+        #expect(Reading(String(repeating: "{\"a\":", count: 100_000)).titles.count == 1)
+    }
+
+    @Test func `rule 5: more than 64 MiB is not read`() {
+        let reading = Reading(bytes: [UInt8](repeating: 0x20, count: 64 << 20 + 1))
+        #expect(
+            reading.report == """
+                PB0001 1:1+0 the file is larger than 64 MiB
+                ^ \n\
+                note: this file was not used; the others were still checked
+                """)
+        #expect(reading.reading.source.bytes.isEmpty)
+    }
+}

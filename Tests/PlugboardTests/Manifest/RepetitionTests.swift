@@ -1,0 +1,77 @@
+import Plugboard
+import Testing
+
+@Suite struct RepetitionTests {
+    @Test func `rule 6: a service written twice names both places`() {
+        let reading = Reading(
+            """
+            {"services": {
+                "Clock": "clock.system",
+                "Clock": "clock.fixed"
+            }}
+            """)
+        #expect(
+            reading.report == """
+                PB0003 3:5+7 "Clock" is written twice in the same object
+                ^ second
+                - 2:5+7 first
+                help: delete one; to change a binding in one environment, put it in that profile's file
+                """)
+        #expect(reading.statements.map(\.key) == [reading.located("Clock")])
+        #expect(reading.edit?.factory == Located("clock.system", at: reading.at("\"clock.system\"")))
+    }
+
+    @Test func `rule 6: an escaped name is the same name`() {
+        #expect(
+            Reading(#"{"services": {"Cl\u006fck": "a", "Clock": "b"}}"#).report == """
+                PB0003 1:34+7 "Clock" is written twice in the same object
+                ^ second
+                - 1:15+12 first
+                help: delete one; to change a binding in one environment, put it in that profile's file
+                note: they are spelled differently, but are the same name
+                """)
+    }
+
+    @Test(arguments: [("caf\u{E9}", "cafe\u{301}"), ("K", "\u{212A}"), ("\u{1F600}", "\\ud83d\\ude00")])
+    func `rule 6: names are compared as Swift strings`(first: String, second: String) {
+        let reading = Reading(#"{"services": {"A": {"factory": "f", "settings": {"\#(first)": 1, "\#(second)": 2}}}}"#)
+        #expect(reading.reading.diagnostics.map(\.code) == [.duplicateMember])
+        #expect(reading.reading.diagnostics[0].wording.help == ["delete one"])
+    }
+
+    @Test func `names that differ in case are different names`() {
+        #expect(Reading(#"{"services": {"A": "x", "a": "y"}}"#).titles == [])
+    }
+
+    @Test func `rule 6: a member written a hundred thousand times is one bounded mistake`() {
+        let members = [String](repeating: "\"a\":null", count: 100_000).joined(separator: ",")
+        let reading = Reading("{\"services\":{\(members)}}")
+        #expect(
+            reading.report == """
+                PB0003 1:23+3 "a" is written 100000 times in the same object
+                ^ second
+                - 1:14+3 first
+                - 1:32+3 third
+                - 1:41+3 fourth
+                - 1:50+3 fifth
+                help: delete all but one; to change a binding in one environment, put it in that profile's file
+                note: 99995 more are not shown
+                """)
+        #expect(reading.statements.count == 1)
+    }
+
+    @Test func `every repeated name is reported, in large objects and in small ones`() {
+        let many = (0..<40).map { "\"s\($0 % 36)\": null" }.joined(separator: ", ")
+        #expect(
+            Reading("{\"services\": {\(many)}, \"sealed\": true, \"sealed\": false}").reading.diagnostics.map(
+                \.wording.title)
+                == ["s0", "s1", "s2", "s3", "sealed"].map { "\"\($0)\" is written twice in the same object" })
+    }
+
+    @Test func `the first of two members counts, in the scanner and in the decoder`() {
+        let reading = Reading(
+            #"{"sealed": true, "services": {"A": {"factory": "x", "factory": "y"}}, "sealed": false}"#)
+        #expect(reading.reading.manifest?.sealed == Located(true, at: reading.at("true")))
+        #expect(reading.edit?.factory == Located("x", at: reading.at("\"x\"")))
+    }
+}

@@ -1,0 +1,82 @@
+import Plugboard
+import Testing
+
+@Suite struct SettingsShapeTests {
+    private func titles(_ settings: String) -> [String] { reading(settings).titles }
+
+    private func reading(_ settings: String) -> Reading {
+        Reading("{\"services\":{\"A\":{\"factory\":\"f\",\"settings\":\n\(settings)}}}")
+    }
+
+    @Test func `an unknown verb names the nearest one`() {
+        #expect(
+            reading(#"{"a": {"$ENV": "A"}}"#).report == """
+                PB0103 2:8+6 unknown verb "$ENV"
+                ^ did you mean "$env"?
+                help: a member that begins with "$" is written { "$literal": { "$ENV": … } }
+                note: verbs here: $append, $env, $file, $literal, $prepend, $remove
+                """)
+    }
+
+    @Test func `rule 9: data that looks like a verb is written as a literal`() {
+        #expect(
+            reading(#"{"filter": {"$gt": 5}}"#).report == """
+                PB0103 2:13+5 unknown verb "$gt"
+                ^ not a verb
+                help: a member that begins with "$" is written { "$literal": { "$gt": … } }
+                note: verbs here: $append, $env, $file, $literal, $prepend, $remove
+                """)
+    }
+
+    @Test func `two verbs in one object`() {
+        #expect(
+            reading(#"{"a": {"$env": "A", "$file": "b"}}"#).report == """
+                PB0103 2:21+7 "$env" and "$file" cannot stand in one object
+                ^ second
+                - 2:8+6 first
+                help: delete one
+                """)
+        #expect(
+            titles(#"{"a": {"$append": [], "$env": "A", "$remove": []}}"#)
+                == [#"PB0103 2:23+6 "$append" and "$env" cannot stand in one object"#])
+    }
+
+    @Test func `a stray key beside a variable`() {
+        #expect(
+            reading(#"{"a": {"$env": "A", "defualt": 1}}"#).report == """
+                PB0101 2:21+9 unknown key "defualt" beside "$env"
+                ^ did you mean "default"?
+                note: keys beside "$env": default, secret; notes go in "$comment"
+                """)
+        #expect(titles(#"{"a": {"$literal": 1, "b": 2}}"#) == [#"PB0101 2:23+3 unknown key "b" beside "$literal""#])
+        #expect(titles(#"{"a": {"$append": [], "b": 2}}"#) == [#"PB0101 2:23+3 unknown key "b" in a list edit"#])
+    }
+
+    @Test(arguments: [
+        (#"{"$env": ""}"#, #"PB0102 2:10+2 "$env" must be the name of a variable, but is empty"#),
+        (#"{"$env": 1}"#, #"PB0102 2:10+1 "$env" must be the name of a variable, but is a number"#),
+        (#"{"$file": null}"#, #"PB0102 2:11+4 "$file" must be the path of a file, but is null"#),
+        (
+            #"{"$env": "A", "secret": "true"}"#,
+            #"PB0102 2:25+6 "secret" beside "$env" must be true or false, but is a string"#
+        ),
+        (#"{"$remove": "a"}"#, #"PB0102 2:13+3 "$remove" must be a list, but is a string"#),
+        (#"[{"a": [{"$x": 1}]}]"#, #"PB0103 2:10+4 unknown verb "$x""#),
+        (#"{"\u0024gt": 1}"#, #"PB0103 2:2+10 unknown verb "$gt""#),
+    ])
+    func `a mistaken verb is found at any depth`(settings: String, title: String) {
+        #expect(titles(settings) == [title])
+        #expect(reading(settings).isBroken)
+    }
+
+    @Test func `all mistakes in settings are told`() {
+        #expect(
+            titles(#"{"a": {"$x": 1}, "b": [{"$y": 1}, {"$env": 2, "z": 3}], "c": {"$append": [{"$w": 1}]}}"#) == [
+                #"PB0103 2:8+4 unknown verb "$x""#,
+                #"PB0103 2:25+4 unknown verb "$y""#,
+                #"PB0102 2:44+1 "$env" must be the name of a variable, but is a number"#,
+                #"PB0101 2:47+3 unknown key "z" beside "$env""#,
+                #"PB0103 2:76+4 unknown verb "$w""#,
+            ])
+    }
+}

@@ -1,0 +1,135 @@
+import Plugboard
+import Testing
+
+@Suite struct SettingsValueTests {
+    private func reading(_ settings: String) -> Reading {
+        Reading.ofClock(#"{"factory": "f", "settings": \#(settings)}"#)
+    }
+
+    /// The one value of `{"a": …}`.
+    private func value(_ written: String) -> SettingsValue? {
+        let reading = reading(#"{"a": \#(written)}"#)
+        guard reading.titles.isEmpty, case .object(let members) = reading.settings else { return nil }
+        return members.first?.node.value
+    }
+
+    @Test func `rule 34: numbers are kept as written, beyond 64 bits too`() {
+        for number in ["0", "-0", "1.0", "9223372036854775807", "18446744073709551616", "1E+5", "0.1e-7", "1e999"] {
+            #expect(value(number) == .number(number))
+        }
+    }
+
+    @Test func `strings are unescaped`() {
+        #expect(value(#""a\"\\\/\b\f\n\r\tz""#) == .string("a\"\\/\u{8}\u{C}\n\r\tz"))
+        #expect(value(#""\u00e9\ud83d\ude00\u0000é😀\uABCD""#) == .string("é😀\u{0}é😀\u{ABCD}"))
+        #expect(value(#""""#) == .string(""))
+    }
+
+    @Test func `constants, lists and objects`() {
+        #expect(value("true") == .bool(true))
+        #expect(value("false") == .bool(false))
+        #expect(value("null") == .null)
+        #expect(value("[]") == .array([]))
+        #expect(value("{}") == .object([]))
+        let reading = reading(#"[1, {"b": null, "c": "d"}]"#)
+        guard case .array(let items) = reading.settings, case .object(let members) = items.last?.value else {
+            Issue.record("no list")
+            return
+        }
+        #expect(items.map(\.origin) == [reading.at("1"), reading.at(#"{"b": null, "c": "d"}"#)])
+        #expect(members.map(\.name) == ["b", "c"])
+        #expect(members.map(\.nameOrigin) == [reading.at("\"b\""), reading.at("\"c\"")])
+        #expect(
+            members.map(\.node) == [
+                SettingsNode(.null, at: reading.at("null")), SettingsNode(.string("d"), at: reading.at("\"d\"")),
+            ])
+    }
+
+    @Test func `a variable with all that may stand beside it`() {
+        let reading = reading(#"{"a": {"$env": "X", "default": {"$y": null}, "secret": true, "$comment": 1}}"#)
+        #expect(reading.titles == [])
+        guard case .object(let members) = reading.settings, case .variable(let variable)? = members.first?.node.value
+        else {
+            Issue.record("no variable")
+            return
+        }
+        #expect(variable.name == reading.located("X"))
+        #expect(variable.secret == reading.at("true"))
+        let member = SettingsMember(
+            name: "$y", nameOrigin: reading.at("\"$y\""), node: SettingsNode(.null, at: reading.at("null")))
+        #expect(
+            variable.defaultValue == SettingsNode(.object([member]), at: reading.at(#"{"$y": null}"#)))
+    }
+
+    @Test func `rule 35: a default of null is none, and secret false is not secret`() {
+        let reading = reading(#"{"a": {"secret": false, "default": null, "$file": "p"}}"#)
+        #expect(reading.titles == [])
+        guard case .object(let members) = reading.settings else {
+            Issue.record("no settings")
+            return
+        }
+        #expect(members.map(\.node.value) == [.file(FileReference(path: reading.located("p")))])
+    }
+
+    @Test func `rule 9: a literal is not interpreted, notes included`() {
+        let reading = reading(#"{"a": {"$comment": 1, "$literal": {"$gt": 5, "$comment": 2, "n": null}}}"#)
+        #expect(reading.titles == [])
+        guard case .object(let members) = reading.settings, case .literal(let node)? = members.first?.node.value,
+            case .object(let inner) = node.value
+        else {
+            Issue.record("no literal")
+            return
+        }
+        #expect(inner.map(\.name) == ["$gt", "$comment", "n"])
+        #expect(inner.map(\.node.value) == [.number("5"), .number("2"), .null])
+        #expect(
+            value(#"{"$literal": null}"#)
+                == .literal(SettingsNode(.null, at: self.reading(#"{"a": {"$literal": null}}"#).at("null"))))
+    }
+
+    @Test func `verbs are read inside lists and inside list edits`() {
+        let reading = reading(#"{"a": {"$remove": [{"x": 1}], "$append": [{"$env": "V"}, null]}}"#)
+        #expect(reading.titles == [])
+        guard case .object(let members) = reading.settings, case .listEdit(let edit)? = members.first?.node.value
+        else {
+            Issue.record("no list edit")
+            return
+        }
+        #expect(edit.remove.map(\.origin) == [reading.at(#"{"x": 1}"#)])
+        #expect(edit.prepend == [])
+        #expect(
+            edit.append.map(\.value) == [.variable(VariableReference(name: reading.located("V"))), .null])
+    }
+
+    @Test func `an escaped verb is a verb`() {
+        let reading = reading(#"{"a": {"\u0024env": "V"}}"#)
+        guard case .object(let members) = reading.settings else {
+            Issue.record("no settings")
+            return
+        }
+        #expect(members.map(\.node.value) == [.variable(VariableReference(name: reading.located("V")))])
+    }
+
+    @Test func `settings may be any JSON, verbs included`() {
+        #expect(reading("5").settings == .number("5"))
+        #expect(reading(#"["x"]"#).titles == [])
+        let variable = reading(#"{"$env": "V"}"#)
+        #expect(variable.settings == .variable(VariableReference(name: variable.located("V"))))
+    }
+
+    @Test func `text from a variable is read as JSON, all of it from one place`() {
+        let origin = Origin.launch(LaunchOrigin(name: "--set"))
+        let one = SettingsNode(.number("1"), at: origin)
+        #expect(SettingsText.parse(" [1, 1]\n", at: origin) == SettingsNode(.array([one, one]), at: origin))
+        #expect(
+            SettingsText.parse(#"{"$env": null}"#, at: origin)
+                == SettingsNode(
+                    .object([
+                        SettingsMember(name: "$env", nameOrigin: origin, node: SettingsNode(.null, at: origin))
+                    ]), at: origin))
+        #expect(SettingsText.parse("\"a\"", at: origin) == SettingsNode(.string("a"), at: origin))
+        for text in ["", "a", "[1,]", #"{"a":1,"a":2}"#, "01", "1 2", "NaN"] {
+            #expect(SettingsText.parse(text, at: origin) == nil)
+        }
+    }
+}

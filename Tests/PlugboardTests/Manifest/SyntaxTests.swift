@@ -1,0 +1,204 @@
+import Plugboard
+import Testing
+
+@Suite struct SyntaxTests {
+    @Test func `a forgotten comma is said where it belongs`() {
+        let reading = Reading(
+            """
+            {"services": {"X": {"settings": {
+                "apiKey": { "$env": "STRIPE_KEY" }
+                "timeout": 5
+            }}}}
+            """)
+        #expect(
+            reading.report == """
+                PB0001 3:5+9 expected ',' or '}' after the value of "apiKey"
+                ^ unexpected member
+                - 2:39+0 add ',' here
+                note: this file was not used; the others were still checked
+                """)
+        #expect(reading.reading.manifest == nil)
+        #expect(reading.reading.isPartial)
+        #expect(
+            reading.reading.diagnostics[0].wording.repair
+                == Wording.Repair(
+                    origin: .text(TextOrigin(source: reading.reading.source, range: 72..<72)), replacement: ","))
+    }
+
+    @Test func `rule 5: an empty file is a syntax error at its beginning`() {
+        #expect(
+            Reading("").report == """
+                PB0001 1:1+0 the file is empty
+                ^ expected '{'
+                note: this file was not used; the others were still checked
+                """)
+        #expect(Reading(bytes: [0xEF, 0xBB, 0xBF]).titles == ["PB0001 1:1+0 the file is empty"])
+        #expect(Reading(" \n ").titles == ["PB0001 2:2+0 the file is empty"])
+    }
+
+    @Test func `a file that is cut off names the bracket that is open`() {
+        #expect(
+            Reading("{\"services\": {\n  \"A\": \"b\"").report == """
+                PB0001 2:11+0 expected ',' or '}' after the value of "A"
+                ^ the file ends here
+                - 1:14+1 opened here
+                help: a bracket is missing at the end, or the file was cut off
+                note: this file was not used; the others were still checked
+                """)
+    }
+
+    @Test func `the wrong bracket names the one that is open`() {
+        #expect(
+            Reading(#"{"extends": ["a"}"#).report == """
+                PB0001 1:17+1 expected ',' or ']' after item 1 of the list
+                ^ unexpected '}'
+                - 1:13+1 opened here
+                note: this file was not used; the others were still checked
+                """)
+    }
+
+    @Test(arguments: [
+        ("{ \"a\" 1 }", "PB0001 1:7+1 expected ':' after \"a\"", "unexpected number"),
+        ("{ \"a\" = 1 }", "PB0001 1:7+1 expected ':' after \"a\"", "unexpected '='"),
+        ("{ \"a\": }", "PB0001 1:8+1 expected a value for \"a\"", "unexpected '}'"),
+        ("{ \"a\": , }", "PB0001 1:8+1 expected a value for \"a\"", "unexpected ','"),
+        ("{ , }", "PB0001 1:3+1 expected a member's name or '}' after '{'", "unexpected ','"),
+        ("{ \"a\": 1,, }", "PB0001 1:10+1 expected a member's name after ','", "unexpected ','"),
+        ("{ \"a\": 1, 2 }", "PB0001 1:11+1 expected a member's name after ','", "unexpected number"),
+        ("[,]", "PB0001 1:2+1 expected a value or ']' after '['", "unexpected ','"),
+        ("[1,,2]", "PB0001 1:4+1 expected a value after ','", "unexpected ','"),
+        ("[1 2]", "PB0001 1:4+1 expected ',' or ']' after item 1 of the list", "unexpected number"),
+        ("[1, \"a\" \"b\"]", "PB0001 1:9+3 expected ',' or ']' after item 2 of the list", "unexpected item"),
+        ("{} {}", "PB0001 1:4+1 expected the end of the file after the outermost value", "unexpected object"),
+        ("{}x", "PB0001 1:3+1 expected the end of the file after the outermost value", "a word without quotes"),
+        ("}", "PB0001 1:1+1 expected '{' at the beginning of the file", "unexpected '}'"),
+        ("{a: 1}", "PB0001 1:2+1 expected a member's name or '}' after '{'", "a word without quotes"),
+        ("{'a': 1}", "PB0001 1:2+1 expected a member's name or '}' after '{'", "not a double quote"),
+        ("{“a”: 1}", "PB0001 1:2+3 expected a member's name or '}' after '{'", "not a straight double quote"),
+        ("{ // x\n}", "PB0001 1:3+1 expected a member's name or '}' after '{'", "JSON has no comments"),
+        ("{\"a\": /* x */ 1}", "PB0001 1:7+1 expected a value for \"a\"", "JSON has no comments"),
+        ("{\"a\": True}", "PB0001 1:7+4 expected a value for \"a\"", "a word without quotes"),
+        ("{\"a\": truex}", "PB0001 1:7+5 expected a value for \"a\"", "a word without quotes"),
+        ("{\"a\": \u{0}}", "PB0001 1:7+1 expected a value for \"a\"", "unexpected U+0000"),
+        ("{\"a\": 1\u{0}}", "PB0001 1:8+1 expected ',' or '}' after the value of \"a\"", "unexpected U+0000"),
+        ("{\"a\": 1\u{A0}}", "PB0001 1:8+2 expected ',' or '}' after the value of \"a\"", "unexpected U+00A0"),
+    ])
+    func `what is not JSON is told by what was expected and what stands there`(
+        text: String, title: String, label: String
+    ) {
+        let reading = Reading(text)
+        #expect(reading.titles == [title])
+        #expect(reading.reading.diagnostics.map(\.wording.label) == [label])
+    }
+
+    @Test(arguments: [
+        ("True", "write true"), ("FALSE", "write false"), ("None", "write null"), ("nil", "write null"),
+        ("undefined", "write null"), ("NaN", "JSON has no NaN; numbers are finite"),
+        ("-Infinity", "JSON has no -Infinity; numbers are finite"), ("sk_live", "text stands in double quotes"),
+        ("'x'", "strings stand in double quotes"), ("# x", "notes go in \"$comment\""),
+    ])
+    func `words and signs of other languages come with what JSON writes instead`(written: String, help: String) {
+        #expect(Reading("{\"a\": \(written)\n}").reading.diagnostics.map(\.wording.help) == [[help]])
+    }
+
+    @Test func `a known foreign word is shown, any other one is not`() {
+        let known = Reading("{\"a\": True}")
+        #expect(known.reading.diagnostics[0].wording.revealed == [known.at("True")])
+        #expect(known.concealed == ["True"])
+        let unknown = Reading("{\"a\": sk_live_1}")
+        #expect(unknown.reading.diagnostics[0].wording.revealed == [])
+        #expect(unknown.concealed == ["sk_live_1"])
+        #expect(!unknown.report.contains("sk_live"))
+    }
+
+    @Test(arguments: [
+        ("01", "begins with a 0 that means nothing"), ("-01", "begins with a 0 that means nothing"),
+        ("+1", "begins with '+'"), ("-", "has no digit after '-'"), ("-x", "has no digit after '-'"),
+        (".5", "has no digit before '.'"), ("-.5", "has no digit before '.'"), ("1.", "has no digit after '.'"),
+        ("1.e5", "has no digit after '.'"), ("1e", "has no digit in its exponent"),
+        ("1e+", "has no digit in its exponent"), ("0x10", "goes on after its last digit"),
+        ("1_000", "goes on after its last digit"), ("5s", "goes on after its last digit"),
+        ("1.2.3", "goes on after its last digit"),
+    ])
+    func `a malformed number says what is wrong with it`(written: String, label: String) {
+        let reading = Reading("{\"a\": \(written) }")
+        #expect(reading.titles == ["PB0001 1:7+\(written.count) malformed number"])
+        #expect(reading.reading.diagnostics.map(\.wording.label) == [label])
+    }
+
+    @Test func `a string without its end is shown from its beginning to the end of its line`() {
+        #expect(
+            Reading("{\"a\": \"x, 1\n}").report == """
+                PB0001 1:7+5 a string is not closed before its line ends
+                ^ begins here
+                help: add '"' where it ends; a line break inside a string is written \\n
+                note: this file was not used; the others were still checked
+                """)
+        #expect(Reading("{\"a\": \"x").titles == ["PB0001 1:7+2 a string is not closed before its line ends"])
+        #expect(Reading("{\"a\": \"x\\").titles == ["PB0001 1:9+1 a string contains an unknown escape"])
+    }
+
+    @Test func `raw control characters, unknown escapes and lone surrogates are told without what stands around them`()
+    {
+        #expect(
+            Reading("{\"a\": \"s\tt\"}").report == """
+                PB0001 1:9+1 a string contains a raw control character
+                ^ U+0009
+                help: write \\t instead
+                note: this file was not used; the others were still checked
+                """)
+        #expect(
+            Reading("{\"a\": \"s\\q\"}").report == """
+                PB0001 1:9+2 a string contains an unknown escape
+                ^ no escape of JSON
+                help: after '\\' stands one of " \\ / b f n r t, or u and four hexadecimal digits
+                note: this file was not used; the others were still checked
+                """)
+        #expect(
+            Reading("{\"a\": \"\\ud800\"}").report == """
+                PB0001 1:8+6 a string contains one half of a surrogate pair
+                ^ no character by itself
+                help: \\uD800 to \\uDBFF stand only directly before one of \\uDC00 to \\uDFFF
+                note: this file was not used; the others were still checked
+                """)
+    }
+
+    @Test(arguments: [#""\udc00""#, #""\ud800\ud800""#, #""\ud800x""#, #""\ud800\n""#, #""\ud800"#])
+    func `half a surrogate pair is none`(written: String) {
+        #expect(Reading("[\(written)]").titles.allSatisfy { $0.hasPrefix("PB0001") })
+        #expect(Reading("[\(written)]").reading.manifest == nil)
+        #expect(Reading("[\(written)]").titles.count == 1)
+    }
+
+    @Test func `columns count Unicode scalars, and CR LF ends one line`() {
+        #expect(Reading("{\r\n  \"é😀\": x }").titles == ["PB0001 2:9+1 expected a value for \"é😀\""])
+        #expect(Reading("{\r\r\n\r \"a\": x }").titles == ["PB0001 4:7+1 expected a value for \"a\""])
+        #expect(Reading(bytes: [0xEF, 0xBB, 0xBF] + Array("{x".utf8)).titles.map { $0.prefix(12) } == ["PB0001 1:2+1"])
+    }
+
+    @Test func `a trailing comma is reported and read over`() {
+        let reading = Reading("{\"extends\": [\"a\", ], \"services\": {\"A\": \"b\",},\n}")
+        #expect(
+            reading.report == """
+                PB0002 1:17+1 JSON allows no comma before the ']' that closes a list
+                ^ delete this comma
+                PB0002 1:43+1 JSON allows no comma before the '}' that closes an object
+                ^ delete this comma
+                PB0002 1:45+1 JSON allows no comma before the '}' that closes an object
+                ^ delete this comma
+                """)
+        #expect(reading.reading.manifest?.extends == [reading.located("a")])
+        #expect(reading.edit?.factory == Located("b", at: reading.at("\"b\"")))
+        #expect(
+            reading.reading.diagnostics[0].wording.repair
+                == Wording.Repair(origin: reading.at(","), replacement: ""))
+    }
+
+    @Test func `trailing commas before a syntax error are told with it`() {
+        #expect(
+            Reading("{\"extends\": [\"a\",], x}").titles == [
+                "PB0002 1:17+1 JSON allows no comma before the ']' that closes a list",
+                "PB0001 1:21+1 expected a member's name after ','",
+            ])
+    }
+}

@@ -1,0 +1,58 @@
+import PlugboardReports
+import PlugboardWiring
+import Testing
+
+/// The kinds of 00xx that a text of a test cannot easily bring about, and the rules that hold for all.
+@Suite struct TextWordingTests {
+    private static let source = SourceText(path: "Config/base.json", bytes: [])
+    private static let unused = "this file was not used; the others were still checked"
+
+    private static func origin(_ start: Int) -> Origin {
+        .text(TextOrigin(source: source, range: start..<start + 1))
+    }
+
+    private static func words(_ problem: SyntaxMistake.Problem) -> Wording {
+        TextMistake.syntax(SyntaxMistake(origin: origin(1), problem: problem)).wording(in: [])
+    }
+
+    @Test func `a text that only the decoder refuses is told without its content`() {
+        #expect(
+            Self.words(.refused)
+                == Wording(
+                    title: "the JSON decoder refuses this file, although it looks like JSON",
+                    help: ["this should not happen; please report it"], notes: [Self.unused]))
+    }
+
+    @Test func `a file that is too large`() {
+        #expect(
+            Self.words(.tooLarge(mebibytes: 64))
+                == Wording(title: "the file is larger than 64 MiB", notes: [Self.unused]))
+    }
+
+    @Test func `a missing comma is repaired where it belongs, before the line that follows`() {
+        let mistake = SyntaxMistake(
+            origin: Self.origin(8), problem: .unexpected(.string, expected: .commaOrBrace(after: "apiKey")),
+            insertion: Self.origin(5), opening: Self.origin(0))
+        #expect(
+            TextMistake.syntax(mistake).wording(in: [])
+                == Wording(
+                    title: #"expected ',' or '}' after the value of "apiKey""#,
+                    label: "unexpected member",
+                    related: [
+                        Wording.Mark(Self.origin(0), "opened here"), Wording.Mark(Self.origin(5), "add ',' here"),
+                    ],
+                    notes: [Self.unused],
+                    repair: Wording.Repair(origin: Self.origin(5), replacement: ",")))
+    }
+
+    @Test func `every 00xx has its code and its place`() {
+        let duplicate = DuplicateMember(name: "a", first: Self.origin(1), second: Self.origin(2))
+        let mistakes: [TextMistake] = [
+            .syntax(SyntaxMistake(origin: Self.origin(2), problem: .empty)),
+            .trailingComma(Self.origin(2), before: .object), .duplicateMember(duplicate),
+            .nestingTooDeep(Self.origin(2), limit: 128), .notUTF8(Self.origin(2), looksLike: .unknown(byte: 0x80)),
+        ]
+        #expect(mistakes.map(\.code.rawValue) == ["PB0001", "PB0002", "PB0003", "PB0004", "PB0005"])
+        #expect(mistakes.allSatisfy { $0.primary == Self.origin(2) && $0.severity == .error })
+    }
+}
