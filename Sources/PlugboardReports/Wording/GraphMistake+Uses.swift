@@ -26,7 +26,7 @@ extension GraphMistake {
         case .severalForOne(let parameter, _):
             Wording(
                 title: "\(parameter.subject) of \(parameter.factory.name) takes one "
-                    + "\(parameter.type), and \"uses\" lists several",
+                    + "\(Phrases.type(parameter.type)), and \"uses\" lists several",
                 label: "a list", notes: [parameter.factory.registration])
         case .decoratorWrapsNothing(let id, let key, _, let factory, let candidates):
             candidates.isEmpty

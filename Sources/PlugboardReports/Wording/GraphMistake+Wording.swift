@@ -45,7 +45,7 @@ extension GraphMistake: Worded {
         } else if request.isWritten {
             wording.label = "not bound"
         } else if let parameter = request.parameter {
-            wording.label = "its \(parameter.subject) is \(Phrases.indefinite(parameter.type))"
+            wording.label = "its \(parameter.subject) is \(Phrases.indefinite(Phrases.type(parameter.type)))"
         }
         wording.related = requests.dropFirst().map { other in
             if case .program = other.requester { return Wording.Mark(other.origin, "the program asks for it too") }

@@ -8,9 +8,17 @@ enum Phrases {
         return ("AEIOUaeiou".contains(noun.first ?? " ") ? "an " : "a ") + noun
     }
 
+    /// A type as Swift writes it: `Mailer?`, `[Mailer]`.
+    static func type(_ type: ServiceType) -> String {
+        let name = type.displayName
+        if name.hasPrefix("Optional<") { return String(name.dropFirst(9).dropLast()) + "?" }
+        if name.hasPrefix("Array<") { return "[\(name.dropFirst(6).dropLast())]" }
+        return name
+    }
+
     /// `(Region, String)`, or `none`.
     static func arguments(_ types: [ServiceType]) -> String {
-        types.isEmpty ? "none" : "(\(types.map(\.displayName).joined(separator: ", ")))"
+        types.isEmpty ? "none" : "(\(types.map(type).joined(separator: ", ")))"
     }
 
     /// Names one after another; a very long list is cut.

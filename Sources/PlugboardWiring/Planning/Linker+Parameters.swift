@@ -22,14 +22,14 @@ extension Linker {
         if parameters.isEmpty, uses.isEmpty, !isDecorator { return }
         var chosen = ChosenBindings()
         if !uses.isEmpty { chosen = chooseBindings(for: slot, uses) }
-        let wrapped = isDecorator ? wrappedParameter(of: slot, chosen) : nil
+        let wrapped = isDecorator ? wrappedParameters(of: slot, chosen) : []
 
         var sources: [PlannedSource] = []
         sources.reserveCapacity(parameters.count)
         for (number, parameter) in parameters.enumerated() {
             switch parameter.role {
             case .dependency(let shape):
-                if number == wrapped {
+                if wrapped.contains(number) {
                     sources.append(fromWithin(slot - 1, parameter: number))
                 } else {
                     let need = Need(slot: slot, parameter: number, mistakenServices: chosen.mistakenServices)
@@ -50,18 +50,17 @@ extension Linker {
         graph.slots[slot].sources = sources
     }
 
-    /// The one plain parameter of the decorated service that `uses` has left.
-    private mutating func wrappedParameter(of slot: SlotIndex, _ chosen: ChosenBindings) -> Int? {
+    /// The plain parameters of the decorated service that `uses` has left: one, if the decorator is right.
+    private mutating func wrappedParameters(of slot: SlotIndex, _ chosen: ChosenBindings) -> [Int] {
         let service = graph.slots[slot].key.service
         let parameters = graph.outline.factories[graph.slots[slot].factory].parameters
         let candidates = parameters.indices.filter {
             parameters[$0].role == .dependency(.one(service)) && chosen.target(of: $0) == nil
         }
-        if candidates.count == 1 { return candidates[0] }
-        if !chosen.triesToFillWrapped { graph.faults.append(.wrapsNothing(slot: slot, candidates: candidates)) }
-        // Joined all the same, so that what lies within is still judged; the first candidate is not asked for again.
-        _ = fromWithin(slot - 1, parameter: candidates.first ?? -1)
-        return candidates.first
+        if candidates.count != 1 { graph.faults.append(.wrapsNothing(slot: slot, candidates: candidates)) }
+        // What lies within is judged all the same.
+        if candidates.isEmpty { _ = fromWithin(slot - 1, parameter: -1) }
+        return candidates
     }
 
     private mutating func fromWithin(_ slot: SlotIndex, parameter: Int) -> PlannedSource {

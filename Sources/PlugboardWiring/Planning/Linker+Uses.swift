@@ -8,8 +8,6 @@ extension Linker {
         var toldOnly: [Target] = []
         /// Services that a mistaken use speaks of: that one of them is not bound is not worth a second report.
         var mistakenServices: [ServiceType] = []
-        /// Whether `uses` fills the only parameter that a decorator could wrap with.
-        var triesToFillWrapped = false
 
         func target(of parameter: Int) -> Target? {
             targets.isEmpty ? nil : targets[parameter]
@@ -39,7 +37,6 @@ extension Linker {
                     chosen.choose(use.target, for: parameter, of: parameters.count)
                     continue
                 }
-                chosen.triesToFillWrapped = true
                 fault = .unkeyableParameter(slot: slot, use: number, parameter: parameter)
             } else if keyable.count > 1 {
                 fault = .ambiguousParameter(slot: slot, use: number, parameters: keyable)

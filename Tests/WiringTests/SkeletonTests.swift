@@ -1,5 +1,0 @@
-import PlugboardWiring
-import Testing
-
-@Suite struct SkeletonTests {
-}
