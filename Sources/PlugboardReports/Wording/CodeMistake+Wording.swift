@@ -2,6 +2,60 @@ import PlugboardWiring
 
 extension CodeMistake: Worded {
     package func wording(in profiles: [String]) -> Wording {
-        Wording(title: "")
+        switch self {
+        case .registeredTwice(let key, let first, _):
+            Wording(
+                title: "\(key) is registered twice", label: "registered again here",
+                related: [Wording.Mark(.code(first), "first registered here")],
+                help: ["give one of them a name, or say override: true at the second"])
+        case .providedTwice(let key, let first, _):
+            Wording(
+                title: "\(key) is provided twice", label: "provided again here",
+                related: [Wording.Mark(.code(first), "first provided here")],
+                help: ["register one of them under a name, or bind \(key) itself"])
+        case .identifierTwice(let id, let first, _):
+            Wording(
+                title: "factory \"\(id)\" is registered twice", label: "registered again here",
+                related: [Wording.Mark(.code(first), "first registered here")],
+                help: ["give one of them another identifier"])
+        case .wrongParameterCount(let factory, let named, let count):
+            Wording(
+                title: "\(factory.subject) names \(Self.count(named.count, "parameter")), "
+                    + "and its initializer takes \(count)",
+                label: "names \(Phrases.list(named))",
+                help: ["parameters: names all of them, in their order, settings and arguments too"])
+        case .parameterNameTwice(let factory, let name):
+            Wording(
+                title: "\(factory.subject) names two parameters \"\(name)\"", label: "registered here",
+                help: ["give each parameter a name of its own"])
+        case .serviceWithoutName(let factory):
+            Wording(
+                title: "\(factory.subject) makes \(Phrases.indefinite(factory.product)), which no manifest can name",
+                label: "offered here",
+                help: ["say catalog.service(\(factory.product).self, named: \"…\")"])
+        case .unreadableUse(let text, let factory, let reason):
+            Self.unreadable(text, factory, reason)
+        }
+    }
+
+    private static func unreadable(_ text: String, _ factory: FactoryPlace, _ reason: Unreadable) -> Wording {
+        switch reason {
+        case .malformed:
+            Wording(
+                title: "\(factory.subject) uses \"\(text)\", which is no service key", label: "registered here",
+                help: ["a key is written Service or Service#name"])
+        case .unknown:
+            Wording(
+                title: "\(factory.subject) uses \"\(text)\", and no service is called so", label: "registered here")
+        case .ambiguous(let services):
+            Wording(
+                title: "\(factory.subject) uses \"\(text)\", which is \(services.count) services",
+                label: "registered here",
+                notes: ["they are: \(Phrases.list(services.map { $0.qualifiedName ?? $0.displayName }))"])
+        }
+    }
+
+    private static func count(_ count: Int, _ noun: String) -> String {
+        "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
 }

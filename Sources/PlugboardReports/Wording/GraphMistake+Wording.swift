@@ -2,6 +2,119 @@ import PlugboardWiring
 
 extension GraphMistake: Worded {
     package func wording(in profiles: [String]) -> Wording {
-        Wording(title: "")
+        var wording = words(in: profiles)
+        wording.notes += Phrases.alsoBroken(profiles)
+        return wording
+    }
+
+    private func words(in profiles: [String]) -> Wording {
+        switch self {
+        case .notBound(let key, let requests, let surroundings):
+            Self.notBound(key, requests, surroundings, profiles)
+        case .removedButUsed(let removal, let layer, let requests, let path):
+            Self.removed(removal, layer, requests, path)
+        case .captive(let holder, let lifetime, let scoped, let path):
+            Self.captive(holder, lifetime, scoped, path)
+        case .cycle(let ring): Self.cycle(ring)
+        case .aliasToNothing(let alias, let target, let nearest):
+            Wording(
+                title: "\(alias.key) is an alias of \(target.value), which is not bound", label: "not bound",
+                help: Phrases.suggestion(nearest?.description))
+        case .aliasRing(let ring):
+            Wording(
+                title: "\(ring[0].key) is an alias of itself", help: ["give one of them a factory"],
+                ring: ring.map { Wording.RingStep(name: $0.key.description, origin: $0.origin) })
+        case .unknownParameter, .unkeyableParameter, .ambiguousParameter, .severalForOne, .decoratorWrapsNothing:
+            usesWords
+        case .sharedWithArguments, .sharedInjectionPoint, .needsScope, .needsAwait, .sharedButNotSendable:
+            lifetimeWords
+        }
+    }
+
+    private static func notBound(
+        _ key: ServiceKey, _ requests: [ServiceRequest], _ surroundings: Surroundings, _ profiles: [String]
+    ) -> Wording {
+        guard let request = requests.first else { return Wording(title: "\(key) is not bound") }
+        var wording = Wording(
+            title: "\(request.requester.subject) needs \(key), which is not bound\(Phrases.inProfile(profiles))",
+            label: "needs \(Phrases.indefinite(key))")
+        if case .program(let location) = request.requester {
+            wording.title =
+                "the program asks for \(key), at \(location), but it is not bound\(Phrases.inProfile(profiles))"
+            wording.label = "asked for here"
+        } else if request.isWritten {
+            wording.label = "not bound"
+        } else if let parameter = request.parameter {
+            wording.label = "its \(parameter.subject) is \(Phrases.indefinite(Phrases.type(parameter.type)))"
+        }
+        wording.related = requests.dropFirst().map { other in
+            if case .program = other.requester { return Wording.Mark(other.origin, "the program asks for it too") }
+            return Wording.Mark(other.origin, "\(other.requester.subject) needs it too")
+        }
+        if let near = surroundings.near {
+            wording.related.append(Wording.Mark(near.origin, "\(near.key), a near name, is bound here"))
+        }
+        wording.notes = surroundings.path.map { [Phrases.path($0)] } ?? []
+        let factories = surroundings.factories.map(\.name)
+        if !factories.isEmpty { wording.notes.append("factories that make one: \(Phrases.list(factories))") }
+        let bound = surroundings.bound.map(\.key.description)
+        if !bound.isEmpty { wording.notes.append("what is bound of \(key.service): \(Phrases.list(bound))") }
+        return wording
+    }
+
+    private static func removed(
+        _ removal: Wiring.Removal, _ layer: String?, _ requests: [ServiceRequest], _ path: ServicePath?
+    ) -> Wording {
+        let subject = requests.first?.requester.subject ?? "something"
+        let verb =
+            if case .program = requests.first?.requester { "asks for" } else { "uses" }
+        let remover = layer.map { "which profile \"\($0)\" removes" } ?? "which is removed"
+        var notes: [String] = []
+        if case .code(let location) = removal.removed { notes = ["\(removal.key) is bound in code, at \(location)"] }
+        return Wording(
+            title: "\(subject) \(verb) \(removal.key), \(remover)", label: "removed here",
+            related: requests.map { Wording.Mark($0.origin, "still used here") },
+            notes: notes + (path.map { [Phrases.path($0)] } ?? []))
+    }
+
+    private static func captive(
+        _ holder: BoundKey, _ lifetime: LifetimeKind, _ scoped: BoundKey, _ path: [ServiceKey]
+    ) -> Wording {
+        var steps = path.map(\.description)
+        steps[0] += " (\(lifetime.rawValue))"
+        steps[steps.count - 1] += " (scoped, \(scoped.origin))"
+        return Wording(
+            title: "\(lifetime.rawValue) \(holder.key) would keep a scoped \(scoped.key)",
+            help: [
+                "make \(holder.key) scoped too, make \(scoped.key) a singleton, "
+                    + "or pass the \(scoped.key) as an argument"
+            ],
+            notes: ["path: \(steps.joined(separator: " -> "))"])
+    }
+
+    private static func cycle(_ ring: [RingMember]) -> Wording {
+        guard let first = ring.first else { return Wording(title: "") }
+        let service = first.requester.key?.service.displayName ?? ""
+        return Wording(
+            title: "\(first.requester.key?.description ?? first.requester.subject) needs itself",
+            help: ["take Lazy<\(service)> \(ring.count > 1 ? "in one of them" : "instead")"],
+            ring: ring.map { member in
+                let name =
+                    if case .decorator(let id, _) = member.requester { "decorator \"\(id)\"" } else {
+                        member.requester.subject
+                    }
+                let via = member.parameter.map { "parameter \($0.number) of \($0.factory.name)" }
+                return Wording.RingStep(name: name, origin: member.origin, via: via ?? "")
+            })
+    }
+}
+
+extension Requester {
+    /// The key of the binding it is, or is part of.
+    fileprivate var key: ServiceKey? {
+        switch self {
+        case .binding(let key), .alias(let key), .decorator(_, let key): key
+        case .program: nil
+        }
     }
 }

@@ -2,6 +2,75 @@ import PlugboardWiring
 
 extension NameMistake: Worded {
     package func wording(in profiles: [String]) -> Wording {
-        Wording(title: "")
+        var wording = words
+        wording.notes += Phrases.alsoBroken(profiles)
+        return wording
+    }
+
+    private var words: Wording {
+        switch self {
+        case .unknownFactory(let id, let service, let offered, let nearest):
+            Wording(
+                title: "no factory is registered as \"\(id.value)\"", label: "not registered",
+                help: Phrases.suggestion(nearest?.id?.rawValue),
+                notes: [Self.factories(for: service, offered)] + (nearest.map { [$0.registration] } ?? []))
+        case .factoryOfAnotherService(_, let wanted, let factory, let provides, let offered):
+            Wording(
+                title: "\(factory.subject) makes \(Phrases.indefinite(factory.product)), "
+                    + "not \(Phrases.indefinite(wanted.service))",
+                label: "makes \(Phrases.indefinite(factory.product))",
+                help: provides ? ["bind \(factory.product) to it, and make \(wanted) an alias of that"] : [],
+                notes: [Self.factories(for: wanted.service, offered), factory.registration])
+        case .aliasOfAnotherService(let alias, let target):
+            Wording(
+                title: "\(alias.key) is an alias of \(target.value), which is another service",
+                label: Phrases.indefinite(target.value.service),
+                help: [
+                    "an alias leads to its own service, "
+                        + "or to a registration that says .provides(\(alias.key.service).self)"
+                ])
+        case .useOfAnotherService(let key, _, let parameter):
+            Wording(
+                title:
+                    "\(parameter.subject) of \(parameter.factory.name) is \(Phrases.indefinite(Phrases.type(parameter.type))), "
+                    + "not \(Phrases.indefinite(key.value.service))",
+                label: Phrases.indefinite(key.value.service), notes: [parameter.factory.registration])
+        case .factoryNotAllowed(let factory, _, _, let environment):
+            Self.notAllowed(factory, in: environment)
+        case .argumentListsDiffer(let service, let arguments, _, let first, let firstAt):
+            Wording(
+                title: "the factories of \(service) declare different arguments",
+                label: "declares \(Phrases.arguments(arguments))",
+                related: [Wording.Mark(.code(firstAt), "declares \(Phrases.arguments(first))")],
+                help: [
+                    "declare the same arguments, in the same order, in both; a factory need not use each"
+                ],
+                notes: ["they are called alike, whichever of them a profile chooses"])
+        case .needsArguments(let key, let arguments, let request):
+            Wording(
+                title: "\(request.requester.subject) needs \(key), which takes arguments",
+                label: request.parameter.map { "its \($0.subject) gives none" } ?? "gives none",
+                help: ["take Provider<\(key.service)>, and call it with \(Phrases.arguments(arguments))"])
+        }
+    }
+
+    private static func factories(for service: ServiceType, _ offered: [FactoryPlace]) -> String {
+        if offered.isEmpty { return "code offers no factory for \(service)" }
+        return "factories for \(service): \(Phrases.list(offered.map(\.listed)))"
+    }
+
+    private static func notAllowed(_ factory: FactoryPlace, in environment: Located<EnvironmentName>?) -> Wording {
+        guard let environment else {
+            return Wording(
+                title: "\(factory.subject) is allowed in \(factory.environments) only, and no environment is said",
+                label: "allowed in \(factory.environments) only",
+                help: ["say \"environment\" in the profile, or choose another factory"],
+                notes: [factory.registration])
+        }
+        return Wording(
+            title: "\(factory.subject) is not allowed in environment \"\(environment.value)\"",
+            label: "allowed in \(factory.environments) only",
+            related: [Wording.Mark(environment.origin, "the environment is said here")],
+            notes: [factory.registration])
     }
 }

@@ -2,6 +2,25 @@ import PlugboardWiring
 
 extension Remark: Worded {
     package func wording(in profiles: [String]) -> Wording {
-        Wording(title: "")
+        switch self {
+        case .neverUsed(let unused, let near):
+            Wording(
+                title: "\(unused.key) is bound and never used", label: "never used",
+                related: near.map { [Wording.Mark($0.origin, "\($0.key) stays what is bound here")] } ?? [],
+                help: Phrases.suggestion(near?.key.description))
+        case .optionalMissed(let request, let key, let bound):
+            Self.optionalMissed(request, key, bound)
+        }
+    }
+
+    private static func optionalMissed(_ request: ServiceRequest, _ key: ServiceKey, _ bound: [BoundKey]) -> Wording {
+        let names = bound.map(\.key.description)
+        let parameter = request.parameter?.name ?? key.service.displayName
+        return Wording(
+            title: "\(request.requester.subject) receives nil, though \(Phrases.list(names)) "
+                + "\(names.count == 1 ? "is" : "are") bound",
+            label: request.parameter.map { "its \($0.subject) is \(Phrases.indefinite(Phrases.type($0.type)))" } ?? "",
+            help: names.count == 1 ? ["choose it: \"uses\": { \"\(parameter)\": \"\(names[0])\" }"] : [],
+            notes: ["nothing is bound as \(key)"])
     }
 }

@@ -1,12 +1,43 @@
 /// What is wrong with the catalog itself (08xx).
 package enum CodeMistake: MistakeFacts {
-    case placeholder(Origin)
+    case registeredTwice(ServiceKey, first: CodeLocation, second: CodeLocation)
+    /// Two registrations `.provides` one further service.
+    case providedTwice(ServiceKey, first: CodeLocation, second: CodeLocation)
+    case identifierTwice(FactoryID, first: CodeLocation, second: CodeLocation)
+    /// `parameters:` names more or fewer than there are.
+    case wrongParameterCount(FactoryPlace, named: [String], count: Int)
+    /// `parameters:` gives one name to two.
+    case parameterNameTwice(FactoryPlace, String)
+    /// Offered to manifests, which cannot write its service.
+    case serviceWithoutName(FactoryPlace)
+    /// A text in `uses:` said in code that leads to no service, or to several.
+    case unreadableUse(String, FactoryPlace, Unreadable)
 
-    package var code: DiagnosticCode { .registeredTwice }
+    package enum Unreadable: Hashable, Sendable {
+        case malformed
+        case unknown
+        case ambiguous([ServiceType])
+    }
+
+    package var code: DiagnosticCode {
+        switch self {
+        case .registeredTwice, .providedTwice: .registeredTwice
+        case .identifierTwice: .identifierTwice
+        case .wrongParameterCount, .parameterNameTwice: .wrongParameterCount
+        case .serviceWithoutName: .serviceWithoutName
+        case .unreadableUse(_, _, .malformed): .malformedKey
+        case .unreadableUse(_, _, .unknown): .unknownService
+        case .unreadableUse(_, _, .ambiguous): .ambiguousService
+        }
+    }
 
     package var primary: Origin? {
         switch self {
-        case .placeholder(let origin): origin
+        case .registeredTwice(_, _, let second), .providedTwice(_, _, let second), .identifierTwice(_, _, let second):
+            .code(second)
+        case .wrongParameterCount(let factory, _, _), .parameterNameTwice(let factory, _),
+            .serviceWithoutName(let factory), .unreadableUse(_, let factory, _):
+            .code(factory.location)
         }
     }
 }

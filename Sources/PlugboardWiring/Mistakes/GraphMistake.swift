@@ -1,12 +1,105 @@
 /// What is wrong with the graph of bindings (04xx).
 package enum GraphMistake: MistakeFacts {
-    case placeholder(Origin)
+    /// One missing key, with everything that needs it.
+    case notBound(ServiceKey, [ServiceRequest], Surroundings)
+    /// A key that a layer removed, with everything that needs it.
+    case removedButUsed(Wiring.Removal, layer: String?, [ServiceRequest], path: ServicePath?)
+    /// Something kept that would keep something scoped: the holder first, the scoped one last.
+    case captive(holder: BoundKey, LifetimeKind, scoped: BoundKey, path: [ServiceKey])
+    case cycle([RingMember])
+    case unknownParameter(Located<String>, Requester, FactoryPlace, keys: [String], nearest: String?)
+    /// `uses` speaks of a parameter that no binding can fill.
+    case unkeyableParameter(Located<String>, ParameterPlace, Unkeyable)
+    /// A service in `uses` that occurs several times among the parameters.
+    case ambiguousParameter(Located<String>, FactoryPlace, count: Int)
+    case severalForOne(ParameterPlace, Origin)
+    case sharedWithArguments(ServiceKey, LifetimeKind, Origin, FactoryPlace, arguments: [ServiceType])
+    /// What is shared cannot know who asks: there are several (RULES 48).
+    case sharedInjectionPoint(ServiceKey, LifetimeKind, Origin, FactoryPlace)
+    case aliasToNothing(BoundKey, target: Located<ServiceKey>, nearest: ServiceKey?)
+    /// Aliases that lead to each other, each with the place of its target.
+    case aliasRing([BoundKey])
+    case decoratorWrapsNothing(id: String, of: ServiceKey, Origin, FactoryPlace, candidates: [ParameterPlace])
+    case needsScope(EntryOutline, scoped: BoundKey, path: ServicePath)
+    case needsAwait(EntryOutline, asynchronous: FactoryPlace, path: ServicePath)
+    case sharedButNotSendable(ServiceKey, LifetimeKind, Origin, FactoryPlace)
 
-    package var code: DiagnosticCode { .notBound }
+    /// What stands around a missing key and may help.
+    package struct Surroundings: Hashable, Sendable {
+        package var path: ServicePath?
+        /// The factories for it that the environment allows.
+        package var factories: [FactoryPlace]
+        /// Other names under which the service is bound.
+        package var bound: [BoundKey]
+        /// The one among them that is near and used by nobody: perhaps the same name, misspelled on one side.
+        package var near: BoundKey?
+
+        package init(
+            path: ServicePath? = nil, factories: [FactoryPlace] = [], bound: [BoundKey] = [], near: BoundKey? = nil
+        ) {
+            self.path = path
+            self.factories = factories
+            self.bound = bound
+            self.near = near
+        }
+    }
+
+    /// One station of a ring, and the parameter through which it needs the next.
+    package struct RingMember: Hashable, Sendable {
+        package var requester: Requester
+        package var origin: Origin
+        /// Nil where its factory has no other parameter, or `uses` alone tells the need.
+        package var parameter: ParameterPlace?
+
+        package init(requester: Requester, origin: Origin, parameter: ParameterPlace? = nil) {
+            self.requester = requester
+            self.origin = origin
+            self.parameter = parameter
+        }
+    }
+
+    /// Why `uses` cannot fill a parameter.
+    package enum Unkeyable: Hashable, Sendable {
+        case settings
+        case argument
+        case resolver
+        case injectionPoint
+        case wrapped(decorator: String)
+    }
+
+    package var code: DiagnosticCode {
+        switch self {
+        case .notBound: .notBound
+        case .removedButUsed: .removedButUsed
+        case .captive: .captive
+        case .cycle: .cycle
+        case .unknownParameter, .unkeyableParameter: .unknownParameter
+        case .ambiguousParameter, .severalForOne: .ambiguousParameter
+        case .sharedWithArguments, .sharedInjectionPoint: .sharedWithArguments
+        case .aliasToNothing, .aliasRing: .aliasToNothing
+        case .decoratorWrapsNothing: .decoratorWrapsNothing
+        case .needsScope: .needsScope
+        case .needsAwait: .needsAwait
+        case .sharedButNotSendable: .sharedButNotSendable
+        }
+    }
 
     package var primary: Origin? {
         switch self {
-        case .placeholder(let origin): origin
+        case .notBound(_, let requests, _): requests.first?.origin
+        case .removedButUsed(let removal, _, _, _): removal.origin
+        case .captive(let holder, _, _, _): holder.origin
+        case .cycle(let ring): ring.first?.origin
+        case .unknownParameter(let use, _, _, _, _), .unkeyableParameter(let use, _, _),
+            .ambiguousParameter(let use, _, _):
+            use.origin
+        case .severalForOne(_, let origin): origin
+        case .sharedWithArguments(_, _, let origin, _, _), .sharedInjectionPoint(_, _, let origin, _),
+            .sharedButNotSendable(_, _, let origin, _), .decoratorWrapsNothing(_, _, let origin, _, _):
+            origin
+        case .aliasToNothing(_, let target, _): target.origin
+        case .aliasRing(let ring): ring.first?.origin
+        case .needsScope(let entry, _, _), .needsAwait(let entry, _, _): .code(entry.location)
         }
     }
 }

@@ -1,12 +1,36 @@
 /// A name that leads to nothing, or to the wrong thing (03xx).
 package enum NameMistake: MistakeFacts {
-    case placeholder(Origin)
+    /// With the factories of the service, by identifier, and the nearest of them.
+    case unknownFactory(Located<FactoryID>, service: ServiceType, offered: [FactoryPlace], nearest: FactoryPlace?)
+    case factoryOfAnotherService(
+        Located<FactoryID>, wanted: ServiceKey, factory: FactoryPlace, provides: Bool, offered: [FactoryPlace])
+    /// An alias to a binding of a service that it is not.
+    case aliasOfAnotherService(BoundKey, target: Located<ServiceKey>)
+    /// `uses` fills a parameter with a binding of another service than the parameter takes.
+    case useOfAnotherService(Located<ServiceKey>, Requester, ParameterPlace)
+    case factoryNotAllowed(FactoryPlace, key: ServiceKey, origin: Origin, environment: Located<EnvironmentName>?)
+    case argumentListsDiffer(
+        ServiceType, [ServiceType], at: CodeLocation, first: [ServiceType], firstAt: CodeLocation)
+    /// A service with declared arguments where nobody can give them: a plain parameter has none.
+    case needsArguments(ServiceKey, [ServiceType], ServiceRequest)
 
-    package var code: DiagnosticCode { .unknownFactory }
+    package var code: DiagnosticCode {
+        switch self {
+        case .unknownFactory: .unknownFactory
+        case .factoryOfAnotherService, .aliasOfAnotherService, .useOfAnotherService: .factoryOfAnotherService
+        case .factoryNotAllowed: .factoryNotAllowed
+        case .argumentListsDiffer, .needsArguments: .argumentListsDiffer
+        }
+    }
 
     package var primary: Origin? {
         switch self {
-        case .placeholder(let origin): origin
+        case .unknownFactory(let id, _, _, _), .factoryOfAnotherService(let id, _, _, _, _): id.origin
+        case .aliasOfAnotherService(_, let target): target.origin
+        case .useOfAnotherService(let key, _, _): key.origin
+        case .factoryNotAllowed(_, _, let origin, _): origin
+        case .argumentListsDiffer(_, _, let location, _, _): .code(location)
+        case .needsArguments(_, _, let request): request.origin
         }
     }
 }

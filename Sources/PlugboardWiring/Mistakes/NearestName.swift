@@ -3,7 +3,7 @@ package enum NearestName {
     /// The candidate nearest to what was written, when it is near enough to be worth saying: at most a third of the
     /// written name's length away. Ties go to the candidate that comes first in `candidates`.
     package static func suggestion(for written: String, among candidates: some Sequence<String>) -> String? {
-        let limit = max(1, written.unicodeScalars.count / 3)
+        let limit = written.unicodeScalars.count / 3
         var best: (name: String, distance: Int)?
         for candidate in candidates where candidate != written {
             let distance = distance(from: written, to: candidate, limit: best.map { $0.distance - 1 } ?? limit)
@@ -33,6 +33,8 @@ package enum NearestName {
                 if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, beforePrevious[j - 1] + 1) }
                 current[j + 1] = best
             }
+            // Distances never fall again from row to row, but for a swap, which reaches one row further back.
+            if let near = current.min(), near > limit, previous.min() ?? 0 > limit { return nil }
             (beforePrevious, previous, current) = (previous, current, beforePrevious)
         }
         return previous[b.count] <= limit ? previous[b.count] : nil

@@ -1,12 +1,26 @@
-/// What is right but worth a second look (09xx): warnings.
+/// What is right but worth a second look (09xx): warnings, but for the one that is surely a misspelling.
 package enum Remark: MistakeFacts {
-    case placeholder(Origin)
+    /// With the name in use that it is so near to that one of the two is misspelled.
+    case neverUsed(BoundKey, near: BoundKey?)
+    /// An optional parameter that receives nil, though its service is bound under other names.
+    case optionalMissed(ServiceRequest, ServiceKey, bound: [BoundKey])
 
-    package var code: DiagnosticCode { .neverUsed }
+    package var code: DiagnosticCode {
+        switch self {
+        case .neverUsed: .neverUsed
+        case .optionalMissed: .optionalMissed
+        }
+    }
 
     package var primary: Origin? {
         switch self {
-        case .placeholder(let origin): origin
+        case .neverUsed(let unused, _): unused.origin
+        case .optionalMissed(let request, _, _): request.origin
         }
+    }
+
+    package var severity: Diagnostic.Severity {
+        if case .neverUsed(_, near: .some) = self { return .error }
+        return .warning
     }
 }

@@ -73,12 +73,13 @@ package struct ParameterOutline: Hashable, Sendable {
     }
 
     /// How a dependency is received. Shapes nest: `[Lazy<S>]`, `Lazy<S?>`, `Provider<[S]>`.
-    package indirect enum Shape: Hashable, Sendable {
+    package enum Shape: Hashable, Sendable {
+        // Only the nested cases are indirect: a plain dependency, by far the most frequent, costs no allocation.
         case one(ServiceType)
-        case optional(Shape, type: ServiceType)
-        case list(Shape, type: ServiceType)
-        case lazy(Shape, type: ServiceType)
-        case provider(Shape, type: ServiceType)
+        indirect case optional(Shape, type: ServiceType)
+        indirect case list(Shape, type: ServiceType)
+        indirect case lazy(Shape, type: ServiceType)
+        indirect case provider(Shape, type: ServiceType)
 
         /// The Swift type this shape stands for.
         package var type: ServiceType {
@@ -161,11 +162,14 @@ package struct EntryOutline: Hashable, Sendable {
     package var key: ServiceKey
     /// Whether the program asks a scope for it.
     package var inScope: Bool
+    /// Whether the program asks with `await`.
+    package var isAwaited = false
     package var location: CodeLocation
 
-    package init(key: ServiceKey, inScope: Bool = false, location: CodeLocation) {
+    package init(key: ServiceKey, inScope: Bool = false, isAwaited: Bool = false, location: CodeLocation) {
         self.key = key
         self.inScope = inScope
+        self.isAwaited = isAwaited
         self.location = location
     }
 }

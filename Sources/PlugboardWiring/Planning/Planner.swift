@@ -1,2 +1,54 @@
 /// Proves wirings: the only maker of a `WiringPlan`.
+///
+/// It runs nobody's code and is linear in bindings and dependencies.
 package enum Planner {}
+
+extension Planner {
+    /// Checks a wiring whole and, when nothing in it is wrong, makes its plan.
+    package static func plan(_ wiring: Wiring, over outline: CatalogOutline) -> PlanOutcome {
+        var findings = Findings(profile: wiring.profile)
+        for check in Checks.ofCatalog { check.check(outline, &findings) }
+        if wiring.isPartial {
+            findings.reportNames(wiring, over: outline)
+            return PlanOutcome(plan: nil, diagnostics: findings.diagnostics)
+        }
+        let graph = Linker.link(wiring, over: outline)
+        for check in Checks.ofNames + Checks.ofGraph { check.check(graph, &findings) }
+        let plan = findings.hasErrors ? nil : WiringPlan(graph)
+        return PlanOutcome(plan: plan, diagnostics: findings.diagnostics)
+    }
+
+    /// Checks the names of a wiring that is not whole: that of an abstract profile, to be completed by others.
+    package static func checkNames(_ wiring: Wiring, over outline: CatalogOutline) -> [Diagnostic] {
+        var findings = Findings(profile: wiring.profile)
+        findings.reportNames(wiring, over: outline)
+        return findings.diagnostics
+    }
+}
+
+extension Findings {
+    fileprivate mutating func reportNames(_ wiring: Wiring, over outline: CatalogOutline) {
+        let graph = Linker.link(wiring, over: outline, isIncomplete: true)
+        for check in Checks.ofNames { check.check(graph, &self) }
+    }
+}
+
+extension WiringPlan {
+    /// The plan of a graph in which no check has found an error.
+    fileprivate init(_ graph: LinkedWiring) {
+        var bindings: [PlannedBinding] = []
+        bindings.reserveCapacity(graph.places.count)
+        for (number, place) in graph.places.enumerated() {
+            let kind: PlannedBinding.Kind = place.isAlias ? .alias(of: graph.table.keys[place.binding]) : .binding
+            bindings.append(PlannedBinding(key: graph.table.keys[number], slot: place.slot, kind: kind))
+        }
+        var opaque: [ServiceKey] = []
+        for slot in graph.slots.indices where graph.outline.factories[graph.slots[slot].factory].isOpaque {
+            if case .provided = graph.slots[slot].role { continue }
+            if opaque.last != graph.slots[slot].key { opaque.append(graph.slots[slot].key) }
+        }
+        self.init(
+            profile: graph.wiring.profile, environment: graph.wiring.environment?.value, slots: graph.slots,
+            bindings: bindings, opaque: opaque)
+    }
+}

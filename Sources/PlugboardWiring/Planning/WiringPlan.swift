@@ -57,6 +57,8 @@ package struct PlannedSlot: Sendable {
     package var sources: [PlannedSource]
     /// The merged settings, defaults of code included; nil when the factory takes none.
     package var settings: SettingsNode?
+    /// Whether making it suspends: its factory does, or something it needs directly.
+    package var isAsynchronous = false
 
     package enum Role: Hashable, Sendable {
         /// The binding's own factory. With decorators it is transient: the outermost decorator has the lifetime.
@@ -82,13 +84,14 @@ package struct PlannedSlot: Sendable {
 }
 
 /// What fills a parameter, in the shape of the parameter: the `S` of `Lazy<S?>` is `.lazy(.some(.slot(3)))`.
-package indirect enum PlannedSource: Hashable, Sendable {
+package enum PlannedSource: Hashable, Sendable {
+    // Only the nested cases are indirect: a plain dependency, by far the most frequent, costs no allocation.
     case slot(SlotIndex)
     case none
-    case some(PlannedSource)
+    indirect case some(PlannedSource)
     case list([PlannedSource])
-    case lazy(PlannedSource)
-    case provider(PlannedSource)
+    indirect case lazy(PlannedSource)
+    indirect case provider(PlannedSource)
     case settings
     case argument(Int)
     case resolver

@@ -1,0 +1,63 @@
+import PlugboardWiring
+
+extension GraphMistake {
+    /// Of what fills parameters.
+    var usesWords: Wording {
+        switch self {
+        case .unknownParameter(let written, _, let factory, let keys, let nearest):
+            Wording(
+                title: "\(factory.subject) has no parameter \"\(written.value)\"",
+                label: "not a parameter of \(factory.name)", help: Phrases.suggestion(nearest),
+                notes: [
+                    keys.isEmpty
+                        ? "\(factory.name) has no parameter that a binding fills"
+                        : "parameters of \(factory.name): \(Phrases.list(keys))",
+                    factory.registration,
+                ])
+        case .unkeyableParameter(let written, let parameter, let reason):
+            Wording(
+                title: "\"\(written.value)\" of \(parameter.factory.name) cannot be chosen with \"uses\"",
+                label: "it receives \(reason.words)", notes: [parameter.factory.registration])
+        case .ambiguousParameter(let written, let factory, let count):
+            Wording(
+                title: "\"\(written.value)\" fits \(count) parameters of \(factory.name)", label: "which of them?",
+                help: ["name them in code with parameters:, and use those names here"],
+                notes: [factory.registration])
+        case .severalForOne(let parameter, _):
+            Wording(
+                title: "\(parameter.subject) of \(parameter.factory.name) takes one "
+                    + "\(Phrases.type(parameter.type)), and \"uses\" lists several",
+                label: "a list", notes: [parameter.factory.registration])
+        case .decoratorWrapsNothing(let id, let key, _, let factory, let candidates):
+            candidates.isEmpty
+                ? Wording(
+                    title: "decorator \"\(id)\" has no parameter for the \(key.service) it wraps",
+                    label: "wraps nothing", notes: [factory.registration])
+                : Wording(
+                    title: "decorator \"\(id)\" has \(candidates.count) parameters for the \(key.service) it wraps",
+                    label: "which of them?",
+                    help: ["choose with \"uses\" what the others receive: \(Phrases.list(candidates.map(\.key)))"],
+                    notes: [factory.registration])
+        default: Wording(title: "")
+        }
+    }
+}
+
+extension ParameterPlace {
+    /// What `uses` knows it by.
+    fileprivate var key: String {
+        name ?? "parameter \(number)"
+    }
+}
+
+extension GraphMistake.Unkeyable {
+    fileprivate var words: String {
+        switch self {
+        case .settings: "the settings"
+        case .argument: "an argument of the caller"
+        case .resolver: "the resolver"
+        case .injectionPoint: "who asks"
+        case .wrapped(let decorator): "what decorator \"\(decorator)\" wraps"
+        }
+    }
+}

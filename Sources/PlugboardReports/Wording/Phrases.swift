@@ -1,0 +1,100 @@
+import PlugboardWiring
+
+/// The turns of phrase that several wordings share.
+enum Phrases {
+    /// `a Clock`, `an OrderStore`.
+    static func indefinite(_ noun: some CustomStringConvertible) -> String {
+        let noun = noun.description
+        return ("AEIOUaeiou".contains(noun.first ?? " ") ? "an " : "a ") + noun
+    }
+
+    /// A type as Swift writes it: `Mailer?`, `[Mailer]`.
+    static func type(_ type: ServiceType) -> String {
+        let name = type.displayName
+        if name.hasPrefix("Optional<") { return String(name.dropFirst(9).dropLast()) + "?" }
+        if name.hasPrefix("Array<") { return "[\(name.dropFirst(6).dropLast())]" }
+        return name
+    }
+
+    /// `(Region, String)`, or `none`.
+    static func arguments(_ types: [ServiceType]) -> String {
+        types.isEmpty ? "none" : "(\(types.map(type).joined(separator: ", ")))"
+    }
+
+    /// Names one after another; a very long list is cut.
+    static func list(_ names: [String]) -> String {
+        let shown = 20
+        if names.count <= shown { return names.joined(separator: ", ") }
+        return names.prefix(shown).joined(separator: ", ") + " and \(names.count - shown) more"
+    }
+
+    /// ` in profile "production"`, or nothing.
+    static func inProfile(_ profiles: [String]) -> String {
+        profiles.first.map { " in profile \"\($0)\"" } ?? ""
+    }
+
+    /// `also broken in profiles: production-eu`, where it is in more than one.
+    static func alsoBroken(_ profiles: [String]) -> [String] {
+        profiles.count > 1 ? ["also broken in profiles: \(list(Array(profiles.dropFirst())))"] : []
+    }
+
+    static func path(_ path: ServicePath, last: String? = nil) -> String {
+        var steps = (path.program.map { [$0] } ?? []) + path.keys.map(\.description)
+        if let last, !steps.isEmpty { steps[steps.count - 1] = last }
+        return "path: \(steps.joined(separator: " -> "))"
+    }
+
+    static func suggestion(_ name: String?) -> [String] {
+        name.map { ["did you mean \"\($0)\"?"] } ?? []
+    }
+}
+
+extension LifetimeKind {
+    /// What something is that has this lifetime: `a singleton`, `scoped`.
+    var predicate: String {
+        self == .singleton ? "a singleton" : rawValue
+    }
+}
+
+extension FactoryPlace {
+    /// `factory "payments.stripe"`, or whose factory it is where it has no identifier.
+    var subject: String {
+        id.map { "factory \"\($0)\"" } ?? "the factory of \(product)"
+    }
+
+    /// `payments.stripe` within a sentence about something else.
+    var name: String {
+        id?.rawValue ?? "the factory of \(product)"
+    }
+
+    /// `payments.fake (test only)`
+    var listed: String {
+        allowedIn.isEmpty ? name : "\(name) (\(environments) only)"
+    }
+
+    var environments: String {
+        allowedIn.map(\.rawValue).joined(separator: ", ")
+    }
+
+    var registration: String {
+        id.map { "\"\($0)\" is registered at \(location)" } ?? "\(product) is registered at \(location)"
+    }
+}
+
+extension ParameterPlace {
+    /// `parameter 1, "gateway",` or `parameter 1`.
+    var subject: String {
+        name.map { "parameter \(number), \"\($0)\"," } ?? "parameter \(number)"
+    }
+}
+
+extension Requester {
+    /// The beginning of a sentence about it.
+    var subject: String {
+        switch self {
+        case .binding(let key), .alias(let key): key.description
+        case .decorator(let id, let key): "decorator \"\(id)\" of \(key)"
+        case .program: "the program"
+        }
+    }
+}

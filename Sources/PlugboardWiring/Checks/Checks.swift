@@ -1,0 +1,80 @@
+/// Everything that is checked, in three lists that read as a table of contents.
+enum Checks {
+    /// Of what code registers, whatever is wired from it.
+    static let ofCatalog: [any CatalogCheck] = [
+        RegisteredTwiceCheck(),
+        IdentifierTwiceCheck(),
+        ParameterNamesCheck(),
+        ServiceWithoutNameCheck(),
+        ArgumentListsCheck(),
+        CodeUsesCheck(),
+    ]
+
+    /// Of names: these hold for a wiring that is not whole, too.
+    static let ofNames: [any WiringCheck] = [
+        UnknownFactoryCheck(),
+        FactoryServiceCheck(),
+        FactoryAllowedCheck(),
+        UnknownParameterCheck(),
+        AmbiguousParameterCheck(),
+    ]
+
+    /// Of the whole graph.
+    static let ofGraph: [any WiringCheck] = [
+        ProvidedTwiceCheck(),
+        AliasCheck(),
+        ServiceOfUseCheck(),
+        DecoratorCheck(),
+        NotBoundCheck(),
+        RemovedButUsedCheck(),
+        CycleCheck(),
+        CaptiveCheck(),
+        NeedsScopeCheck(),
+        NeedsAwaitCheck(),
+        SharedWithArgumentsCheck(),
+        SharedInjectionPointCheck(),
+        NeedsArgumentsCheck(),
+        SharedNotSendableCheck(),
+        NeverUsedCheck(),
+        OptionalMissedCheck(),
+    ]
+}
+
+/// Looks for one kind of mistake in what code registers.
+protocol CatalogCheck: Sendable {
+    func check(_ outline: CatalogOutline, _ findings: inout Findings)
+}
+
+/// Looks for one kind of mistake in a linked wiring.
+protocol WiringCheck: Sendable {
+    func check(_ graph: LinkedWiring, _ findings: inout Findings)
+}
+
+/// What the checks of one wiring have found.
+struct Findings {
+    private let profiles: [String]
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(profile: String?) {
+        profiles = profile.map { [$0] } ?? []
+    }
+
+    mutating func report(_ mistake: NameMistake) {
+        diagnostics.append(Diagnostic(.name(mistake), profiles: profiles))
+    }
+
+    mutating func report(_ mistake: GraphMistake) {
+        diagnostics.append(Diagnostic(.graph(mistake), profiles: profiles))
+    }
+
+    mutating func report(_ remark: Remark) {
+        diagnostics.append(Diagnostic(.remark(remark), profiles: profiles))
+    }
+
+    /// A mistake of code is the same in every profile, so that none is named.
+    mutating func report(_ mistake: CodeMistake) {
+        diagnostics.append(Diagnostic(.code(mistake)))
+    }
+
+    var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}

@@ -1,0 +1,50 @@
+/// The keys that are needed and not there, in the order in which they were missed, each with all that needs it.
+struct MissingKeys {
+    private(set) var keys: [ServiceKey] = []
+    private(set) var requests: [[ServiceRequest]] = []
+    private var table = KeyTable()
+    /// The slots that need each key; nil where the program asks itself.
+    private var slots: [[SlotIndex?]] = []
+
+    init(_ graph: LinkedWiring, countsAliases: Bool = false) {
+        for fault in graph.faults {
+            switch fault {
+            case .notBound(let slot, let parameter, let key, let use):
+                let request = ServiceRequest(
+                    requester: graph.requester(of: slot), origin: use ?? graph.slots[slot].origin,
+                    parameter: graph.parameter(parameter, of: slot), isWritten: use != nil)
+                add(request, for: key, slot)
+            case .aliasToNothing(let binding) where countsAliases:
+                guard let target = graph.aliasTarget(of: binding) else { continue }
+                let alias = Requester.alias(graph.table.keys[binding])
+                add(ServiceRequest(requester: alias, origin: target.origin, isWritten: true), for: target.value, nil)
+            default: break
+            }
+        }
+        for entry in graph.outline.entries where graph.table[entry.key] == nil {
+            let request = ServiceRequest(requester: .program(entry.location), origin: .code(entry.location))
+            add(request, for: entry.key, nil)
+        }
+    }
+
+    private mutating func add(_ request: ServiceRequest, for key: ServiceKey, _ slot: SlotIndex?) {
+        let (number, isNew) = table.insert(key)
+        if isNew {
+            keys.append(key)
+            requests.append([])
+            slots.append([])
+        }
+        // Two parameters of one owner that miss the same thing are one need.
+        if !request.isWritten, requests[number].last?.requester == request.requester { return }
+        requests[number].append(request)
+        slots[number].append(slot)
+    }
+
+    /// The way to the first slot that needs a key and that the program reaches.
+    func path(toKey number: Int, in graph: LinkedWiring) -> ServicePath? {
+        for case let slot? in slots[number] {
+            if let path = graph.path(to: slot, then: keys[number]) { return path }
+        }
+        return nil
+    }
+}

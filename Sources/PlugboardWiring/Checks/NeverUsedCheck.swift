@@ -1,0 +1,29 @@
+/// 0902: what is bound is used, where the program says what it asks for (RULES 1).
+///
+/// A name near to one that is used is an error: the misspelling that would leave the wrong mailer in production.
+/// Where the near name is needed but missing, 0401 tells of both. A plain remark needs certainty: while something
+/// reached asks for services itself, or is mistaken or missing, what it would use is not known.
+struct NeverUsedCheck: WiringCheck {
+    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+        guard let reach = graph.reach, reach.usedKeys.contains(false) else { return }
+        let isCertain = graph.faults.isEmpty && everythingReachedIsTold(reach, in: graph)
+        let missing = MissingKeys(graph).keys
+        let names = NamesOfServices(graph)
+        for binding in graph.wiring.bindings.indices where !reach.usedKeys[binding] {
+            if case .broken = graph.wiring.bindings[binding].target { continue }
+            let key = graph.table.keys[binding]
+            if let near = names.used(near: key) {
+                findings.report(.neverUsed(graph.boundKey(binding), near: near))
+            } else if isCertain, missing.isEmpty {
+                findings.report(.neverUsed(graph.boundKey(binding), near: nil))
+            }
+        }
+    }
+
+    private func everythingReachedIsTold(_ reach: Reach, in graph: LinkedWiring) -> Bool {
+        let isBroken = graph.outline.entries.contains { entry in
+            graph.table[entry.key].map { graph.places[$0].slot < 0 } ?? true
+        }
+        return !isBroken && !reach.order.contains { graph.outline.factories[graph.slots[$0].factory].isOpaque }
+    }
+}

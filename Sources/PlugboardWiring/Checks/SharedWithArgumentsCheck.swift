@@ -1,0 +1,15 @@
+/// 0407: what is shared takes no arguments, or the first caller's would be kept for all (RULES 47).
+struct SharedWithArgumentsCheck: WiringCheck {
+    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+        for binding in graph.wiring.bindings.indices where !graph.places[binding].isAlias {
+            let slot = graph.places[binding].slot
+            guard slot >= 0, graph.slots[slot].lifetime.isShared else { continue }
+            let factory = graph.outline.factories[graph.factories[binding]]
+            if factory.arguments.isEmpty { continue }
+            findings.report(
+                .sharedWithArguments(
+                    graph.table.keys[binding], graph.slots[slot].lifetime,
+                    graph.lifetimeOrigin(ofBinding: binding), FactoryPlace(factory), arguments: factory.arguments))
+        }
+    }
+}

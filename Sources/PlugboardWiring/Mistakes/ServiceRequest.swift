@@ -1,0 +1,85 @@
+/// Who needs a service, as messages tell it.
+package enum Requester: Hashable, Sendable {
+    case binding(ServiceKey)
+    case decorator(id: String, of: ServiceKey)
+    case alias(ServiceKey)
+    /// The program itself, through `catalog.entry`.
+    case program(CodeLocation)
+}
+
+/// One need of a service, and where to point for it.
+package struct ServiceRequest: Hashable, Sendable {
+    package var requester: Requester
+    package var origin: Origin
+    /// The parameter to be filled; nil when there is none to tell.
+    package var parameter: ParameterPlace?
+    /// Whether the origin is the key's own text in `uses` or `alias`.
+    package var isWritten: Bool
+
+    package init(requester: Requester, origin: Origin, parameter: ParameterPlace? = nil, isWritten: Bool = false) {
+        self.requester = requester
+        self.origin = origin
+        self.parameter = parameter
+        self.isWritten = isWritten
+    }
+}
+
+/// A parameter of a factory.
+package struct ParameterPlace: Hashable, Sendable {
+    /// Counted from 1.
+    package var number: Int
+    package var name: String?
+    package var type: ServiceType
+    package var factory: FactoryPlace
+
+    package init(number: Int, name: String?, type: ServiceType, factory: FactoryPlace) {
+        self.number = number
+        self.name = name
+        self.type = type
+        self.factory = factory
+    }
+}
+
+/// A factory and the line that registered it.
+package struct FactoryPlace: Hashable, Sendable {
+    /// Nil when it is only bound in code.
+    package var id: FactoryID?
+    package var product: ServiceType
+    package var allowedIn: [EnvironmentName]
+    package var location: CodeLocation
+
+    package init(
+        id: FactoryID? = nil, product: ServiceType, allowedIn: [EnvironmentName] = [], location: CodeLocation
+    ) {
+        self.id = id
+        self.product = product
+        self.allowedIn = allowedIn
+        self.location = location
+    }
+
+    init(_ factory: FactoryOutline) {
+        self.init(id: factory.id, product: factory.product, allowedIn: factory.allowedIn, location: factory.location)
+    }
+}
+
+/// A way through the graph, from the program where it begins there.
+package struct ServicePath: Hashable, Sendable {
+    package var program: String?
+    package var keys: [ServiceKey]
+
+    package init(program: String? = nil, keys: [ServiceKey]) {
+        self.program = program
+        self.keys = keys
+    }
+}
+
+/// A key and where it is bound.
+package struct BoundKey: Hashable, Sendable {
+    package var key: ServiceKey
+    package var origin: Origin
+
+    package init(_ key: ServiceKey, at origin: Origin) {
+        self.key = key
+        self.origin = origin
+    }
+}

@@ -1,0 +1,114 @@
+extension LinkedWiring {
+    /// Follows scoped slots to whatever holds them and is itself remade for each holder (RULES 40).
+    mutating func findScopeNeeds() {
+        let scoped = slots.indices.filter { slots[$0].lifetime == .scoped }
+        if scoped.isEmpty { return }
+        let holders = holders(onlyDirect: false)
+        needsScope = [Bool](repeating: false, count: slots.count)
+        var pending = scoped
+        for slot in scoped { needsScope[slot] = true }
+        while let slot = pending.popLast() {
+            for holder in holders.slots[holders.starts[slot]..<holders.starts[slot + 1]].map(Int.init)
+            where !needsScope[holder] && !slots[holder].lifetime.isShared {
+                needsScope[holder] = true
+                pending.append(holder)
+            }
+        }
+    }
+
+    /// Marks what suspends while it is made: asynchronous factories and whatever needs them directly (RULES 49).
+    mutating func findAsynchronous() {
+        var pending = slots.indices.filter { slot in
+            if case .provided = slots[slot].role { return false }
+            return outline.factories[slots[slot].factory].isAsynchronous
+        }
+        if pending.isEmpty { return }
+        let holders = holders(onlyDirect: true)
+        for slot in pending { slots[slot].isAsynchronous = true }
+        while let slot = pending.popLast() {
+            for holder in holders.slots[holders.starts[slot]..<holders.starts[slot + 1]].map(Int.init)
+            where !slots[holder].isAsynchronous {
+                slots[holder].isAsynchronous = true
+                pending.append(holder)
+            }
+        }
+    }
+
+    /// Walks from what the program asks for to everything it reaches.
+    mutating func findReach() {
+        if outline.entries.isEmpty { return }
+        var reach = Reach(slotCount: slots.count, keyCount: places.count)
+        for (number, entry) in outline.entries.enumerated() {
+            guard let key = table[entry.key] else { continue }
+            markUsed(key, &reach)
+            if places[key].slot >= 0 { reach.begin(at: places[key].slot, entry: number) }
+        }
+        var next = 0
+        while next < reach.order.count {
+            let slot = reach.order[next]
+            for edge in edges(of: slot) {
+                if edge.key >= 0 { markUsed(Int(edge.key), &reach) }
+                reach.step(from: slot, to: Int(edge.target))
+            }
+            next += 1
+        }
+        self.reach = reach
+    }
+
+    /// Marks a key and, when it is an alias, the keys it leads through.
+    private func markUsed(_ key: Int, _ reach: inout Reach) {
+        var next = key
+        while !reach.usedKeys[next] {
+            reach.usedKeys[next] = true
+            if next >= wiring.bindings.count { next = places[next].binding }
+            guard case .alias(let target) = wiring.bindings[next].target, let followed = table[target.value] else {
+                reach.usedKeys[next] = true
+                return
+            }
+            next = followed
+        }
+    }
+}
+
+/// What is reached from the entries of a program, and by which shortest way.
+struct Reach: Sendable {
+    /// Reached slots, nearest first.
+    private(set) var order: [SlotIndex] = []
+    /// The slot that each was reached from; the marks below for first and for unreached ones.
+    private var origins: [Int32]
+    private var entries: [SlotIndex: Int] = [:]
+    var usedKeys: [Bool]
+
+    private static let unreached: Int32 = -1
+    private static let first: Int32 = -2
+
+    init(slotCount: Int, keyCount: Int) {
+        origins = [Int32](repeating: Self.unreached, count: slotCount)
+        usedKeys = [Bool](repeating: false, count: keyCount)
+    }
+
+    mutating func begin(at slot: SlotIndex, entry: Int) {
+        if origins[slot] != Self.unreached { return }
+        origins[slot] = Self.first
+        entries[slot] = entry
+        order.append(slot)
+    }
+
+    mutating func step(from slot: SlotIndex, to next: SlotIndex) {
+        if origins[next] != Self.unreached { return }
+        origins[next] = Int32(slot)
+        order.append(next)
+    }
+
+    /// The entry and the slots from it to this one; nil when nothing asks for it.
+    func path(to slot: SlotIndex) -> (entry: Int, slots: [SlotIndex])? {
+        if origins[slot] == Self.unreached { return nil }
+        var slots = [slot]
+        var current = slot
+        while origins[current] >= 0 {
+            current = Int(origins[current])
+            slots.append(current)
+        }
+        return entries[current].map { ($0, slots.reversed()) }
+    }
+}

@@ -1,0 +1,81 @@
+extension Linker {
+    /// Joins the parameters of every slot. Slots that come to be meanwhile, for provided services, have their turn.
+    mutating func fillParameters() {
+        graph.edgeStarts.reserveCapacity(graph.slots.count + 1)
+        var slot = 0
+        while slot < graph.slots.count {
+            graph.edgeStarts.append(graph.edges.count)
+            if case .provided = graph.slots[slot].role {
+                graph.slots[slot].sources = [fromWithin(graph.places[graph.sites[slot].binding].slot, parameter: 0)]
+            } else {
+                fillParameters(of: slot)
+            }
+            slot += 1
+        }
+        graph.edgeStarts.append(graph.edges.count)
+    }
+
+    private mutating func fillParameters(of slot: SlotIndex) {
+        let parameters = graph.outline.factories[graph.slots[slot].factory].parameters
+        let uses = graph.uses(of: slot)
+        let isDecorator = graph.sites[slot].decorator != nil
+        if parameters.isEmpty, uses.isEmpty, !isDecorator { return }
+        var chosen = ChosenBindings()
+        if !uses.isEmpty { chosen = chooseBindings(for: slot, uses) }
+        let wrapped = isDecorator ? wrappedParameters(of: slot, chosen) : []
+
+        var sources: [PlannedSource] = []
+        sources.reserveCapacity(parameters.count)
+        for (number, parameter) in parameters.enumerated() {
+            switch parameter.role {
+            case .dependency(let shape):
+                if wrapped.contains(number) {
+                    sources.append(fromWithin(slot - 1, parameter: number))
+                } else {
+                    let need = Need(slot: slot, parameter: number, mistakenServices: chosen.mistakenServices)
+                    // An unfilled parameter has its fault, and with a fault there is no plan.
+                    sources.append(source(shape, chosen.target(of: number), need) ?? PlannedSource.none)
+                }
+            case .settings: sources.append(.settings)
+            case .argument(let position): sources.append(.argument(position))
+            case .resolver: sources.append(.resolver)
+            case .injectionPoint: sources.append(.injectionPoint)
+            }
+        }
+        for target in chosen.toldOnly {
+            for key in target.keys {
+                _ = one(key.value.service, .one(key), Need(slot: slot, parameter: -1, permitsArguments: true))
+            }
+        }
+        graph.slots[slot].sources = sources
+    }
+
+    /// The plain parameters of the decorated service that `uses` has left: one, if the decorator is right.
+    private mutating func wrappedParameters(of slot: SlotIndex, _ chosen: ChosenBindings) -> [Int] {
+        let service = graph.slots[slot].key.service
+        let parameters = graph.outline.factories[graph.slots[slot].factory].parameters
+        let candidates = parameters.indices.filter {
+            parameters[$0].role == .dependency(.one(service)) && chosen.target(of: $0) == nil
+        }
+        if candidates.count != 1 { graph.faults.append(.wrapsNothing(slot: slot, candidates: candidates)) }
+        // What lies within is judged all the same.
+        if candidates.isEmpty { _ = fromWithin(slot - 1, parameter: -1) }
+        return candidates
+    }
+
+    private mutating func fromWithin(_ slot: SlotIndex, parameter: Int) -> PlannedSource {
+        graph.edges.append(
+            LinkedWiring.Edge(target: Int32(slot), key: -1, parameter: Int32(parameter), isDirect: true))
+        return .slot(slot)
+    }
+}
+
+extension UseTarget {
+    /// The keys named, one or several.
+    var keys: [Key] {
+        switch self {
+        case .one(let key): [key]
+        case .many(let keys): keys
+        }
+    }
+}

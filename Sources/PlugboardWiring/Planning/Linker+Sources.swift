@@ -1,0 +1,131 @@
+extension Linker {
+    /// One parameter's need, and what the shapes around it permit.
+    struct Need {
+        var slot: SlotIndex
+        var parameter: Int
+        /// Whether it is a mistake when it cannot be filled.
+        var isRequired = true
+        /// Whether it is filled while its owner is made: not within `Lazy` or `Provider`.
+        var isDirect = true
+        /// Whether somebody can give arguments: within `Provider`.
+        var permitsArguments = false
+        var mistakenServices: [ServiceType] = []
+    }
+
+    /// What fills a shape; nil when nothing does. Recurses only through the shapes of one parameter.
+    mutating func source(
+        _ shape: ParameterOutline.Shape, _ use: ChosenBindings.Target?, _ need: Need
+    ) -> PlannedSource? {
+        switch shape {
+        case .one(let service):
+            return one(service, use, need)
+        case .optional(let inner, let type):
+            if hasDirectBinding(type, use) { return one(type, use, need) }
+            var inside = need
+            // RULES 31: nil is no mistake unless `uses` names the binding.
+            inside.isRequired = need.isRequired && use != nil
+            let source = source(inner, use, inside)
+            return source.map { PlannedSource.some($0) } ?? PlannedSource.none
+        case .list(let inner, let type):
+            if hasDirectBinding(type, use) { return one(type, use, need) }
+            return list(inner, use, need)
+        case .lazy(let inner, _):
+            var inside = need
+            inside.isDirect = false
+            return source(inner, use, inside).map { PlannedSource.lazy($0) }
+        case .provider(let inner, _):
+            var inside = need
+            inside.isDirect = false
+            inside.permitsArguments = true
+            return source(inner, use, inside).map { PlannedSource.provider($0) }
+        }
+    }
+
+    /// RULES 30: a binding of the parameter's own type, `[S]` or `S?`, comes first.
+    private func hasDirectBinding(_ type: ServiceType, _ use: ChosenBindings.Target?) -> Bool {
+        switch use {
+        case nil: graph.table[ServiceKey(type)] != nil
+        case .one(let key): key.value.service == type
+        case .many: false
+        }
+    }
+
+    mutating func one(_ service: ServiceType, _ use: ChosenBindings.Target?, _ need: Need) -> PlannedSource? {
+        let key: ServiceKey
+        let origin: Origin?
+        switch use {
+        case nil: (key, origin) = (ServiceKey(service), nil)
+        case .one(let located): (key, origin) = (located.value, located.origin)
+        case .many:
+            let uses = graph.uses(of: need.slot)
+            let origin = uses.first { $0.target == use }?.parameter.origin ?? graph.slots[need.slot].origin
+            graph.faults.append(.severalForOne(slot: need.slot, parameter: need.parameter, origin: origin))
+            return nil
+        }
+        if let number = graph.table[key] { return join(number, as: service, at: origin, need) }
+        if !need.isRequired {
+            graph.faults.append(.optionalPassedOver(slot: need.slot, parameter: need.parameter, key))
+        } else if !need.mistakenServices.contains(service) {
+            graph.faults.append(.notBound(slot: need.slot, parameter: need.parameter, key, use: origin))
+        }
+        return nil
+    }
+
+    private mutating func join(_ number: Int, as service: ServiceType, at origin: Origin?, _ need: Need)
+        -> PlannedSource?
+    {
+        let place = graph.places[number]
+        guard place.slot >= 0 else { return nil }
+        var slot = place.slot
+        let key = graph.table.keys[number]
+        if key.service != service {
+            guard let provided = providedSlot(of: place, as: service) else {
+                let written = Located(key, at: origin ?? graph.slots[need.slot].origin)
+                graph.faults.append(.useOfAnotherService(slot: need.slot, parameter: need.parameter, written))
+                return nil
+            }
+            slot = provided
+        }
+        if !need.permitsArguments, !graph.outline.factories[graph.factories[place.binding]].arguments.isEmpty {
+            graph.faults.append(.needsArguments(slot: need.slot, parameter: need.parameter, key: number))
+        }
+        graph.edges.append(
+            LinkedWiring.Edge(
+                target: Int32(slot), key: Int32(number), parameter: Int32(need.parameter), isDirect: need.isDirect))
+        return .slot(slot)
+    }
+
+    /// Exactly what `uses` lists, or every binding of the service but the one being made (RULES 30).
+    private mutating func list(
+        _ element: ParameterOutline.Shape, _ use: ChosenBindings.Target?, _ need: Need
+    ) -> PlannedSource {
+        if let use {
+            return .list(use.keys.compactMap { source(element, .one($0), need) })
+        }
+        let service = element.listedService
+        if members == nil { members = ServiceMembers(graph) }
+        let numbers = members?.of(service, in: graph.table.keys) ?? []
+        let own = graph.sites[need.slot].binding
+        var elements: [PlannedSource] = []
+        elements.reserveCapacity(numbers.count)
+        for number in numbers where graph.places[number].binding != own {
+            if case .one = element {
+                if let element = join(number, as: service, at: nil, need) { elements.append(element) }
+            } else {
+                let key = Located(graph.table.keys[number], at: graph.slots[need.slot].origin)
+                if let element = source(element, .one(key), need) { elements.append(element) }
+            }
+        }
+        return .list(elements)
+    }
+}
+
+extension ParameterOutline.Shape {
+    /// The service whose bindings a list of this shape receives: `S` for `[Lazy<S>]`, `[S]` for `[[S]]`.
+    fileprivate var listedService: ServiceType {
+        switch self {
+        case .one(let type), .list(_, let type): type
+        case .optional(let inner, _), .lazy(let inner, _), .provider(let inner, _): inner.listedService
+        }
+    }
+}

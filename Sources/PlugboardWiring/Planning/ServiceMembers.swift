@@ -1,0 +1,36 @@
+/// The keys of each service, for list parameters: aliases left out, unnamed first, then by name.
+struct ServiceMembers {
+    /// The last key of each service; from there `previous` leads through the others.
+    private var last: [ServiceType: Int] = [:]
+    private var previous: [Int]
+    private var sorted: [ServiceType: [Int]] = [:]
+
+    init(_ graph: LinkedWiring) {
+        previous = [Int](repeating: -1, count: graph.places.count)
+        for number in graph.places.indices where !graph.places[number].isAlias {
+            let service = graph.table.keys[number].service
+            previous[number] = last.updateValue(number, forKey: service) ?? -1
+        }
+    }
+
+    /// The numbers of the keys of a service.
+    mutating func of(_ service: ServiceType, in keys: [ServiceKey]) -> [Int] {
+        if let known = sorted[service] { return known }
+        var members: [Int] = []
+        var next = last[service] ?? -1
+        while next >= 0 {
+            members.append(next)
+            next = previous[next]
+        }
+        // One service, so names alone decide; comparing whole keys would spell the service each time.
+        members.sort { left, right in
+            switch (keys[left].name, keys[right].name) {
+            case (nil, let other): other != nil
+            case (_, nil): false
+            case (let first?, let second?): first < second
+            }
+        }
+        sorted[service] = members
+        return members
+    }
+}

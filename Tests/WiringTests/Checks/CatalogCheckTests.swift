@@ -1,0 +1,162 @@
+import PlugboardWiring
+import Testing
+
+@Suite struct CatalogCheckTests {
+    @Test func `a service and name registered twice are told with both lines (0801, rule 4)`() {
+        let shop = Shop(profile: "production") {
+            $0.code(Mailer.self, "receipts")
+            $0.code(Mailer.self)
+            $0.code(Mailer.self, "receipts")
+        }
+        #expect(
+            shop.findings == """
+                error[PB0801] at Shop/Code.swift:3: Mailer#receipts is registered twice
+                  here: registered again here
+                  there: Shop/Code.swift:1: first registered here
+                  help: give one of them a name, or say override: true at the second
+                """)
+        #expect(shop.outcome.plan == nil)
+        #expect(shop.outcome.diagnostics.map(\.profiles) == [[]])
+    }
+
+    @Test func `override permits a second registration, for one or for all (0801)`() {
+        let one = Shop {
+            $0.code(Mailer.self)
+            $0.code(Mailer.self, override: true)
+        }
+        #expect(one.findings == "")
+        let all = Shop {
+            $0.outline.allowsOverride = true
+            $0.code(Mailer.self)
+            $0.code(Mailer.self)
+        }
+        #expect(all.findings == "")
+    }
+
+    @Test func `a third registration is held against the second (0801)`() {
+        let shop = Shop {
+            $0.code(Mailer.self)
+            $0.code(Mailer.self, override: true)
+            $0.code(Mailer.self)
+        }
+        #expect(shop.findings.contains("there: Shop/Code.swift:2: first registered here"))
+    }
+
+    @Test func `a service provided twice is told with both lines (0801)`() {
+        let shop = Shop {
+            $0.code(Journal.self) { $0.alsoProvides = [ServiceType(Clock.self)] }
+            $0.code(Mailer.self) { $0.alsoProvides = [ServiceType(Clock.self)] }
+        }
+        #expect(
+            shop.findings == """
+                error[PB0801] at Shop/Code.swift:2: Clock is provided twice
+                  here: provided again here
+                  there: Shop/Code.swift:1: first provided here
+                  help: register one of them under a name, or bind Clock itself
+                """)
+    }
+
+    @Test func `an identifier offered twice is told with both lines (0802, rule 13)`() {
+        let shop = Shop {
+            $0.offer("mail.smtp", Mailer.self)
+            $0.offer("mail.smtp", Clock.self)
+        }
+        #expect(
+            shop.findings == """
+                error[PB0802] at Shop/Code.swift:2: factory "mail.smtp" is registered twice
+                  here: registered again here
+                  there: Shop/Code.swift:1: first registered here
+                  help: give one of them another identifier
+                """)
+    }
+
+    @Test func `parameters: names all of them (0803)`() {
+        let shop = Shop {
+            $0.code(Clock.self)
+            $0.offer("checkout.standard", Checkout.self, needs: [.one(Clock.self, "clock"), .settings(), .settings()]) {
+                $0.declaredParameterNames = ["clock", "settings"]
+            }
+        }
+        #expect(
+            shop.findings == """
+                error[PB0803] at Shop/Code.swift:2: factory "checkout.standard" names 2 parameters, and its initializer takes 3
+                  here: names clock, settings
+                  help: parameters: names all of them, in their order, settings and arguments too
+                """)
+    }
+
+    @Test func `parameters: gives no name twice (0803)`() {
+        let shop = Shop {
+            $0.code(Clock.self)
+            $0.offer("x", Checkout.self, needs: [.one(Clock.self, "a"), .one(Clock.self, "a"), .one(Clock.self, "a")])
+        }
+        #expect(
+            shop.findings == """
+                error[PB0803] at Shop/Code.swift:2: factory "x" names two parameters "a"
+                  here: registered here
+                  help: give each parameter a name of its own
+                """)
+    }
+
+    @Test func `an offered service has a name that a manifest can write (0804, rule 12)`() {
+        let shop = Shop {
+            $0.offer("repository.memory", Repository<Int>.self)
+            $0.offer("repository.file", Repository<Int>.self)
+            $0.offer("repository.text", Repository<String>.self)
+            $0.code(Repository<Bool>.self)
+            $0.outline.serviceNames = [
+                ServiceNaming(
+                    service: ServiceType(Repository<String>.self), name: "Texts",
+                    location: CodeLocation(fileID: "Shop/Code.swift", line: 9))
+            ]
+        }
+        #expect(
+            shop.findings == """
+                error[PB0804] at Shop/Code.swift:1: factory "repository.memory" makes a Repository<Int>, which no manifest can name
+                  here: offered here
+                  help: say catalog.service(Repository<Int>.self, named: "…")
+                """)
+    }
+
+    @Test func `a text in uses: that leads to no service is told (0303, 0307)`() {
+        let shop = Shop {
+            $0.code(Clock.self)
+            $0.code(Checkout.self, needs: [.one(Clock.self, "a"), .list(Clock.self, "b")]) {
+                $0.uses = [
+                    CodeUse(parameter: "a", target: .one("Clok")),
+                    CodeUse(parameter: "b", target: .many(["Clock", "Clock#"])),
+                ]
+            }
+        }
+        #expect(
+            shop.findings == """
+                error[PB0303] at Shop/Code.swift:2: the factory of Checkout uses "Clok", and no service is called so
+                  here: registered here
+                error[PB0307] at Shop/Code.swift:2: the factory of Checkout uses "Clock#", which is no service key
+                  here: registered here
+                  help: a key is written Service or Service#name
+                """)
+    }
+
+    @Test func `a text in uses: that fits several services is told (0304, rule 12)`() {
+        let shop = Shop {
+            $0.code(First.Gauge.self)
+            $0.code(Second.Gauge.self)
+            $0.code(Checkout.self, needs: [.one(First.Gauge.self, "gauge")]) {
+                $0.uses = [CodeUse(parameter: "gauge", target: .one("Gauge"))]
+            }
+            $0.code(Journal.self, needs: [.one(First.Gauge.self, "gauge")]) {
+                $0.uses = [CodeUse(parameter: "gauge", target: .one("First.Gauge"))]
+            }
+        }
+        #expect(
+            shop.findings == """
+                error[PB0304] at Shop/Code.swift:3: the factory of Checkout uses "Gauge", which is 2 services
+                  here: registered here
+                  note: they are: WiringTests.First.Gauge, WiringTests.Second.Gauge
+                """)
+    }
+}
+
+enum First { struct Gauge {} }
+enum Second { struct Gauge {} }

@@ -1,0 +1,244 @@
+import PlugboardWiring
+import Testing
+
+@Suite struct NameCheckTests {
+    private func offerPayments(_ shop: inout Shop) {
+        shop.offer("payments.stripe", PaymentGateway.self)
+        shop.offer("payments.sandbox", PaymentGateway.self)
+        shop.offer("payments.fake", PaymentGateway.self, allowedIn: [.test])
+        shop.offer("mail.console", Mailer.self)
+    }
+
+    @Test func `an unknown factory names the nearest of the same service (0301)`() {
+        let shop = Shop(profile: "production", environment: .production) {
+            offerPayments(&$0)
+            $0.bind(PaymentGateway.self, to: "payments.strpe", line: 5)
+        }
+        #expect(
+            shop.findings == """
+                error[PB0301] at Config/base.json:5:30: no factory is registered as "payments.strpe"
+                  here: not registered
+                  help: did you mean "payments.stripe"?
+                  note: factories for PaymentGateway: payments.fake (test only), payments.sandbox, payments.stripe
+                  note: "payments.stripe" is registered at Shop/Code.swift:1
+                """)
+        #expect(shop.outcome.plan == nil)
+    }
+
+    @Test func `an unknown factory of a decorator is told, also where the binding is unknown (0301)`() {
+        let shop = Shop {
+            $0.offer("clock.system", Clock.self)
+            $0.bind(Clock.self, to: "clock.sytsem", line: 5) { $0.decorate("retry", line: 6) }
+        }
+        #expect(
+            shop.findings == """
+                error[PB0301] at Config/base.json:5:30: no factory is registered as "clock.sytsem"
+                  here: not registered
+                  help: did you mean "clock.system"?
+                  note: factories for Clock: clock.system
+                  note: "clock.system" is registered at Shop/Code.swift:1
+                error[PB0301] at Config/base.json:6:20: no factory is registered as "retry"
+                  here: not registered
+                  note: factories for Clock: clock.system
+                """)
+    }
+
+    @Test func `a service without any factory says so (0301)`() {
+        let shop = Shop { $0.bind(Clock.self, to: "clock.system", line: 5) }
+        #expect(
+            shop.findings == """
+                error[PB0301] at Config/base.json:5:30: no factory is registered as "clock.system"
+                  here: not registered
+                  note: code offers no factory for Clock
+                """)
+    }
+
+    @Test func `what depends on an unknown factory is not reported again`() {
+        let shop = Shop {
+            $0.bind(Clock.self, to: "clock.system", line: 5)
+            $0.alias(Clock.self, "utc", of: Clock.self, line: 6)
+            $0.code(Checkout.self, needs: [.one(Clock.self), .optional(Clock.self), .list(Clock.self)])
+            $0.entry(Checkout.self)
+        }
+        #expect(shop.outcome.diagnostics.map(\.code) == [.unknownFactory])
+    }
+
+    @Test func `what depends on a broken binding is not reported`() {
+        let shop = Shop {
+            $0.breakBinding(Clock.self, line: 5)
+            $0.code(Checkout.self, needs: [.one(Clock.self)])
+            $0.entry(Checkout.self)
+        }
+        #expect(shop.findings == "")
+    }
+
+    @Test func `a factory of another service is refused (0302)`() {
+        let shop = Shop {
+            offerPayments(&$0)
+            $0.bind(PaymentGateway.self, to: "mail.console", line: 5)
+        }
+        #expect(
+            shop.findings == """
+                error[PB0302] at Config/base.json:5:30: factory "mail.console" makes a Mailer, not a PaymentGateway
+                  here: makes a Mailer
+                  note: factories for PaymentGateway: payments.fake (test only), payments.sandbox, payments.stripe
+                  note: "mail.console" is registered at Shop/Code.swift:4
+                """)
+    }
+
+    @Test func `an offered factory that provides a service does not bind it, but permits an alias (0302)`() {
+        let shop = Shop {
+            $0.offer("journal.file", Journal.self) { $0.alsoProvides = [ServiceType(OrderStore.self)] }
+            $0.bind(OrderStore.self, to: "journal.file", line: 5)
+        }
+        #expect(
+            shop.findings == """
+                error[PB0302] at Config/base.json:5:30: factory "journal.file" makes a Journal, not an OrderStore
+                  here: makes a Journal
+                  help: bind Journal to it, and make OrderStore an alias of that
+                  note: code offers no factory for OrderStore
+                  note: "journal.file" is registered at Shop/Code.swift:1
+                """)
+    }
+
+    @Test func `an alias of another service is refused (0302, rule 28)`() {
+        let shop = Shop {
+            $0.code(Clock.self)
+            $0.alias(Mailer.self, of: Clock.self, line: 5)
+            $0.code(Checkout.self, needs: [.one(Mailer.self)])
+        }
+        #expect(
+            shop.findings == """
+                error[PB0302] at Config/base.json:5:30: Mailer is an alias of Clock, which is another service
+                  here: a Clock
+                  help: an alias leads to its own service, or to a registration that says .provides(Mailer.self)
+                """)
+    }
+
+    @Test func `uses of another service is refused (0302)`() {
+        let shop = Shop {
+            $0.code(Clock.self)
+            $0.code(Mailer.self)
+            $0.code(Checkout.self, needs: [.one(Mailer.self, "mailer")])
+            $0.edit(Checkout.self) { $0.use("mailer", .of(Clock.self), line: 5) }
+        }
+        #expect(
+            shop.findings == """
+                error[PB0302] at Config/base.json:5:40: parameter 1, "mailer", of the factory of Checkout is a Mailer, not a Clock
+                  here: a Clock
+                  note: Checkout is registered at Shop/Code.swift:3
+                """)
+    }
+
+    @Test func `a factory is refused in other environments (0305, rule 19)`() {
+        let shop = Shop(profile: "production", environment: .production) {
+            offerPayments(&$0)
+            $0.bind(PaymentGateway.self, to: "payments.fake", line: 5)
+        }
+        #expect(
+            shop.findings == """
+                error[PB0305] at Config/base.json:5:30: factory "payments.fake" is not allowed in environment "production"
+                  here: allowed in test only
+                  there: Config/production.json:2:20: the environment is said here
+                  note: "payments.fake" is registered at Shop/Code.swift:3
+                """)
+    }
+
+    @Test func `a selection without environment uses no factory that is allowed in some only (0305, rule 19)`() {
+        let shop = Shop(profile: "production") {
+            offerPayments(&$0)
+            $0.bind(PaymentGateway.self, to: "payments.fake", line: 5)
+        }
+        #expect(
+            shop.findings == """
+                error[PB0305] at Config/base.json:5:30: factory "payments.fake" is allowed in test only, and no environment is said
+                  here: allowed in test only
+                  help: say "environment" in the profile, or choose another factory
+                  note: "payments.fake" is registered at Shop/Code.swift:3
+                """)
+    }
+
+    @Test func `a factory is used in an environment it is allowed in`() {
+        let shop = Shop(profile: "test", environment: .test) {
+            offerPayments(&$0)
+            $0.bind(PaymentGateway.self, to: "payments.fake", line: 5)
+        }
+        #expect(shop.findings == "")
+    }
+
+    @Test func `decorators obey allowedIn, and a test override does not (rule 32)`() {
+        let shop = Shop(profile: "production", environment: .production) {
+            offerPayments(&$0)
+            $0.offer("pay.trace", PaymentGateway.self, needs: [.one(PaymentGateway.self)], allowedIn: [.test])
+            $0.bind(PaymentGateway.self, to: "payments.stripe", line: 5) { $0.decorate("pay.trace", line: 6) }
+            $0.bind(PaymentGateway.self, "double", to: "payments.fake", line: 7) { $0.isTestOverride = true }
+        }
+        #expect(shop.outcome.diagnostics.map(\.code) == [.factoryNotAllowed])
+        #expect(shop.outcome.diagnostics.first?.origin == .base(6, 20))
+    }
+
+    @Test func `factories of one service declare the same arguments (0306, rule 47)`() {
+        let shop = Shop {
+            $0.offer("payments.stripe", PaymentGateway.self) { $0.arguments = [ServiceType(Region.self)] }
+            $0.offer("payments.sandbox", PaymentGateway.self)
+        }
+        #expect(
+            shop.findings == """
+                error[PB0306] at Shop/Code.swift:2: the factories of PaymentGateway declare different arguments
+                  here: declares none
+                  there: Shop/Code.swift:1: declares (Region)
+                  help: declare the same arguments, in the same order, in both; a factory need not use each
+                  note: they are called alike, whichever of them a profile chooses
+                """)
+    }
+
+    @Test func `a service with arguments is needed as Provider (0306, rule 47)`() {
+        let shop = Shop {
+            $0.code(PaymentGateway.self) { $0.arguments = [ServiceType(Region.self)] }
+            $0.code(Checkout.self, needs: [.one(PaymentGateway.self, "gateway")])
+            $0.code(Journal.self, needs: [.provider(PaymentGateway.self)])
+        }
+        #expect(
+            shop.findings == """
+                error[PB0306] at Shop/Code.swift:2: Checkout needs PaymentGateway, which takes arguments
+                  here: its parameter 1, "gateway", gives none
+                  help: take Provider<PaymentGateway>, and call it with (Region)
+                """)
+    }
+
+    @Test func `a wiring with an unreadable layer is checked for names only`() {
+        var shop = Shop(profile: "production") {
+            offerPayments(&$0)
+            $0.bind(PaymentGateway.self, to: "payments.strpe", line: 5)
+            $0.code(Checkout.self, needs: [.one(Clock.self)])
+            $0.entry(Journal.self)
+            $0.bind(PaymentGateway.self, "fake", to: "payments.fake", line: 6)
+        }
+        shop.isPartial = true
+        #expect(shop.outcome.diagnostics.map(\.code) == [.unknownFactory])
+        #expect(shop.outcome.plan == nil)
+    }
+
+    @Test func `an abstract wiring is checked for names only (rule 17)`() {
+        let shop = Shop {
+            offerPayments(&$0)
+            $0.bind(PaymentGateway.self, to: "payments.strpe", line: 5)
+            $0.bind(Mailer.self, to: "payments.stripe", line: 6)
+            $0.code(Checkout.self, needs: [.one(Clock.self)])
+            $0.edit(Checkout.self) { $0.use("Mailer", .of(Mailer.self), line: 7) }
+        }
+        let codes = Planner.checkNames(shop.wiring, over: shop.outline).map(\.code)
+        #expect(codes == [.unknownFactory, .factoryOfAnotherService, .unknownParameter])
+    }
+
+    @Test func `a mistake in several profiles names the others`() {
+        let shop = Shop(profile: "production", environment: .production) {
+            offerPayments(&$0)
+            $0.bind(PaymentGateway.self, to: "payments.fake", line: 5)
+        }
+        var diagnostics = shop.outcome.diagnostics
+        #expect(diagnostics.map(\.profiles) == [["production"]])
+        diagnostics[0].profiles += ["production-eu", "staging"]
+        #expect(told(diagnostics).hasSuffix("\n  note: also broken in profiles: production-eu, staging"))
+    }
+}

@@ -1,0 +1,25 @@
+import PlugboardWiring
+import Testing
+
+@Suite struct NearestNameTests {
+    @Test(arguments: [
+        ("payments.strpe", "payments.stripe"), ("recepits", "receipts"), ("Lifetime", "lifetime"), ("clokc", "clock"),
+        ("abcdef", "abxxef"),
+    ])
+    func `a name at most a third of its length away is suggested`(written: String, meant: String) {
+        #expect(NearestName.suggestion(for: written, among: ["zzzzzzzzz", meant]) == meant)
+    }
+
+    @Test(arguments: [("ab", "ac"), ("abcde", "abxxe"), ("mail", "mailbox"), ("same", "same")])
+    func `a name further away is not suggested`(written: String, other: String) {
+        #expect(NearestName.suggestion(for: written, among: [other]) == nil)
+    }
+
+    @Test func `of equally near names the first is suggested`() {
+        #expect(NearestName.suggestion(for: "clock", among: ["cloak", "block", "clocks"]) == "cloak")
+    }
+
+    @Test func `a nearer name later in the list wins`() {
+        #expect(NearestName.suggestion(for: "receipts", among: ["recaipta", "receipt"]) == "receipt")
+    }
+}

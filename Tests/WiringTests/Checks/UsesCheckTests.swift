@@ -1,0 +1,152 @@
+import PlugboardWiring
+import Testing
+
+@Suite struct UsesCheckTests {
+    @Test func `an unknown parameter names the nearest (0405)`() {
+        let shop = Shop {
+            $0.code(Clock.self)
+            $0.code(Mailer.self)
+            $0.offer(
+                "checkout.standard", Checkout.self, needs: [.one(Clock.self, "clock"), .one(Mailer.self, "mailer")])
+            $0.bind(Checkout.self, to: "checkout.standard", line: 5) { $0.use("clokc", .of(Clock.self), line: 6) }
+        }
+        #expect(
+            shop.findings == """
+                error[PB0405] at Config/base.json:6:20: factory "checkout.standard" has no parameter "clokc"
+                  here: not a parameter of checkout.standard
+                  help: did you mean "clock"?
+                  note: parameters of checkout.standard: clock, mailer
+                  note: "checkout.standard" is registered at Shop/Code.swift:3
+                """)
+    }
+
+    @Test func `with names said in code a service keys nothing (0405, rule 29)`() {
+        let shop = Shop {
+            $0.code(Mailer.self)
+            $0.offer("checkout.standard", Checkout.self, needs: [.one(Mailer.self, "a"), .one(Mailer.self, "b")])
+            $0.bind(Checkout.self, to: "checkout.standard", line: 5) { $0.use("Mailer", .of(Mailer.self), line: 6) }
+        }
+        #expect(
+            shop.findings == """
+                error[PB0405] at Config/base.json:6:20: factory "checkout.standard" has no parameter "Mailer"
+                  here: not a parameter of checkout.standard
+                  note: parameters of checkout.standard: a, b
+                  note: "checkout.standard" is registered at Shop/Code.swift:2
+                """)
+    }
+
+    @Test func `a mistaken use is not told again as something missing`() {
+        let shop = Shop {
+            $0.code(PaymentGateway.self, "eu")
+            $0.code(Checkout.self, needs: [.one(PaymentGateway.self, "gateway"), .one(Clock.self, "clock")])
+            $0.edit(Checkout.self) { $0.use("gatway", .of(PaymentGateway.self, "eu"), line: 6) }
+        }
+        #expect(shop.outcome.diagnostics.map(\.code) == [.unknownParameter, .notBound])
+    }
+
+    @Test func `settings, arguments, resolver and injection point cannot be chosen (0405, rule 29)`() {
+        let shop = Shop {
+            $0.code(Clock.self)
+            $0.offer("x", Checkout.self, needs: [.settings("a"), .argument(Int.self, 0, "b"), .one(Clock.self, "c")]) {
+                $0.arguments = [ServiceType(Int.self)]
+            }
+            $0.bind(Checkout.self, to: "x", line: 5) {
+                $0.use("a", .of(Clock.self), line: 6)
+                $0.use("b", .of(Clock.self), line: 7)
+            }
+        }
+        #expect(
+            shop.findings == """
+                error[PB0405] at Config/base.json:6:20: "a" of x cannot be chosen with "uses"
+                  here: it receives the settings
+                  note: "x" is registered at Shop/Code.swift:2
+                error[PB0405] at Config/base.json:7:20: "b" of x cannot be chosen with "uses"
+                  here: it receives an argument of the caller
+                  note: "x" is registered at Shop/Code.swift:2
+                """)
+    }
+
+    @Test func `what a decorator wraps cannot be chosen (0405, rule 29)`() {
+        let shop = Shop {
+            $0.offer("pay.stripe", PaymentGateway.self)
+            $0.offer("pay.retry", PaymentGateway.self, needs: [.one(PaymentGateway.self)])
+            $0.bind(PaymentGateway.self, "eu", to: "pay.stripe", line: 4)
+            $0.bind(PaymentGateway.self, to: "pay.stripe", line: 5) {
+                $0.decorate("pay.retry", line: 6) {
+                    $0.uses = [.of("PaymentGateway", [.of(PaymentGateway.self, "eu")], line: 7)]
+                }
+            }
+        }
+        #expect(
+            shop.findings == """
+                error[PB0405] at Config/base.json:7:20: "PaymentGateway" of pay.retry cannot be chosen with "uses"
+                  here: it receives what decorator "pay.retry" wraps
+                  note: "pay.retry" is registered at Shop/Code.swift:2
+                """)
+    }
+
+    @Test func `a service that occurs twice keys nothing (0406, rule 29)`() {
+        let shop = Shop {
+            $0.code(Mailer.self)
+            $0.code(Mailer.self, "x")
+            $0.offer("checkout.standard", Checkout.self, needs: [.one(Mailer.self), .lazy(Mailer.self)])
+            $0.bind(Checkout.self, to: "checkout.standard", line: 5) {
+                $0.use("Mailer", .of(Mailer.self, "x"), line: 6)
+            }
+        }
+        #expect(
+            shop.findings == """
+                error[PB0406] at Config/base.json:6:20: "Mailer" fits 2 parameters of checkout.standard
+                  here: which of them?
+                  help: name them in code with parameters:, and use those names here
+                  note: "checkout.standard" is registered at Shop/Code.swift:3
+                """)
+    }
+
+    @Test func `a parameter for one does not take a list (0406)`() {
+        let shop = Shop {
+            $0.code(Mailer.self)
+            $0.offer("checkout.standard", Checkout.self, needs: [.one(Mailer.self, "mailer")])
+            $0.bind(Checkout.self, to: "checkout.standard", line: 5) {
+                $0.use("mailer", .of(Mailer.self), .of(Mailer.self), line: 6, isList: true)
+            }
+        }
+        #expect(
+            shop.findings == """
+                error[PB0406] at Config/base.json:6:20: parameter 1, "mailer", of checkout.standard takes one Mailer, and "uses" lists several
+                  here: a list
+                  note: "checkout.standard" is registered at Shop/Code.swift:2
+                """)
+    }
+
+    @Test func `a decorator with two parameters for what it wraps is refused (0409, rule 32)`() {
+        let shop = Shop {
+            $0.offer("pay.stripe", PaymentGateway.self)
+            $0.offer(
+                "pay.fallback", PaymentGateway.self,
+                needs: [.one(PaymentGateway.self, "primary"), .one(PaymentGateway.self, "backup")])
+            $0.bind(PaymentGateway.self, to: "pay.stripe", line: 5) { $0.decorate("pay.fallback", line: 6) }
+        }
+        #expect(
+            shop.findings == """
+                error[PB0409] at Config/base.json:6:20: decorator "pay.fallback" has 2 parameters for the PaymentGateway it wraps
+                  here: which of them?
+                  help: choose with "uses" what the others receive: primary, backup
+                  note: "pay.fallback" is registered at Shop/Code.swift:2
+                """)
+    }
+
+    @Test func `a decorator without a plain parameter for what it wraps is refused (0409, rule 32)`() {
+        let shop = Shop {
+            $0.offer("pay.stripe", PaymentGateway.self)
+            $0.offer("pay.group", PaymentGateway.self, needs: [.list(PaymentGateway.self)])
+            $0.bind(PaymentGateway.self, to: "pay.stripe", line: 5) { $0.decorate("pay.group", line: 6) }
+        }
+        #expect(
+            shop.findings == """
+                error[PB0409] at Config/base.json:6:20: decorator "pay.group" has no parameter for the PaymentGateway it wraps
+                  here: wraps nothing
+                  note: "pay.group" is registered at Shop/Code.swift:2
+                """)
+    }
+}

@@ -1,0 +1,102 @@
+import PlugboardWiring
+import Testing
+
+/// Graphs of ten thousand: nothing recurses along them, and nothing about them is quadratic.
+@Suite struct BigGraphTests {
+    private let count = 10_000
+
+    private func shop(_ needs: (Int) -> [Int], override change: (Int, inout FactoryOutline) -> Void = { _, _ in })
+        -> Shop
+    {
+        let clock = ParameterOutline.one(Clock.self)
+        var outline = CatalogOutline()
+        for number in 0..<count {
+            var factory = FactoryOutline(
+                product: ServiceType(Clock.self), location: CodeLocation(fileID: "Shop/Big.swift", line: number))
+            factory.parameters = needs(number).map {
+                ParameterOutline(name: "p\($0)", type: clock.type, role: clock.role)
+            }
+            factory.declaredParameterNames = factory.parameters.compactMap(\.name)
+            factory.uses = needs(number).map { CodeUse(parameter: "p\($0)", target: .one("Clock#\($0)")) }
+            change(number, &factory)
+            outline.factories.append(factory)
+            outline.bindings.append(
+                CodeBinding(
+                    key: .of(Clock.self, ServiceName("\(number)")), factory: number, location: factory.location))
+        }
+        return Shop { $0.outline = outline }
+    }
+
+    @Test func `a chain is planned`() {
+        let plan = shop { $0 + 1 < count ? [$0 + 1] : [] }.outcome.plan
+        #expect(plan?.slots.count == count)
+        #expect(plan?.slots[5_000].sources == [.slot(5_001)])
+    }
+
+    @Test func `a star is planned`() {
+        let plan = shop { $0 == 0 ? [] : [0] }.outcome.plan
+        #expect(plan?.slots.dropFirst().allSatisfy { $0.sources == [.slot(0)] } == true)
+    }
+
+    @Test func `layers are planned`() {
+        let plan = shop { number in number < 100 ? [] : (0..<5).map { number - 100 + $0 } }.outcome.plan
+        #expect(plan?.slots[9_999].sources.count == 5)
+    }
+
+    @Test func `a ring of all is one ring`() {
+        let outcome = shop { [($0 + 1) % count] }.outcome
+        #expect(outcome.diagnostics.map(\.code) == [.cycle])
+        guard case .graph(.cycle(let ring)) = outcome.diagnostics[0].mistake else { return }
+        #expect(ring.count == count)
+    }
+
+    @Test func `a chain from a singleton to a scoped end is one captive`() {
+        let outcome = shop {
+            $0 + 1 < count ? [$0 + 1] : []
+        } override: { number, factory in
+            if number == 0 { factory.lifetime = .singleton }
+            if number == count - 1 { factory.lifetime = .scoped }
+        }.outcome
+        #expect(outcome.diagnostics.map(\.code) == [.captive])
+    }
+
+    @Test func `a chain of aliases leads to its end`() {
+        let shop = Shop {
+            $0.offer("mail.smtp", Mailer.self)
+        }
+        var wiring = Wiring()
+        for number in 0..<count {
+            let target = Located(ServiceKey.of(Mailer.self, ServiceName("\(number + 1)")), at: .base(2, 9))
+            wiring.bindings.append(
+                WiredBinding(
+                    key: .of(Mailer.self, ServiceName("\(number)")), origin: .base(2, 5), target: .alias(target)))
+        }
+        wiring.bindings.append(
+            WiredBinding(
+                key: .of(Mailer.self, ServiceName("\(count)")), origin: .base(3, 5),
+                target: .factory(Located("mail.smtp", at: .base(3, 9)))))
+        let plan = Planner.plan(wiring, over: shop.outline).plan
+        #expect(plan?.bindings.count == count + 1)
+        #expect(plan?.bindings.allSatisfy { $0.slot == 0 } == true)
+    }
+
+    @Test func `a list of all is filled in order`() {
+        var shop = shop { _ in [] }
+        shop.code(Checkout.self, needs: [.list(Clock.self)])
+        guard case .list(let elements)? = shop.outcome.plan?.slots.last?.sources.first else {
+            Issue.record("no list")
+            return
+        }
+        #expect(elements.count == count)
+        #expect(elements.prefix(3) == [.slot(0), .slot(1), .slot(10)])
+    }
+
+    @Test func `a key missed by all is told once`() {
+        let outcome = shop { _ in
+            []
+        } override: { _, factory in
+            factory.parameters = [.one(Mailer.self)]
+        }.outcome
+        #expect(outcome.diagnostics.map(\.code) == [.notBound])
+    }
+}
