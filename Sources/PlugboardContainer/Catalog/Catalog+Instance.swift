@@ -1,0 +1,27 @@
+import PlugboardWiring
+
+extension Catalog {
+    /// Binds a service to an object or value made elsewhere.
+    ///
+    /// ```swift
+    /// catalog.register(instance: Earth(), as: Planet.self)
+    /// ```
+    @discardableResult
+    public mutating func register<S: Sendable>(
+        instance: S, as service: S.Type, name: ServiceName? = nil, override: Bool = false, fileID: String = #fileID,
+        line: Int = #line
+    ) -> Registration<S> {
+        register(
+            service, name: name, lifetime: .singleton, override: override, factory: { () -> S in instance },
+            fileID: fileID, line: line)
+    }
+
+    /// Binds the type of an object to that object.
+    @discardableResult
+    public mutating func register<S: AnyObject & Sendable>(
+        instance: S, name: ServiceName? = nil, override: Bool = false, fileID: String = #fileID, line: Int = #line
+    ) -> Registration<S> {
+        register(
+            instance: instance, as: S.self, name: name, override: override, fileID: fileID, line: line)
+    }
+}

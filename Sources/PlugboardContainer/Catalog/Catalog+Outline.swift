@@ -1,0 +1,90 @@
+import PlugboardWiring
+
+extension Catalog {
+    /// What a planner may know of this catalog: everything but the closures.
+    package var outline: CatalogOutline {
+        var outline = CatalogOutline()
+        var roles = ParameterRoles()
+        outline.factories.reserveCapacity(drafts.count)
+        outline.bindings.reserveCapacity(drafts.count)
+        for (index, draft) in drafts.enumerated() {
+            outline.factories.append(draft.outline(&roles))
+            guard draft.flags.contains(.isBound) else { continue }
+            outline.bindings.append(
+                CodeBinding(
+                    key: ServiceKey(ServiceType(erased: draft.product), name: draft.name), factory: index,
+                    allowsOverride: draft.flags.contains(.allowsOverride), location: draft.location))
+        }
+        outline.entries = entries
+        outline.serviceNames = serviceNames
+        outline.environments = environments
+        outline.allowsOverride = allowsOverride
+        return outline
+    }
+}
+
+extension Draft {
+    fileprivate func outline(_ roles: inout ParameterRoles) -> FactoryOutline {
+        var outline = FactoryOutline(product: ServiceType(erased: product), location: location)
+        outline.id = id
+        outline.lifetime = lifetime
+        outline.isSendable = flags.contains(.isSendable)
+        outline.alsoProvides = provided.map(\.service)
+        guard let remainder else {
+            outline.parameters = parameterTypes.map {
+                ParameterOutline(type: ServiceType(erased: $0), role: roles[of: $0])
+            }
+            return outline
+        }
+        outline.arguments = remainder.arguments.map { ServiceType(erased: $0) }
+        outline.settings = remainder.settings.map {
+            SettingsOutline(type: ServiceType(erased: $0), defaults: remainder.defaults?.node(at: location))
+        }
+        outline.allowedIn = remainder.allowedIn
+        outline.uses = remainder.uses.uses
+        outline.declaredParameterNames = remainder.parameterNames
+        outline.parameters = parameters(remainder, &roles)
+        return outline
+    }
+
+    private func parameters(_ remainder: Remainder, _ roles: inout ParameterRoles) -> [ParameterOutline] {
+        var named = remainder.parameterNames.makeIterator()
+        let hasRightCount = remainder.parameterNames.count == parameterTypes.count
+        // Two arguments of one type fill two parameters of it in order.
+        var free = remainder.arguments.enumerated().map { (position: $0.offset, type: ObjectIdentifier($0.element)) }
+        return parameterTypes.map { type in
+            let name = hasRightCount ? named.next() : nil
+            let role: ParameterOutline.Role
+            if let settings = remainder.settings, settings == type {
+                role = .settings
+            } else if let index = free.firstIndex(where: { $0.type == ObjectIdentifier(type) }) {
+                role = .argument(free.remove(at: index).position)
+            } else {
+                role = roles[of: type]
+            }
+            return ParameterOutline(name: name, type: ServiceType(erased: type), role: role)
+        }
+    }
+}
+
+/// What parameters of a type are, worked out once for each type of a catalog.
+private struct ParameterRoles {
+    private var roles: [ObjectIdentifier: ParameterOutline.Role] = [:]
+
+    subscript(of type: any Any.Type) -> ParameterOutline.Role {
+        mutating get {
+            let id = ObjectIdentifier(type)
+            if let role = roles[id] { return role }
+            let role: ParameterOutline.Role =
+                if type == Resolver.self {
+                    .resolver
+                } else if type == InjectionPoint.self {
+                    .injectionPoint
+                } else {
+                    .dependency(ParameterOutline.Shape(type))
+                }
+            roles[id] = role
+            return role
+        }
+    }
+}

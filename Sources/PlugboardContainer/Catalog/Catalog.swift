@@ -1,0 +1,80 @@
+import PlugboardWiring
+
+/// All that code registers: the factories offered to manifests, and what is bound already.
+///
+/// A catalog is a value; registering in a copy leaves the original as it was. Registering never fails: what is wrong
+/// with a catalog is told, with everything else, when a container is made of it.
+///
+/// ```swift
+/// let catalog = Catalog(Payments(), Orders()).entry(Checkout.self)
+/// let container = try Container(catalog)
+/// ```
+public struct Catalog: Sendable {
+    package private(set) var drafts: [Draft] = []
+    private var modules: Set<ObjectIdentifier> = []
+    private(set) var entries: [EntryOutline] = []
+    private(set) var serviceNames: [ServiceNaming] = []
+
+    /// The environments that manifests may name beside development, test, staging and production.
+    public var environments: [EnvironmentName] = []
+
+    /// Whether a later registration of the same service and name replaces an earlier one; else that is a mistake
+    /// unless the later says `override: true`.
+    public var allowsOverride = false
+
+    /// A catalog of these modules, in this order.
+    public init(_ modules: any Module...) {
+        for module in modules { add(module) }
+    }
+
+    /// Adds a module's registrations, unless a module of the same type was added before.
+    public mutating func add(_ module: some Module) {
+        guard modules.insert(ObjectIdentifier(type(of: module as any Module))).inserted else { return }
+        module.register(in: &self)
+    }
+
+    /// Says that the program itself asks for a service, so that every wiring is proven to have it.
+    ///
+    /// - Parameter scope: whether the program asks a scope for it.
+    public mutating func entry<S>(
+        _ service: S.Type, name: ServiceName? = nil, scope: Bool = false, fileID: String = #fileID, line: Int = #line
+    ) {
+        entries.append(
+            EntryOutline(
+                key: ServiceKey(ServiceType(service), name: name), inScope: scope,
+                location: CodeLocation(fileID: fileID, line: line)))
+    }
+
+    /// The same catalog with an entry more: `Catalog(Payments()).entry(Checkout.self)`.
+    ///
+    /// - Parameter scope: whether the program asks a scope for it.
+    // Disfavored, so that `catalog.entry(…)` as a statement is the mutating one.
+    @_disfavoredOverload
+    public func entry<S>(
+        _ service: S.Type, name: ServiceName? = nil, scope: Bool = false, fileID: String = #fileID, line: Int = #line
+    ) -> Catalog {
+        var catalog = self
+        catalog.entry(service, name: name, scope: scope, fileID: fileID, line: line)
+        return catalog
+    }
+
+    /// Gives a type that has no plain name, or whose name may change, the name that manifests know it by.
+    public mutating func service<S>(
+        _ service: S.Type, named name: String, fileID: String = #fileID, line: Int = #line
+    ) {
+        serviceNames.append(
+            ServiceNaming(
+                service: ServiceType(service), name: name, location: CodeLocation(fileID: fileID, line: line)))
+    }
+
+    /// Stores a registration.
+    @usableFromInline
+    mutating func record<S>(
+        _ service: S.Type, from parameterTypes: [any Any.Type], _ said: RegistrationText,
+        makeSlot: @escaping @Sendable (SlotSeed) -> AnySlot
+    ) -> Registration<S> {
+        let draft = Draft(product: service, parameterTypes: parameterTypes, said: said, makeSlot: makeSlot)
+        drafts.append(draft)
+        return Registration(draft)
+    }
+}

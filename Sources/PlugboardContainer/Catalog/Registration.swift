@@ -1,0 +1,42 @@
+import PlugboardWiring
+
+/// One registration, for saying more about it.
+///
+/// Chain on it where it is made. It writes to the registration that the catalog holds, so what is chained later reaches
+/// every copy that was made of the catalog meanwhile.
+///
+/// ```swift
+/// catalog.autoregister(Storage.self, lifetime: .singleton, initializer: FileStorage.init)
+///     .provides(Reading.self) { $0 }
+///     .closing { try await $0.close() }
+/// ```
+public struct Registration<S>: Sendable {
+    let draft: Draft
+
+    init(_ draft: Draft) {
+        self.draft = draft
+    }
+
+    /// Serves a further service with the same instance: where this one is bound, so is that, under the same name.
+    @discardableResult
+    public func provides<T>(_ service: T.Type, _ view: @escaping @Sendable (S) -> T) -> Registration {
+        let provided = Draft.Provided(service: ServiceType(service)) { seed in
+            Slot<T>(seed) { (slot, frame) throws(ResolutionError) -> T in
+                do {
+                    return view(try slot.wire(0, S.self, frame))
+                } catch {
+                    throw slot.failed(error)
+                }
+            }
+        }
+        draft.chain { $0.provided.append(provided) }
+        return self
+    }
+
+    /// Says how a kept instance ends, when the container or the scope that keeps it is closed.
+    @discardableResult
+    public func closing(_ close: @escaping @Sendable (S) async throws -> Void) -> Registration {
+        draft.chain { $0.closing = close }
+        return self
+    }
+}

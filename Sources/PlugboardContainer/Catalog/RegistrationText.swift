@@ -1,0 +1,44 @@
+import PlugboardWiring
+
+/// What a registration says beside its types and its closure.
+@usableFromInline
+package struct RegistrationText {
+    var id: FactoryID?
+    var name: ServiceName?
+    var lifetime: LifetimeKind?
+    var flags: Draft.Flags
+    var remainder: Draft.Remainder?
+    var location: CodeLocation
+
+    /// Bound in code.
+    @usableFromInline
+    init(
+        name: ServiceName?, lifetime: LifetimeKind?, argument: (any Any.Type)?, arguments: [any Any.Type], uses: Uses,
+        override: Bool, parameters: [String], fileID: String, line: Int
+    ) {
+        self.name = name
+        self.lifetime = lifetime
+        flags = override ? [.isBound, .isSendable, .allowsOverride] : [.isBound, .isSendable]
+        location = CodeLocation(fileID: fileID, line: line)
+        if argument != nil || !arguments.isEmpty || !uses.uses.isEmpty || !parameters.isEmpty {
+            remainder = Draft.Remainder(
+                arguments: (argument.map { [$0] } ?? []) + arguments, uses: uses, parameterNames: parameters)
+        }
+    }
+
+    /// Offered to manifests.
+    @usableFromInline
+    init(
+        id: String, isSendable: Bool, lifetime: LifetimeKind?, argument: (any Any.Type)?, arguments: [any Any.Type],
+        settings: (any (Decodable & Sendable).Type)?, defaults: SettingsDefaults?, uses: Uses,
+        allowedIn: [EnvironmentName], parameters: [String], fileID: String, line: Int
+    ) {
+        self.id = FactoryID(id)
+        self.lifetime = lifetime
+        flags = isSendable ? [.isSendable] : []
+        location = CodeLocation(fileID: fileID, line: line)
+        remainder = Draft.Remainder(
+            arguments: (argument.map { [$0] } ?? []) + arguments, settings: settings, defaults: defaults, uses: uses,
+            allowedIn: allowedIn, parameterNames: parameters)
+    }
+}

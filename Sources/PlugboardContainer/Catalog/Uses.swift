@@ -1,0 +1,29 @@
+import PlugboardWiring
+
+/// Which binding fills which parameter, said in code as in a manifest.
+///
+/// ```swift
+/// uses: ["gateway": "PaymentGateway#eu", "rules": ["FraudRule#a", "FraudRule#b"]]
+/// ```
+///
+/// The left side is a parameter's name when the registration says `parameters:`, else the service as written.
+public struct Uses: Sendable, ExpressibleByDictionaryLiteral {
+    package var uses: [CodeUse]
+
+    public init(dictionaryLiteral elements: (String, Target)...) {
+        uses = elements.map { CodeUse(parameter: $0, target: $1.target) }
+    }
+
+    /// One key, or several for a list.
+    public struct Target: Sendable, ExpressibleByStringInterpolation, ExpressibleByArrayLiteral {
+        let target: UseTarget<String>
+
+        public init(stringLiteral value: String) {
+            target = .one(value)
+        }
+
+        public init(arrayLiteral elements: String...) {
+            target = .many(elements)
+        }
+    }
+}

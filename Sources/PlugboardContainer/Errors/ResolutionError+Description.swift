@@ -1,0 +1,68 @@
+import PlugboardWiring
+
+extension ResolutionError: CustomStringConvertible {
+    public var description: String {
+        var names = path.map(\.title)
+        if case .notBound(let key, _, _) = reason { names.append(key.description) }
+        var page = names.joined(separator: " -> ")
+        if let last = path.last, names.count == path.count { page += " (\(last.whereabouts))" }
+        page += page.isEmpty ? sentence : " \(sentence)"
+        let told = names.count == path.count ? path.dropLast() : path[...]
+        for (kind, text) in remarks + told.map({ ("note", "\($0.title): \($0.whereabouts)") }) {
+            page += "\n   = \(kind): \(text)"
+        }
+        return page
+    }
+
+    /// What is said of the last step.
+    private var sentence: String {
+        switch reason {
+        case .notBound: "is not bound"
+        // The text of a factory's own error is its author's to word.
+        case .threw(let error): "threw: \(error)"
+        case .needsScope: "is scoped and was asked of a container"
+        case .cycle: "needs itself"
+        case .tooDeep: "is asked for again and again by closures"
+        case .weakNeedsClass: "is weak but its instance is not an object"
+        case .containerGone: path.isEmpty ? "the container is gone" : "needs its container, which is gone"
+        case .scopeGone: path.isEmpty ? "the scope is gone" : "needs its scope, which is gone"
+        }
+    }
+
+    private var remarks: [(kind: String, text: String)] {
+        switch reason {
+        case .notBound(let key, let names, let suggestion):
+            var remarks: [(String, String)] = []
+            if let suggestion { remarks.append(("help", "did you mean \(suggestion)?")) }
+            if !names.isEmpty {
+                let bound = names.map { ServiceKey(key.service, name: $0).description }.joined(separator: ", ")
+                remarks.append(("note", "bound: \(bound)"))
+            }
+            return remarks
+        case .threw: return []
+        case .needsScope: return [("help", "resolve it from container.makeScope()")]
+        case .cycle(let keys):
+            let ring = (keys + keys.prefix(1)).map(\.description).joined(separator: " -> ")
+            return [("note", "ring: \(ring)"), ("help", "take a Lazy of one of them")]
+        case .tooDeep: return [("help", "take a Lazy or a Provider in one of the factories")]
+        case .weakNeedsClass: return [("help", "make it a singleton, or its type a class")]
+        case .containerGone: return [("help", "keep the container as long as what it built")]
+        case .scopeGone: return [("help", "keep the scope as long as what it built")]
+        }
+    }
+}
+
+extension ResolutionStep {
+    fileprivate var title: String {
+        decorator.map { "\(key) decorator \"\($0)\"" } ?? key.description
+    }
+
+    /// `payments.stripe, Config/production.json:5:5, registered at Storefront/Payments.swift:31`
+    fileprivate var whereabouts: String {
+        var parts: [String] = []
+        if let factory { parts.append(factory.description) }
+        if origin != .code(registration) { parts.append(origin.description) }
+        parts.append("registered at \(registration)")
+        return parts.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,86 @@
+import PlugboardWiring
+
+/// Thrown when a container that was made cannot give what is asked for.
+///
+/// Its `description` is the full page: the path from what was asked for to what failed, where each step of it was said,
+/// and the reason.
+///
+/// ```swift
+/// do {
+///     try container.resolve(Checkout.self).place(order)
+/// } catch let error as ResolutionError {
+///     print(error)  // Checkout -> PaymentGateway (registered at Storefront/Payments.swift:31) threw: no key
+/// }
+/// ```
+public struct ResolutionError: Error, Sendable {
+    // One reference, so that a failure costs nothing where there is none: a thrown error is one word wide.
+    private let storage: Storage
+
+    private final class Storage: Sendable {
+        let reason: Reason
+        let path: [ResolutionStep]
+
+        init(reason: Reason, path: [ResolutionStep]) {
+            self.reason = reason
+            self.path = path
+        }
+    }
+
+    init(_ reason: Reason, path: [ResolutionStep] = []) {
+        storage = Storage(reason: reason, path: path)
+    }
+
+    /// Why it failed.
+    public var reason: Reason { storage.reason }
+
+    /// From what was asked for to what failed.
+    public var path: [ResolutionStep] { storage.path }
+
+    func prepending(_ steps: [ResolutionStep]) -> ResolutionError {
+        ResolutionError(reason, path: steps + path)
+    }
+
+    /// Why a resolution failed.
+    public enum Reason: Sendable {
+        /// Nothing is bound to the key. The names are those under which its service is bound, nil for none.
+        case notBound(ServiceKey, boundNames: [ServiceName?], suggestion: String?)
+        /// A factory threw.
+        case threw(any Error)
+        /// Something scoped was asked of a container; ask a scope.
+        case needsScope
+        /// The instances need each other; the last of them needs the first.
+        case cycle([ServiceKey])
+        /// Closures ask for services that ask for each other without end.
+        case tooDeep
+        /// Only an instance of a class can be held weakly.
+        case weakNeedsClass
+        /// A `Lazy`, `Provider` or `Resolver` outlived the container that made it.
+        case containerGone
+        /// A `Lazy`, `Provider` or `Resolver` outlived the scope that made it.
+        case scopeGone
+    }
+}
+
+/// One step of a resolution: a binding, and where it was said.
+public struct ResolutionStep: Hashable, Sendable {
+    /// What was asked for.
+    public let key: ServiceKey
+    /// The factory's identifier, when it has one.
+    public let factory: FactoryID?
+    /// Where the binding was written.
+    public let origin: Origin
+    /// The line that registered the factory.
+    public let registration: CodeLocation
+    /// The decorator's id, when the step is one.
+    public let decorator: String?
+
+    package init(
+        key: ServiceKey, factory: FactoryID?, origin: Origin, registration: CodeLocation, decorator: String? = nil
+    ) {
+        self.key = key
+        self.factory = factory
+        self.origin = origin
+        self.registration = registration
+        self.decorator = decorator
+    }
+}

@@ -1,0 +1,116 @@
+import Synchronization
+
+/// Where a resolution takes place, without keeping the place alive.
+@usableFromInline
+package struct Place: Sendable {
+    weak let container: Container?
+    weak let scope: Scope?
+    let isInScope: Bool
+    /// How many resolutions asked for by closures lie around this one.
+    let depth: Int32
+
+    /// Deeper than any design, and shallow enough for the stack of any thread.
+    static let deepest: Int32 = 100
+
+    init(_ container: Container, scope: Scope?, depth: Int32) {
+        self.container = container
+        self.scope = scope
+        isInScope = scope != nil
+        self.depth = depth
+    }
+
+    /// The container and the scope, if they are still there.
+    @usableFromInline
+    func enter() throws(ResolutionError) -> (Container, Scope?) {
+        guard let container else { throw ResolutionError(.containerGone) }
+        guard isInScope else { return (container, nil) }
+        guard let scope else { throw ResolutionError(.scopeGone) }
+        return (container, scope)
+    }
+}
+
+/// The instances that one outermost resolution shares (lifetime `graph`), and where it takes place.
+///
+/// While the resolution runs the graph keeps its instances. After that each lives as long as somebody holds it, and a
+/// `Lazy` that was made in the graph still finds it here.
+@usableFromInline
+package final class Graph: Sendable {
+    let place: Place
+    /// How many resolutions that joined it are under way.
+    private let joined = Atomic<Int32>(0)
+    private let state = Mutex(State())
+
+    private struct State {
+        var entries: [Int32: any GraphEntryProtocol] = [:]
+        var isFinished = false
+    }
+
+    init(_ place: Place) {
+        self.place = place
+    }
+
+    /// Runs a resolution inside this one, unless closures ask for each other without end.
+    @usableFromInline
+    func joining<S>(_ body: () throws(ResolutionError) -> S) throws(ResolutionError) -> S {
+        let depth = joined.add(1, ordering: .relaxed).newValue
+        defer { joined.subtract(1, ordering: .relaxed) }
+        guard depth + place.depth < Place.deepest else { throw ResolutionError(.tooDeep) }
+        return try body()
+    }
+
+    var isFinished: Bool { state.withLock { $0.isFinished } }
+
+    func entry(at index: Int32) -> AnyObject? {
+        state.withLock { $0.entries[index] }
+    }
+
+    /// Keeps an entry unless a live one is there; returns the one kept.
+    func keepEntry(_ entry: some GraphEntryProtocol, at index: Int32) -> AnyObject {
+        state.withLock { state in
+            if let existing = state.entries[index], existing.isAlive { return existing }
+            state.entries[index] = state.isFinished ? entry.weakened : entry
+            return entry
+        }
+    }
+
+    func finish() {
+        // The entries are released outside the lock: that may run a deinitializer of somebody else's.
+        let released = state.withLock { state in
+            defer {
+                state.entries = state.entries.compactMapValues(\.weakened)
+                state.isFinished = true
+            }
+            return state.entries
+        }
+        withExtendedLifetime(released) {}
+    }
+}
+
+protocol GraphEntryProtocol: AnyObject, Sendable {
+    var isAlive: Bool { get }
+    /// The same without keeping the instance alive; nil for what is not an object.
+    var weakened: (any GraphEntryProtocol)? { get }
+}
+
+/// An instance of a graph. It is `Sendable` because a graph hands it only to the resolutions that join it.
+final class GraphEntry<S>: GraphEntryProtocol, @unchecked Sendable {
+    private let strong: S?
+    private let weak: WeakValue<S>?
+
+    init(_ instance: S) {
+        strong = instance
+        weak = nil
+    }
+
+    private init(weak: WeakValue<S>) {
+        strong = nil
+        self.weak = weak
+    }
+
+    var value: S? { strong ?? weak?.value }
+    var isAlive: Bool { strong != nil || weak?.value != nil }
+    var weakened: (any GraphEntryProtocol)? {
+        if weak != nil { return self }
+        return strong.flatMap { WeakValue($0) }.map { GraphEntry(weak: $0) }
+    }
+}

@@ -1,0 +1,77 @@
+import PlugboardWiring
+
+/// The slots of a container, and what messages tell of them.
+final class LinkedSlots: Sendable {
+    let slots: [AnySlot]
+    private let further: [AnySlot]
+    private let arena: WireArena
+    private let facts: [SlotFacts]
+    let bindings: [PlannedBinding]
+    let scopedCount: Int
+
+    init(
+        slots: [AnySlot], further: [AnySlot], arena: WireArena, scopedCount: Int, facts: [SlotFacts],
+        bindings: [PlannedBinding]
+    ) {
+        self.slots = slots
+        self.further = further
+        self.arena = arena
+        self.scopedCount = scopedCount
+        self.facts = facts
+        self.bindings = bindings
+    }
+
+    /// Called once, while the container is being made.
+    func belong(to container: Container) {
+        for slot in slots { slot.belong(to: container) }
+        for slot in further { slot.belong(to: container) }
+    }
+
+    subscript(index: SlotIndex) -> AnySlot { slots[index] }
+
+    var scopedSlots: some Sequence<AnySlot> { slots.lazy.filter { $0.scopeIndex >= 0 } }
+
+    func serviceTable() -> ServiceTable {
+        ServiceTable(
+            bindings.filter { $0.key.name == nil }.map { ServiceTable.Member($0.key.service.id, self.checked($0)) })
+    }
+
+    func nameTable() -> NameTable {
+        NameTable(
+            bindings.compactMap { binding in
+                binding.key.name.map { NameTable.Entry(binding.key.service.id, $0, self.checked(binding)) }
+            })
+    }
+
+    private func checked(_ binding: PlannedBinding) -> AnySlot {
+        let slot = slots[binding.slot]
+        precondition(slot.serviceType == binding.key.service.type, "a plan leads each key to a slot of its own service")
+        return slot
+    }
+
+    /// The step of a path that a slot is; empty for the slots of shapes, which nobody wrote.
+    func steps(of slot: AnySlot) -> [ResolutionStep] { slot.index < 0 ? [] : [facts[Int(slot.index)].step] }
+
+    /// The keys in force, in the order of the wiring.
+    var keys: some Sequence<ServiceKey> { bindings.lazy.map(\.key) }
+}
+
+/// Where a slot was said.
+struct SlotFacts: Sendable {
+    private let key: ServiceKey
+    private let origin: Origin
+    private let decorator: String?
+    private let draft: Draft
+
+    init(_ planned: PlannedSlot, draft: Draft) {
+        key = planned.key
+        origin = planned.origin
+        decorator = if case .decorator(let id) = planned.role { id } else { nil }
+        self.draft = draft
+    }
+
+    var step: ResolutionStep {
+        ResolutionStep(
+            key: key, factory: draft.id, origin: origin, registration: draft.location, decorator: decorator)
+    }
+}

@@ -1,0 +1,107 @@
+import PlugboardWiring
+
+/// A type that receives something made of other services: `S?`, `[S]`, `Lazy<S>`, `Provider<S>`.
+protocol ParameterShape {
+    /// The shape, as a plan knows it.
+    static var shape: ParameterOutline.Shape { get }
+
+    /// The slot that fills a parameter of this type.
+    static func slot(for source: PlannedSource, linker: SlotLinker, _ context: LinkContext) -> AnySlot
+
+    /// What fills this type among what a container has; nil when it cannot be filled.
+    static func source(in container: Container, name: ServiceName?) -> PlannedSource?
+}
+
+extension ParameterOutline.Shape {
+    /// The shape of any type.
+    init(_ type: any Any.Type) {
+        self = (type as? any ParameterShape.Type)?.shape ?? .one(ServiceType(erased: type))
+    }
+}
+
+extension Optional: ParameterShape {
+    static var shape: ParameterOutline.Shape {
+        .optional(ParameterOutline.Shape(Wrapped.self), type: ServiceType(Self.self))
+    }
+
+    static func slot(for source: PlannedSource, linker: SlotLinker, _ context: LinkContext) -> AnySlot {
+        guard case .some(let inner) = source else {
+            return Slot<Self>(linker.seed(wires: 0)) { (_, _) throws(ResolutionError) -> Self in nil }
+        }
+        let slot = Slot<Self>(linker.seed(wires: 1)) { (slot, frame) throws(ResolutionError) -> Self in
+            try slot.wire(0, Wrapped.self, frame)
+        }
+        slot.connect(0, to: linker.slot(for: inner, as: Wrapped.self, context))
+        return slot
+    }
+
+    static func source(in container: Container, name: ServiceName?) -> PlannedSource? {
+        container.source(of: Wrapped.self, name: name).map { PlannedSource.some($0) } ?? PlannedSource.none
+    }
+}
+
+extension Array: ParameterShape {
+    static var shape: ParameterOutline.Shape {
+        .list(ParameterOutline.Shape(Element.self), type: ServiceType(Self.self))
+    }
+
+    static func slot(for source: PlannedSource, linker: SlotLinker, _ context: LinkContext) -> AnySlot {
+        guard case .list(let members) = source else { preconditionFailure("a list parameter is filled by a list") }
+        let count = members.count
+        let slot = Slot<Self>(linker.seed(wires: count)) { (slot, frame) throws(ResolutionError) -> Self in
+            var list = Self()
+            list.reserveCapacity(count)
+            for index in 0..<count { list.append(try slot.wire(index, Element.self, frame)) }
+            return list
+        }
+        for (index, member) in members.enumerated() {
+            slot.connect(index, to: linker.slot(for: member, as: Element.self, context))
+        }
+        return slot
+    }
+
+    static func source(in container: Container, name: ServiceName?) -> PlannedSource? {
+        guard name == nil else { return nil }
+        return container.members(of: Element.self)
+    }
+}
+
+extension Lazy: ParameterShape {
+    static var shape: ParameterOutline.Shape {
+        .lazy(ParameterOutline.Shape(S.self), type: ServiceType(Lazy<S>.self))
+    }
+
+    static func slot(for source: PlannedSource, linker: SlotLinker, _ context: LinkContext) -> AnySlot {
+        guard case .lazy(let inner) = source else { preconditionFailure("a Lazy parameter is filled by a Lazy") }
+        let slot = Slot<Lazy<S>>(linker.seed(wires: 1)) { (slot, frame) throws(ResolutionError) -> Lazy<S> in
+            Lazy(slot.wireTarget(0), frame.pointee.graph())
+        }
+        slot.connect(0, to: linker.slot(for: inner, as: S.self, context))
+        return slot
+    }
+
+    static func source(in container: Container, name: ServiceName?) -> PlannedSource? {
+        container.source(of: S.self, name: name).map { PlannedSource.lazy($0) }
+    }
+}
+
+extension Provider: ParameterShape {
+    static var shape: ParameterOutline.Shape {
+        .provider(ParameterOutline.Shape(S.self), type: ServiceType(Provider<S>.self))
+    }
+
+    static func slot(for source: PlannedSource, linker: SlotLinker, _ context: LinkContext) -> AnySlot {
+        guard case .provider(let inner) = source else {
+            preconditionFailure("a Provider parameter is filled by a Provider")
+        }
+        let slot = Slot<Provider<S>>(linker.seed(wires: 1)) { (slot, frame) throws(ResolutionError) -> Provider<S> in
+            Provider(slot.wireTarget(0), frame.pointee.place())
+        }
+        slot.connect(0, to: linker.slot(for: inner, as: S.self, context))
+        return slot
+    }
+
+    static func source(in container: Container, name: ServiceName?) -> PlannedSource? {
+        container.source(of: S.self, name: name).map { PlannedSource.provider($0) }
+    }
+}

@@ -1,0 +1,192 @@
+import PlugboardWiring
+
+/// Makes the slots of a plan and binds their parameters to each other.
+final class SlotLinker {
+    private let planned: [PlannedSlot]
+    private let drafts: [Draft]
+    private let settings: [SlotIndex: any Sendable]
+    private var slots: [AnySlot]
+    /// Slots beside those of the plan: shapes of parameters, and slots that know who asks.
+    private(set) var further: [AnySlot] = []
+    let arena = WireArena()
+    private var scopedCount = 0
+    private var copies: [CopyKey: AnySlot] = [:]
+    /// Which slots have to know who asks for them.
+    private var asksForPoint: [Bool] = []
+    private var resolverSlot: AnySlot?
+
+    private init(_ plan: WiringPlan, _ drafts: [Draft], _ settings: [SlotIndex: any Sendable]) {
+        planned = plan.slots
+        self.drafts = drafts
+        self.settings = settings
+        slots = []
+    }
+
+    /// A linker of further slots over those of a finished container.
+    init(over linked: LinkedSlots) {
+        planned = []
+        drafts = []
+        settings = [:]
+        slots = linked.slots
+    }
+
+    static func link(
+        _ plan: WiringPlan, _ drafts: [Draft], _ settings: [SlotIndex: any Sendable]
+    ) -> LinkedSlots {
+        let linker = SlotLinker(plan, drafts, settings)
+        linker.makeSlots()
+        linker.findThoseWhoAskForPoints()
+        for index in linker.planned.indices { linker.wire(linker.slots[index], at: index, requester: nil) }
+        return LinkedSlots(
+            slots: linker.slots, further: linker.further, arena: linker.arena, scopedCount: linker.scopedCount,
+            facts: linker.planned.map { SlotFacts($0, draft: drafts[$0.factory]) }, bindings: plan.bindings)
+    }
+
+    private func makeSlots() {
+        slots.reserveCapacity(planned.count)
+        for index in planned.indices { slots.append(makeSlot(at: index)) }
+    }
+
+    private func makeSlot(at index: SlotIndex) -> AnySlot {
+        let planned = self.planned[index]
+        let draft = drafts[planned.factory]
+        var lifetime = planned.lifetime
+        // Another service of one instance: the instance is kept where it is made.
+        if case .provided = planned.role { lifetime = .transient }
+        var seed = SlotSeed(lifetime: lifetime, wires: arena.allocate(planned.sources.count), index: index)
+        if lifetime == .scoped {
+            seed.scopeIndex = Int32(truncatingIfNeeded: scopedCount)
+            scopedCount += 1
+        }
+        if case .provided(let number) = planned.role { return draft.providedSlot(number, seed) }
+        return draft.makeSlot(seed)
+    }
+
+    /// Those with an `InjectionPoint` parameter, and the decorators around them: a decorator is asked in the place of
+    /// what it wraps. A decorator's slot comes after or before its inner one, so this follows each chain to its end.
+    private func findThoseWhoAskForPoints() {
+        asksForPoint = planned.map { $0.sources.contains(.injectionPoint) }
+        guard asksForPoint.contains(true) else { return }
+        func asks(_ index: SlotIndex) -> Bool {
+            if asksForPoint[index] { return true }
+            guard case .decorator = planned[index].role else { return false }
+            asksForPoint[index] = planned[index].sources.contains { source in
+                guard case .slot(let inner) = source, planned[inner].key == planned[index].key else { return false }
+                return asks(inner)
+            }
+            return asksForPoint[index]
+        }
+        for index in planned.indices { _ = asks(index) }
+    }
+
+    /// Fills the wires of a slot. The requester is who asks for it, nil for the program itself.
+    private func wire(_ slot: AnySlot, at index: SlotIndex, requester: InjectionPoint?) {
+        let planned = self.planned[index]
+        let types = parameterTypes(of: planned)
+        precondition(types.count == planned.sources.count, "a plan has one source for each parameter")
+        for (number, source) in planned.sources.enumerated() {
+            let context = LinkContext(index: index, requester: requester)
+            connect(slot, number, types[number], source, context)
+        }
+    }
+
+    private func parameterTypes(of planned: PlannedSlot) -> [any Any.Type] {
+        if case .provided = planned.role { return [drafts[planned.factory].product] }
+        return drafts[planned.factory].parameterTypes
+    }
+
+    private func connect(
+        _ slot: AnySlot, _ number: Int, _ type: any Any.Type, _ source: PlannedSource, _ context: LinkContext
+    ) {
+        if case .slot(let index) = source {
+            slot.connect(number, to: slotOfPlan(index, as: type, context))
+            return
+        }
+        func open<T>(_ type: T.Type) { slot.connect(number, to: self.slot(for: source, as: type, context)) }
+        open(type)
+    }
+
+    private func slotOfPlan(_ index: SlotIndex, as type: any Any.Type, _ context: LinkContext) -> AnySlot {
+        let asks = index < asksForPoint.count && asksForPoint[index]
+        let slot = asks ? slotKnowingWhoAsks(index, context) : slots[index]
+        precondition(slot.serviceType == type, "a plan leads each parameter to a slot of its own type")
+        return slot
+    }
+
+    /// A copy of a slot for one requester. Only unshared lifetimes may ask who asks, so no instance is doubled.
+    private func slotKnowingWhoAsks(_ index: SlotIndex, _ context: LinkContext) -> AnySlot {
+        let holder = planned[context.index]
+        var requester: InjectionPoint? = InjectionPoint(
+            service: holder.key.service, name: holder.key.name, enclosing: drafts[holder.factory].product)
+        if case .decorator = holder.role, planned[index].key == holder.key { requester = context.requester }
+        let key = CopyKey(index: index, requester: requester)
+        if let copy = copies[key] { return copy }
+        let slot = makeSlot(at: index)
+        copies[key] = slot
+        further.append(slot)
+        wire(slot, at: index, requester: requester)
+        return slot
+    }
+
+    /// The slot from which a parameter of a type is filled.
+    func slot<T>(for source: PlannedSource, as type: T.Type, _ context: LinkContext) -> AnySlot {
+        switch source {
+        case .slot(let index): return slotOfPlan(index, as: type, context)
+        case .settings: return constant(settings[context.index], as: type)
+        case .injectionPoint: return constant(context.requester ?? InjectionPoint(), as: type)
+        case .resolver: return resolver(as: type)
+        case .argument: preconditionFailure("arguments")
+        case .none, .some, .list, .lazy, .provider:
+            guard let shape = type as? any ParameterShape.Type else {
+                preconditionFailure("\(type) is not a shape that a plan can fill")
+            }
+            return further(shape.slot(for: source, linker: self, context))
+        }
+    }
+
+    func seed(wires count: Int) -> SlotSeed {
+        SlotSeed(lifetime: .transient, wires: arena.allocate(count), index: -1)
+    }
+
+    private func further(_ slot: AnySlot) -> AnySlot {
+        further.append(slot)
+        return slot
+    }
+
+    private func constant<T>(_ value: (any Sendable)?, as type: T.Type) -> AnySlot {
+        guard let value = value as? T else { preconditionFailure("no \(type) was given to a slot that needs one") }
+        let kept = Constant(value)
+        return further(Slot<T>(seed(wires: 0)) { (_, _) throws(ResolutionError) -> T in kept.value })
+    }
+
+    private func resolver<T>(as type: T.Type) -> AnySlot {
+        precondition(type == Resolver.self, "a plan gives a resolver to a Resolver parameter only")
+        if let resolverSlot { return resolverSlot }
+        let slot = further(
+            Slot<Resolver>(seed(wires: 0)) { (_, frame) throws(ResolutionError) -> Resolver in
+                Resolver(frame.pointee.graph())
+            })
+        resolverSlot = slot
+        return slot
+    }
+}
+
+private struct CopyKey: Hashable {
+    var index: SlotIndex
+    var requester: InjectionPoint?
+}
+
+/// For whom a parameter is being filled.
+struct LinkContext {
+    /// The slot whose parameter it is.
+    var index: SlotIndex
+    /// Who asks for that slot.
+    var requester: InjectionPoint?
+}
+
+/// A value made once, before the container, out of something Sendable.
+private struct Constant<T>: @unchecked Sendable {
+    let value: T
+
+    init(_ value: T) { self.value = value }
+}

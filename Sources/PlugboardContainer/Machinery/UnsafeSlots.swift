@@ -1,0 +1,599 @@
+import PlugboardWiring
+import Synchronization
+
+// Everything unsafe of this module stands in this file. The proof, in four parts:
+//
+// Types. A `SlotRef` forgets the `S` of its `Slot<S>`. It is only ever asked for the type it was linked for: a `SlotLinker`
+// compares `ObjectIdentifier`s before it writes a wire or a table entry, and stops the program if they differ. So each
+// `unsafeDowncast` and `assumingMemoryBound` below meets the type it names.
+//
+// Lifetimes. A container owns its slots, and a child container owns its parent. Whoever follows a `SlotRef` holds the
+// container: `resolve` is called on it, and `Lazy`, `Provider` and `Resolver` make their weak reference strong first.
+// A frame lives on the stack of one call; the container and the scope in it are held by that call's caller.
+//
+// Threads. Tables and wires are written while a container is being made, before anybody else can see it, and are only
+// read after. A cell goes once from nil to an initialized pointer, stored with release and loaded with acquire order,
+// and is destroyed by its owner's `deinit`. Nothing else here changes after it was made.
+//
+// Bits. See `WeakValue`.
+
+/// How a slot makes an instance for one who asks.
+@usableFromInline
+package typealias Make<S> = @Sendable (SlotRef, UnsafeMutablePointer<Frame>) throws(ResolutionError) -> S
+
+/// What one resolution carries along, on the stack.
+@usableFromInline
+package struct Frame {
+    @usableFromInline let container: Unmanaged<Container>
+    @usableFromInline let scope: Unmanaged<Scope>?
+    /// Retained by this frame when `ownsGraph`.
+    @usableFromInline var graphReference: Unmanaged<Graph>?
+    @usableFromInline let ownsGraph: Bool
+    @usableFromInline let depth: Int32
+
+    @inlinable @inline(__always)
+    init(_ container: Container) {
+        self.container = Unmanaged.passUnretained(container)
+        scope = nil
+        graphReference = nil
+        ownsGraph = true
+        depth = 0
+    }
+
+    @inlinable @inline(__always)
+    init(_ container: Container, in scope: Scope) {
+        self.container = Unmanaged.passUnretained(container)
+        self.scope = Unmanaged.passUnretained(scope)
+        graphReference = nil
+        ownsGraph = true
+        depth = 0
+    }
+
+    /// A frame inside a graph that its caller holds.
+    @usableFromInline
+    init(_ container: Container, scope: Scope?, joining graph: Graph) {
+        self.container = Unmanaged.passUnretained(container)
+        self.scope = scope.map(Unmanaged.passUnretained)
+        graphReference = Unmanaged.passUnretained(graph)
+        ownsGraph = false
+        depth = graph.place.depth
+    }
+
+    /// A frame for a resolution of its own that another one, `depth` levels down, asked for.
+    @usableFromInline
+    init(_ container: Container, scope: Scope?, depth: Int32) {
+        self.container = Unmanaged.passUnretained(container)
+        self.scope = scope.map(Unmanaged.passUnretained)
+        graphReference = nil
+        ownsGraph = true
+        self.depth = depth
+    }
+
+    /// The graph of this resolution, made when it is first asked for.
+    mutating func graph() -> Graph {
+        if let graphReference { return graphReference.takeUnretainedValue() }
+        let graph = Graph(place())
+        graphReference = Unmanaged.passRetained(graph)
+        return graph
+    }
+
+    func place() -> Place {
+        Place(container.takeUnretainedValue(), scope: scope?.takeUnretainedValue(), depth: depth)
+    }
+
+    /// Ends the resolution: what was shared within it is kept from now on only by those who hold it.
+    @usableFromInline
+    mutating func finish() {
+        guard ownsGraph, let graphReference else { return }
+        self.graphReference = nil
+        var graph = graphReference.takeRetainedValue()
+        if !isKnownUniquelyReferenced(&graph) { graph.finish() }
+    }
+}
+
+/// A slot without its type, followed without retaining it.
+@usableFromInline
+package struct SlotRef: @unchecked Sendable {
+    @usableFromInline let unmanaged: Unmanaged<AnySlot>
+
+    @inlinable @inline(__always)
+    init(_ slot: AnySlot) { unmanaged = Unmanaged.passUnretained(slot) }
+
+    @inlinable @inline(__always)
+    init(_ unmanaged: Unmanaged<AnySlot>) { self.unmanaged = unmanaged }
+
+    var slot: AnySlot { unmanaged.takeUnretainedValue() }
+
+    /// The slot that a wire leads to.
+    func wireTarget(_ index: Int) -> SlotRef { slot.wires[index] }
+
+    /// What fills the parameter at `index`.
+    @inlinable @inline(__always)
+    package func wire<T>(
+        _ index: Int, _ type: T.Type, _ frame: UnsafeMutablePointer<Frame>
+    ) throws(ResolutionError) -> T {
+        try unmanaged._withUnsafeGuaranteedRef { $0.wires[index] }.value(type, frame)
+    }
+
+    /// The instance that one who asks this slot receives, new or kept.
+    @inlinable @inline(__always)
+    package func value<T>(_ type: T.Type, _ frame: UnsafeMutablePointer<Frame>) throws(ResolutionError) -> T {
+        let make = unmanaged._withUnsafeGuaranteedRef { unsafeDowncast($0, to: Slot<T>.self).make }
+        return try make(self, frame)
+    }
+
+    /// A new instance, whatever is kept.
+    func built<T>(_ type: T.Type, _ frame: UnsafeMutablePointer<Frame>) throws(ResolutionError) -> T {
+        try unsafeDowncast(slot, to: Slot<T>.self).build(self, frame)
+    }
+
+    /// The instance in the slot's own cell.
+    @inlinable @inline(__always)
+    package func kept<T>(_ type: T.Type) -> UnsafePointer<T>? {
+        unmanaged._withUnsafeGuaranteedRef { $0.cell.load(ordering: .acquiring) }?.assumingMemoryBound(to: type)
+    }
+
+    @usableFromInline
+    func failed(_ error: any Error) -> ResolutionError { slot.failed(error) }
+}
+
+/// The part of a slot that does not depend on its service.
+@usableFromInline
+package class AnySlot: @unchecked Sendable {
+    /// The instance of a singleton.
+    @usableFromInline final let cell = Atomic<UnsafeRawPointer?>(nil)
+    /// One for each parameter; they belong to a `WireArena` of the container.
+    @usableFromInline final let wires: UnsafeMutablePointer<SlotRef>
+    final let index: Int32
+    /// The place of a scoped instance in each scope; -1 for others.
+    @usableFromInline final let scopeIndex: Int32
+    /// For the shared lifetimes.
+    final let keeper: Keeper?
+    /// Written once, when its container is made.
+    final var owner: Unmanaged<Container>?
+
+    @usableFromInline
+    init(_ seed: SlotSeed) {
+        wires = seed.wires
+        index = seed.index
+        scopeIndex = seed.scopeIndex
+        keeper = seed.lifetime.isShared ? Keeper() : nil
+    }
+
+    @usableFromInline var serviceType: any Any.Type { Never.self }
+
+    /// Ends an instance that a scope kept.
+    func destroy(_ pointer: UnsafeRawPointer) {}
+
+    /// The owner; resolutions of an ownerless slot do not happen.
+    final var container: Container {
+        guard let owner else { preconditionFailure("a slot is asked before its container is made") }
+        return owner.takeUnretainedValue()
+    }
+
+    final var steps: [ResolutionStep] { container.wiring.steps(of: self) }
+
+    final func belong(to container: Container) { owner = Unmanaged.passUnretained(container) }
+
+    final func connect(_ index: Int, to slot: AnySlot) { (wires + index).initialize(to: SlotRef(slot)) }
+
+    final func failed(_ error: any Error) -> ResolutionError {
+        if let error = error as? ResolutionError { return error.prepending(steps) }
+        return ResolutionError(.threw(error), path: steps)
+    }
+}
+
+/// What a slot is made from, beside its closure.
+@usableFromInline
+package struct SlotSeed {
+    @usableFromInline package var lifetime: LifetimeKind
+    var wires: UnsafeMutablePointer<SlotRef>
+    var index: Int32
+    var scopeIndex: Int32
+
+    init(lifetime: LifetimeKind, wires: UnsafeMutablePointer<SlotRef>, index: Int, scopeIndex: Int = -1) {
+        self.lifetime = lifetime
+        self.wires = wires
+        self.index = Int32(truncatingIfNeeded: index)
+        self.scopeIndex = Int32(truncatingIfNeeded: scopeIndex)
+    }
+}
+
+/// A place where instances of one service come from.
+@usableFromInline
+package final class Slot<S>: AnySlot, @unchecked Sendable {
+    /// What one who asks receives, new or kept.
+    @usableFromInline let make: Make<S>
+    /// The factory.
+    @usableFromInline let build: Make<S>
+
+    @inlinable
+    package init(_ seed: SlotSeed, _ build: @escaping Make<S>) {
+        self.build = build
+        switch seed.lifetime {
+        case .transient: make = build
+        case .graph: make = { (slot, frame) throws(ResolutionError) -> S in try slot.inGraph(S.self, frame) }
+        case .weak: make = { (slot, frame) throws(ResolutionError) -> S in try slot.weakly(S.self, frame) }
+        case .scoped:
+            make = { (slot, frame) throws(ResolutionError) -> S in
+                if let scope = frame.pointee.scope,
+                    let kept = scope._withUnsafeGuaranteedRef({
+                        $0.cells[slot.unmanaged._withUnsafeGuaranteedRef { $0.scopeIndex }]
+                    })
+                {
+                    return kept.assumingMemoryBound(to: S.self).pointee
+                }
+                return try slot.inScope(S.self, frame)
+            }
+        case .singleton:
+            make = { (slot, frame) throws(ResolutionError) -> S in
+                if let kept = slot.kept(S.self) { return kept.pointee }
+                return try slot.shared(S.self)
+            }
+        }
+        super.init(seed)
+    }
+
+    @usableFromInline override var serviceType: any Any.Type { S.self }
+
+    override func destroy(_ pointer: UnsafeRawPointer) { unbox(pointer, as: S.self) }
+
+    deinit {
+        if let kept = cell.load(ordering: .acquiring) { destroy(kept) }
+    }
+}
+
+// MARK: - Kept instances
+
+extension SlotRef {
+    /// The singleton, built now if nobody has yet, in a frame of its owner.
+    @usableFromInline
+    func shared<S>(_ type: S.Type) throws(ResolutionError) -> S {
+        let slot = slot
+        let container = slot.container
+        return try slot.once(
+            slot.keeper,
+            existing: { self.kept(type)?.pointee },
+            keep: { (instance: S) in slot.cell.store(boxed(instance), ordering: .releasing) },
+            build: { () throws(ResolutionError) -> S in
+                var frame = Frame(container)
+                defer { frame.finish() }
+                return try self.built(type, &frame)
+            })
+    }
+
+    /// The scope's instance.
+    @usableFromInline
+    func inScope<S>(_ type: S.Type, _ frame: UnsafeMutablePointer<Frame>) throws(ResolutionError) -> S {
+        let slot = slot
+        guard let scope = frame.pointee.scope?.takeUnretainedValue() else {
+            throw ResolutionError(.needsScope, path: slot.steps)
+        }
+        return try slot.once(
+            scope.keeper(at: slot.scopeIndex),
+            existing: { scope.cells[slot.scopeIndex]?.assumingMemoryBound(to: type).pointee },
+            keep: { (instance: S) in scope.cells.store(boxed(instance), at: slot.scopeIndex) },
+            build: { () throws(ResolutionError) -> S in
+                var frame = Frame(scope.container, in: scope)
+                defer { frame.finish() }
+                return try self.built(type, &frame)
+            })
+    }
+
+    /// The instance that somebody still holds.
+    @usableFromInline
+    func weakly<S>(_ type: S.Type, _ frame: UnsafeMutablePointer<Frame>) throws(ResolutionError) -> S {
+        let slot = slot
+        let container = slot.container
+        guard let keeper = slot.keeper else { preconditionFailure("a weak slot has a keeper") }
+        if let live = keeper.remembered(as: type) { return live }
+        return try slot.once(
+            keeper,
+            existing: { keeper.remembered(as: type) },
+            keep: { (instance: S) throws(ResolutionError) in
+                guard let value = WeakValue(instance) else {
+                    throw ResolutionError(.weakNeedsClass, path: slot.steps)
+                }
+                keeper.remember(value)
+            },
+            build: { () throws(ResolutionError) -> S in
+                var frame = Frame(container)
+                defer { frame.finish() }
+                return try self.built(type, &frame)
+            })
+    }
+
+    /// The instance of this resolution.
+    @usableFromInline
+    func inGraph<S>(_ type: S.Type, _ frame: UnsafeMutablePointer<Frame>) throws(ResolutionError) -> S {
+        let index = slot.index
+        let graph = frame.pointee.graph()
+        if let existing = graph.instance(at: index, as: type) { return existing }
+        return graph.keep(try built(type, frame), at: index)
+    }
+}
+
+private func boxed<S>(_ instance: S) -> UnsafeRawPointer {
+    let pointer = UnsafeMutablePointer<S>.allocate(capacity: 1)
+    pointer.initialize(to: instance)
+    return UnsafeRawPointer(pointer)
+}
+
+private func unbox<S>(_ pointer: UnsafeRawPointer, as type: S.Type) {
+    let pointer = UnsafeMutablePointer(mutating: pointer.assumingMemoryBound(to: type))
+    pointer.deinitialize(count: 1)
+    pointer.deallocate()
+}
+
+/// The scoped instances of one scope.
+@usableFromInline
+package struct ScopeCells: @unchecked Sendable {
+    @usableFromInline let cells: UnsafeMutablePointer<Atomic<UnsafeRawPointer?>>
+
+    init(count: Int) {
+        cells = .allocate(capacity: count)
+        for index in 0..<count { (cells + index).initialize(to: Atomic(nil)) }
+    }
+
+    @inlinable
+    subscript(index: Int32) -> UnsafeRawPointer? { cells[Int(index)].load(ordering: .acquiring) }
+
+    func store(_ pointer: UnsafeRawPointer, at index: Int32) { cells[Int(index)].store(pointer, ordering: .releasing) }
+
+    /// Called once, by the scope's `deinit`.
+    func destroy(_ slots: some Sequence<AnySlot>) {
+        var count = 0
+        for slot in slots {
+            if let kept = self[slot.scopeIndex] { slot.destroy(kept) }
+            count += 1
+        }
+        cells.deinitialize(count: count)
+        cells.deallocate()
+    }
+}
+
+/// What a `Lazy` holds: nothing, and then one instance.
+@usableFromInline
+final class LazyCell<S>: @unchecked Sendable {
+    private let cell = Atomic<UnsafeRawPointer?>(nil)
+    private let keeper = Keeper()
+    private let target: SlotRef
+    private let graph: Graph
+
+    /// The target belongs to the container of the graph.
+    init(_ target: SlotRef, _ graph: Graph) {
+        self.target = target
+        self.graph = graph
+    }
+
+    private var kept: S? { cell.load(ordering: .acquiring)?.assumingMemoryBound(to: S.self).pointee }
+
+    func value() throws(ResolutionError) -> S {
+        if let kept { return kept }
+        let (container, scope) = try graph.place.enter()
+        return try withExtendedLifetime(container) { () throws(ResolutionError) -> S in
+            try target.slot.once(
+                keeper, existing: { self.kept },
+                keep: { (instance: S) in cell.store(boxed(instance), ordering: .releasing) },
+                build: { () throws(ResolutionError) -> S in
+                    try graph.joining { () throws(ResolutionError) -> S in
+                        var frame = Frame(container, scope: scope, joining: graph)
+                        return try target.value(S.self, &frame)
+                    }
+                })
+        }
+    }
+
+    deinit {
+        if let kept = cell.load(ordering: .acquiring) { unbox(kept, as: S.self) }
+    }
+}
+
+/// A value that does not keep the object in it alive.
+///
+/// It holds the bits of an `S` without owning them, beside a weak reference to the one object they refer to. The bits
+/// are copied out only while that object is held, so they are a valid `S` then. `S` is a class or an existential with
+/// an object in it (`init` returns nil for all else), which refer to that one object and own nothing beside it.
+final class WeakValue<S>: @unchecked Sendable {
+    private weak let object: AnyObject?
+    private let bits: UnsafeMutableRawPointer
+
+    init?(_ value: S) {
+        guard type(of: value as Any) is any AnyObject.Type else { return nil }
+        object = value as AnyObject
+        bits = .allocate(byteCount: MemoryLayout<S>.size, alignment: MemoryLayout<S>.alignment)
+        withUnsafeBytes(of: value) { bits.copyMemory(from: $0.baseAddress.unsafelyUnwrapped, byteCount: $0.count) }
+    }
+
+    var value: S? {
+        guard let object else { return nil }
+        return withExtendedLifetime(object) { bits.assumingMemoryBound(to: S.self).pointee }
+    }
+
+    deinit { bits.deallocate() }
+}
+
+extension Keeper {
+    /// The weakly remembered instance. Each keeper serves one slot, so what it remembers is of that slot's type.
+    func remembered<S>(as type: S.Type) -> S? {
+        memory.map { unsafeDowncast($0, to: WeakValue<S>.self).value } ?? nil
+    }
+}
+
+extension Graph {
+    /// What was built at this slot before, if it lives. Each index serves one slot, and so one type.
+    func instance<S>(at index: Int32, as type: S.Type) -> S? {
+        guard let entry = entry(at: index) else { return nil }
+        return unsafeDowncast(entry, to: GraphEntry<S>.self).value
+    }
+
+    /// Keeps the first instance built at a slot, and returns it.
+    func keep<S>(_ instance: S, at index: Int32) -> S {
+        let kept = keepEntry(GraphEntry(instance), at: index)
+        return unsafeDowncast(kept, to: GraphEntry<S>.self).value ?? instance
+    }
+}
+
+// MARK: - Wires and tables
+
+/// Room for the wires of one container.
+final class WireArena: @unchecked Sendable {
+    private var chunks: [(start: UnsafeMutablePointer<SlotRef>, capacity: Int)] = []
+    private var used = 0
+
+    func allocate(_ count: Int) -> UnsafeMutablePointer<SlotRef> {
+        if let chunk = chunks.last, used + count <= chunk.capacity {
+            defer { used += count }
+            return chunk.start + used
+        }
+        let capacity = max(count, min(1 << 12, 16 << min(chunks.count, 8)))
+        chunks.append((.allocate(capacity: capacity), capacity))
+        used = count
+        return chunks[chunks.count - 1].start
+    }
+
+    deinit {
+        for chunk in chunks { chunk.start.deallocate() }
+    }
+}
+
+/// Slots by service, for one who names the service only.
+@usableFromInline
+package struct ServiceTable: @unchecked Sendable {
+    @usableFromInline
+    struct Entry {
+        @usableFromInline var service: UInt
+        @usableFromInline var slot: Unmanaged<AnySlot>?
+    }
+
+    @usableFromInline let entries: UnsafeMutablePointer<Entry>
+    @usableFromInline let multiplier: UInt
+    @usableFromInline let shift: UInt
+    @usableFromInline let mask: Int
+
+    struct Member {
+        let service: UInt
+        let slot: AnySlot
+
+        init(_ service: ObjectIdentifier, _ slot: AnySlot) {
+            self.service = UInt(bitPattern: service)
+            self.slot = slot
+        }
+    }
+
+    init(_ slots: [Member]) {
+        var bits = 2
+        while 1 << bits < slots.count * 2 { bits += 1 }
+        let capacity = 1 << bits
+        let shift = UInt(UInt.bitWidth - bits)
+        entries = .allocate(capacity: capacity)
+        mask = capacity - 1
+        self.shift = shift
+        // A probe too many costs every look-up some 20 instructions, a further try at the multiplier only this table.
+        let candidates: [UInt] = [
+            0x9E37_79B9_7F4A_7C15, 0xD6E8_FEB8_6659_FD93, 0xA076_1D64_78BD_642F, 0xE703_7ED1_A0B4_28DB,
+            0x8EBC_6AF0_9C88_C6E3, 0x5899_65CC_7537_4CC3, 0x1D8E_4E27_C47D_124F, 0xEB44_ACCA_B455_D165,
+        ]
+        var best = candidates[0]
+        if slots.count <= 256 {
+            var fewest = Int.max
+            for candidate in candidates {
+                var taken = [Bool](repeating: false, count: capacity)
+                var collisions = 0
+                for member in slots {
+                    let home = Int((member.service &* candidate) &>> shift)
+                    if taken[home] { collisions += 1 }
+                    taken[home] = true
+                }
+                if collisions < fewest { (best, fewest) = (candidate, collisions) }
+            }
+        }
+        multiplier = best
+        entries.initialize(repeating: Entry(service: 0, slot: nil), count: capacity)
+        for member in slots {
+            var index = Int((member.service &* best) &>> shift)
+            while entries[index].service != 0, entries[index].service != member.service { index = (index &+ 1) & mask }
+            entries[index] = Entry(service: member.service, slot: Unmanaged.passUnretained(member.slot))
+        }
+    }
+
+    @inlinable @inline(__always)
+    package subscript(service: UInt) -> Unmanaged<AnySlot>? {
+        var index = Int((service &* multiplier) &>> shift)
+        while true {
+            let entry = entries[index]
+            if entry.service == service { return entry.slot }
+            if entry.service == 0 { return nil }
+            index = (index &+ 1) & mask
+        }
+    }
+
+    func deallocate() { entries.deallocate() }
+}
+
+/// Slots by service and name.
+@usableFromInline
+package struct NameTable: @unchecked Sendable {
+    struct Entry {
+        var service: UInt
+        var name: ServiceName
+        var slot: Unmanaged<AnySlot>
+
+        init(_ service: ObjectIdentifier, _ name: ServiceName, _ slot: AnySlot) {
+            self.service = UInt(bitPattern: service)
+            self.name = name
+            self.slot = Unmanaged.passUnretained(slot)
+        }
+    }
+
+    private let entries: [Entry]
+    /// For each place in the hash table, an index into `entries`, or -1.
+    private let places: [Int32]
+    private let shift: UInt
+
+    init(_ entries: [Entry]) {
+        self.entries = entries
+        var bits = 2
+        while 1 << bits < entries.count * 2 { bits += 1 }
+        shift = UInt(UInt.bitWidth - bits)
+        var places = [Int32](repeating: -1, count: 1 << bits)
+        for (index, entry) in entries.enumerated() {
+            var place = Int(Self.hash(entry.service, entry.name.rawValue) &>> shift)
+            while places[place] >= 0 { place = (place &+ 1) & (places.count - 1) }
+            places[place] = Int32(index)
+        }
+        self.places = places
+    }
+
+    @usableFromInline
+    subscript(service: UInt, name: ServiceName) -> Unmanaged<AnySlot>? {
+        var place = Int(Self.hash(service, name.rawValue) &>> shift)
+        return places.withUnsafeBufferPointer { places in
+            entries.withUnsafeBufferPointer { entries in
+                while true {
+                    let index = Int(places[place])
+                    if index < 0 { return nil }
+                    if entries[index].service == service, entries[index].name.rawValue == name.rawValue {
+                        return entries[index].slot
+                    }
+                    place = (place &+ 1) & (places.count &- 1)
+                }
+            }
+        }
+    }
+
+    /// Equal for names that are equal as strings: ASCII by its bytes, all else by the normalizing hash of `String`.
+    private static func hash(_ service: UInt, _ name: String) -> UInt {
+        var name = name
+        let hash: UInt? = name.withUTF8 { bytes in
+            var hash = service
+            var all: UInt8 = 0
+            for byte in bytes {
+                all |= byte
+                hash = (hash ^ UInt(byte)) &* 0x9E37_79B9_7F4A_7C15
+            }
+            return all < 0x80 ? hash : nil
+        }
+        return (hash ?? (service ^ UInt(bitPattern: name.hashValue))) &* 0xD6E8_FEB8_6659_FD93
+    }
+}

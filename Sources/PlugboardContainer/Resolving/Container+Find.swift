@@ -1,0 +1,108 @@
+import PlugboardReports
+import PlugboardWiring
+
+/// Slots of shapes that somebody asked for, kept because linking them costs some microseconds.
+struct DerivedSlots: Sendable {
+    var slots: [DerivedKey: AnySlot] = [:]
+    /// What keeps the slots alive.
+    var arenas: [WireArena] = []
+    var further: [AnySlot] = []
+}
+
+struct DerivedKey: Hashable, Sendable {
+    var key: ServiceKey
+    /// Whether all bindings of the list's member are meant, whatever is bound to the list itself.
+    var isOfAll = false
+}
+
+extension Container {
+    /// The slot that serves a service: its own, or one for its shape.
+    ///
+    /// - Throws: `notBound`.
+    func slot<S>(_ service: S.Type, _ name: ServiceName?) throws(ResolutionError) -> SlotRef {
+        if let slot = slotIfBound(service, name) { return slot }
+        throw notBound(ServiceKey(ServiceType(service), name: name))
+    }
+
+    func slotIfBound<S>(_ service: S.Type, _ name: ServiceName?) -> SlotRef? {
+        if let slot = directSlot(service, name) { return slot }
+        guard service is any ParameterShape.Type else { return nil }
+        let key = DerivedKey(key: ServiceKey(ServiceType(service), name: name))
+        return derivedSlot(key, as: service) { self.source(of: service, name: name) }
+    }
+
+    /// The slot of the list of all bindings of a service.
+    func slotOfAll<S>(_ service: S.Type) -> SlotRef {
+        let key = DerivedKey(key: ServiceKey(ServiceType([S].self)), isOfAll: true)
+        guard let slot = derivedSlot(key, as: [S].self, from: { self.members(of: service) }) else {
+            preconditionFailure("a list of bindings may be empty but is always there")
+        }
+        return slot
+    }
+
+    func directSlot(_ service: any Any.Type, _ name: ServiceName?) -> SlotRef? {
+        let id = UInt(bitPattern: ObjectIdentifier(service))
+        return (name.map { names[id, $0] } ?? services[id]).map { SlotRef($0) }
+    }
+
+    /// What fills a type among the bindings of this container; nil when nothing does.
+    func source<T>(of type: T.Type, name: ServiceName?) -> PlannedSource? {
+        if let slot = directSlot(type, name) { return .slot(Int(slot.slot.index)) }
+        return (type as? any ParameterShape.Type)?.source(in: self, name: name)
+    }
+
+    /// All bindings of a service, in the shape of a list's member: unnamed first, then by name, without aliases.
+    func members<T>(of type: T.Type) -> PlannedSource {
+        let shape = ParameterOutline.Shape(type)
+        let members = wiring.bindings.filter { $0.kind == .binding && $0.key.service == shape.service }
+        return .list(members.sorted { $0.key < $1.key }.map { shape.wrapping(.slot($0.slot)) })
+    }
+
+    private func derivedSlot<T>(
+        _ key: DerivedKey, as type: T.Type, from source: () -> PlannedSource?
+    ) -> SlotRef? {
+        if let slot = derived.withLock({ $0.slots[key] }) { return SlotRef(slot) }
+        guard let source = source() else { return nil }
+        let linker = SlotLinker(over: wiring)
+        let made = linker.slot(for: source, as: type, LinkContext(index: -1, requester: nil))
+        let further = linker.further
+        for slot in further { slot.belong(to: self) }
+        let arena = linker.arena
+        let slot = derived.withLock { derived in
+            if let existing = derived.slots[key] { return existing }
+            derived.slots[key] = made
+            derived.arenas.append(arena)
+            derived.further.append(contentsOf: further)
+            return made
+        }
+        return SlotRef(slot)
+    }
+
+    /// Says what is bound instead.
+    private func notBound(_ key: ServiceKey) -> ResolutionError {
+        let names = wiring.keys.filter { $0.service == key.service }.sorted().map(\.name)
+        var suggestion: String?
+        if let written = key.name?.rawValue {
+            suggestion = NearestName.suggestion(for: written, among: names.compactMap { $0?.rawValue })
+                .map { ServiceKey(key.service, name: ServiceName($0)).description }
+        }
+        if suggestion == nil, names.isEmpty {
+            let services = Set(wiring.keys.map(\.service)).map(\.description).sorted()
+            suggestion = NearestName.suggestion(for: key.service.description, among: services)
+        }
+        return ResolutionError(.notBound(key, boundNames: names, suggestion: suggestion))
+    }
+}
+
+extension ParameterOutline.Shape {
+    /// A source of the service in this shape.
+    func wrapping(_ source: PlannedSource) -> PlannedSource {
+        switch self {
+        case .one: source
+        case .optional(let inner, _): .some(inner.wrapping(source))
+        case .list(let inner, _): .list([inner.wrapping(source)])
+        case .lazy(let inner, _): .lazy(inner.wrapping(source))
+        case .provider(let inner, _): .provider(inner.wrapping(source))
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import PlugboardWiring
+
+extension Container: Resolving {
+    /// An instance of a service by its type: `try container.resolve(Checkout.self)`.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound or cannot be made.
+    @inlinable
+    public func resolve<S>(_ service: S.Type = S.self) throws(ResolutionError) -> S {
+        guard let found = services[UInt(bitPattern: ObjectIdentifier(service))] else {
+            return try resolve(derived: service, name: nil)
+        }
+        let slot = SlotRef(found)
+        // A singleton that is already there needs no frame. This test is worth 50 instructions of 150.
+        if let kept = slot.kept(service) { return kept.pointee }
+        var frame = Frame(self)
+        defer { if frame.graphReference != nil { frame.finish() } }
+        return try slot.value(service, &frame)
+    }
+
+    /// An instance of a service by its type and name: `try container.resolve(Mailer.self, name: "receipts")`.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound or cannot be made.
+    @inlinable
+    public func resolve<S>(_ service: S.Type = S.self, name: ServiceName?) throws(ResolutionError) -> S {
+        guard let name else { return try resolve(service) }
+        guard let found = names[UInt(bitPattern: ObjectIdentifier(service)), name] else {
+            return try resolve(derived: service, name: name)
+        }
+        let slot = SlotRef(found)
+        if let kept = slot.kept(service) { return kept.pointee }
+        var frame = Frame(self)
+        defer { if frame.graphReference != nil { frame.finish() } }
+        return try slot.value(service, &frame)
+    }
+
+    public func resolveOptional<S>(
+        _ service: S.Type = S.self, name: ServiceName? = nil
+    ) throws(ResolutionError) -> S? {
+        guard let slot = slotIfBound(service, name) else { return nil }
+        return try value(slot, as: service)
+    }
+
+    public func resolveAll<S>(_ service: S.Type = S.self) throws(ResolutionError) -> [S] {
+        try value(slotOfAll(service), as: [S].self)
+    }
+
+    /// What nobody bound, but a shape of what somebody did: `S?`, `[S]`, `Lazy<S>`.
+    @usableFromInline
+    func resolve<S>(derived service: S.Type, name: ServiceName?) throws(ResolutionError) -> S {
+        try value(slot(service, name), as: service)
+    }
+
+    private func value<S>(_ slot: SlotRef, as type: S.Type) throws(ResolutionError) -> S {
+        var frame = Frame(self)
+        defer { frame.finish() }
+        return try slot.value(type, &frame)
+    }
+}

@@ -1,0 +1,32 @@
+/// A service that is resolved when it is first used, and then kept.
+///
+/// Take one as a parameter where two services need each other, or where one is rarely used. It is opened in the
+/// resolution that made its owner: what that shares (lifetime `graph`) and what is still held is found again. It does
+/// not keep the container alive.
+///
+/// Any thread may open it; the service is resolved once.
+///
+/// ```swift
+/// final class Chicken {
+///     private let egg: Lazy<Egg>
+///     init(egg: Lazy<Egg>) { self.egg = egg }
+///     func lay() throws -> Egg { try egg.value }
+/// }
+/// ```
+public final class Lazy<S>: Sendable {
+    private let cell: LazyCell<S>
+
+    init(_ target: SlotRef, _ graph: Graph) {
+        cell = LazyCell(target, graph)
+    }
+
+    /// The service.
+    ///
+    /// - Throws: `ResolutionError` when it cannot be made or the container is gone; a failure is not remembered.
+    public var value: S {
+        get throws(ResolutionError) { try cell.value() }
+    }
+
+    /// The service: `try egg()`.
+    public func callAsFunction() throws(ResolutionError) -> S { try cell.value() }
+}

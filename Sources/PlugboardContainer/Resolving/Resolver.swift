@@ -1,0 +1,57 @@
+import PlugboardWiring
+
+/// Resolves inside the resolution that is under way.
+///
+/// A factory that takes one asks for services itself; the proof stops there (say them with `uses:`). Kept after its
+/// resolution has ended it begins a new one with each call. It does not keep the container alive.
+///
+/// ```swift
+/// catalog.register(Animal.self) { r throws(ResolutionError) in Dog(friend: try r.resolve(Animal.self, name: "mimi")) }
+/// ```
+public struct Resolver: Sendable {
+    @usableFromInline let graph: Graph
+
+    init(_ graph: Graph) {
+        self.graph = graph
+    }
+}
+
+extension Resolver: Resolving {
+    public func resolve<S>(_ service: S.Type = S.self) throws(ResolutionError) -> S {
+        try resolve(service, name: nil)
+    }
+
+    public func resolve<S>(_ service: S.Type = S.self, name: ServiceName?) throws(ResolutionError) -> S {
+        let (container, scope) = try graph.place.enter()
+        let slot = try container.slot(service, name)
+        return try value(slot, as: service, container, scope)
+    }
+
+    public func resolveOptional<S>(
+        _ service: S.Type = S.self, name: ServiceName? = nil
+    ) throws(ResolutionError) -> S? {
+        let (container, scope) = try graph.place.enter()
+        guard let slot = container.slotIfBound(service, name) else { return nil }
+        return try value(slot, as: service, container, scope)
+    }
+
+    public func resolveAll<S>(_ service: S.Type = S.self) throws(ResolutionError) -> [S] {
+        let (container, scope) = try graph.place.enter()
+        return try value(container.slotOfAll(service), as: [S].self, container, scope)
+    }
+
+    private func value<S>(
+        _ slot: SlotRef, as type: S.Type, _ container: Container, _ scope: Scope?
+    ) throws(ResolutionError) -> S {
+        try graph.joining { () throws(ResolutionError) -> S in
+            defer { withExtendedLifetime((container, scope)) {} }
+            if graph.isFinished {
+                var frame = Frame(container, scope: scope, depth: graph.place.depth + 1)
+                defer { frame.finish() }
+                return try slot.value(type, &frame)
+            }
+            var frame = Frame(container, scope: scope, joining: graph)
+            return try slot.value(type, &frame)
+        }
+    }
+}

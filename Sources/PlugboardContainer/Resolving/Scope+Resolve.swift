@@ -1,0 +1,50 @@
+import PlugboardWiring
+
+extension Scope: Resolving {
+    /// An instance of a service by its type; what is scoped is this scope's.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound or cannot be made.
+    @inlinable
+    public func resolve<S>(_ service: S.Type = S.self) throws(ResolutionError) -> S {
+        guard let found = container.services[UInt(bitPattern: ObjectIdentifier(service))] else {
+            return try resolve(derived: service, name: nil)
+        }
+        return try value(SlotRef(found), as: service)
+    }
+
+    /// An instance of a service by its type and name; what is scoped is this scope's.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound or cannot be made.
+    @inlinable
+    public func resolve<S>(_ service: S.Type = S.self, name: ServiceName?) throws(ResolutionError) -> S {
+        guard let name else { return try resolve(service) }
+        guard let found = container.names[UInt(bitPattern: ObjectIdentifier(service)), name] else {
+            return try resolve(derived: service, name: name)
+        }
+        return try value(SlotRef(found), as: service)
+    }
+
+    public func resolveOptional<S>(
+        _ service: S.Type = S.self, name: ServiceName? = nil
+    ) throws(ResolutionError) -> S? {
+        guard let slot = container.slotIfBound(service, name) else { return nil }
+        return try value(slot, as: service)
+    }
+
+    public func resolveAll<S>(_ service: S.Type = S.self) throws(ResolutionError) -> [S] {
+        try value(container.slotOfAll(service), as: [S].self)
+    }
+
+    @usableFromInline
+    func resolve<S>(derived service: S.Type, name: ServiceName?) throws(ResolutionError) -> S {
+        try value(container.slot(service, name), as: service)
+    }
+
+    @inlinable @inline(__always)
+    func value<S>(_ slot: SlotRef, as type: S.Type) throws(ResolutionError) -> S {
+        if let kept = slot.kept(type) { return kept.pointee }
+        var frame = Frame(container, in: self)
+        defer { if frame.graphReference != nil { frame.finish() } }
+        return try slot.value(type, &frame)
+    }
+}

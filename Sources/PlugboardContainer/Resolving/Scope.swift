@@ -1,0 +1,33 @@
+import Synchronization
+
+/// Keeps one instance of everything scoped, and resolves all that its container does.
+///
+/// Any thread may resolve from it. It keeps its container alive, and its instances live as long as it does.
+///
+/// ```swift
+/// let request = container.makeScope()
+/// let session = try request.resolve(Session.self)
+/// ```
+public final class Scope: Sendable {
+    @usableFromInline let container: Container
+    @usableFromInline let cells: ScopeCells
+    private let keepers = Mutex<[Int32: Keeper]>([:])
+
+    init(_ container: Container) {
+        self.container = container
+        cells = ScopeCells(count: container.scopedCount)
+    }
+
+    func keeper(at index: Int32) -> Keeper {
+        keepers.withLock { keepers in
+            if let keeper = keepers[index] { return keeper }
+            let keeper = Keeper()
+            keepers[index] = keeper
+            return keeper
+        }
+    }
+
+    deinit {
+        cells.destroy(container.wiring.scopedSlots)
+    }
+}

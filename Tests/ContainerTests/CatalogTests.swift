@@ -1,0 +1,165 @@
+import PlugboardContainer
+import Testing
+
+@Suite struct CatalogTests {
+    struct Pets: Module {
+        func register(in catalog: inout Catalog) {
+            catalog.register((any Animal).self) { Cat() }
+            catalog.entry((any Animal).self)
+        }
+    }
+
+    struct People: Module {
+        func register(in catalog: inout Catalog) {
+            catalog.add(Pets())
+            catalog.autoregister((any Person).self, initializer: PetOwner.init(pet:))
+        }
+    }
+
+    @Test func `a module is a group of registrations`() throws {
+        #expect(try Container(Catalog(People())).resolve((any Person).self).pet.name == "Mimi")
+    }
+
+    @Test func `the same module twice is harmless`() throws {
+        var catalog = Catalog(Pets(), People(), Pets())
+        catalog.add(People())
+        #expect(catalog.outline.bindings.count == 2)
+    }
+
+    @Test func `registering in a copy leaves the original as it was`() throws {
+        let original = Catalog(Pets())
+        var copy = original
+        copy.register(Int.self) { 1 }
+        copy.environments = ["lab"]
+        #expect(original.outline.factories.count == 1)
+        #expect(copy.outline.factories.count == 2)
+        #expect(original.outline.environments == [])
+    }
+
+    @Test func `an entry is chained on a value, or said as a statement`() throws {
+        let line = #line + 1
+        let catalog = Catalog(Pets()).entry((any Person).self, name: "eu", scope: true)
+        let entries = catalog.outline.entries
+        #expect(entries.map(\.key.description) == ["Animal", "Person#eu"])
+        #expect(entries.map(\.inScope) == [false, true])
+        #expect(entries.last?.location == CodeLocation(fileID: "ContainerTests/CatalogTests.swift", line: line))
+    }
+
+    @Test func `a factory offers itself and binds nothing`() throws {
+        struct Settings: Decodable, Sendable {}
+        var catalog = Catalog()
+        let line = #line + 1
+        catalog.factory(
+            "people.owner", (any Person).self, lifetime: .singleton, settings: Settings.self,
+            defaults: ["timeout": "30s", "retries": 3, "ratio": 0.5, "tls": true, "hosts": ["a"], "proxy": nil],
+            uses: ["pet": "Animal#eu", "rules": ["Rule#a", "Rule#b"]], allowedIn: [.test],
+            parameters: "settings", "pet", "others",
+            initializer: { (settings: Settings, pet: any Animal, others: [Lazy<(any Animal)?>]) in PetOwner(pet: pet) })
+        let outline = catalog.outline
+        #expect(outline.bindings.isEmpty)
+        let factory = try #require(outline.factories.first)
+        #expect(factory.id == "people.owner")
+        #expect(factory.product == ServiceType((any Person).self))
+        #expect(factory.lifetime == .singleton)
+        #expect(factory.allowedIn == [.test])
+        #expect(factory.isSendable)
+        #expect(factory.location == CodeLocation(fileID: "ContainerTests/CatalogTests.swift", line: line))
+        #expect(factory.declaredParameterNames == ["settings", "pet", "others"])
+        #expect(
+            factory.uses == [
+                CodeUse(parameter: "pet", target: .one("Animal#eu")),
+                CodeUse(parameter: "rules", target: .many(["Rule#a", "Rule#b"])),
+            ])
+        let animal = ParameterOutline.Shape.one(ServiceType((any Animal).self))
+        let optional = ParameterOutline.Shape.optional(animal, type: ServiceType((any Animal)?.self))
+        let lazy = ParameterOutline.Shape.lazy(optional, type: ServiceType(Lazy<(any Animal)?>.self))
+        #expect(
+            factory.parameters == [
+                ParameterOutline(name: "settings", type: ServiceType(Settings.self), role: .settings),
+                ParameterOutline(name: "pet", type: ServiceType((any Animal).self), role: .dependency(animal)),
+                ParameterOutline(
+                    name: "others", type: ServiceType([Lazy<(any Animal)?>].self),
+                    role: .dependency(.list(lazy, type: ServiceType([Lazy<(any Animal)?>].self)))),
+            ])
+        let origin = Origin.code(factory.location)
+        func member(_ name: String, _ value: SettingsValue) -> SettingsMember {
+            SettingsMember(name: name, nameOrigin: origin, node: SettingsNode(value, at: origin))
+        }
+        #expect(
+            factory.settings?.defaults
+                == SettingsNode(
+                    .object([
+                        member("timeout", .string("30s")), member("retries", .number("3")),
+                        member("ratio", .number("0.5")), member("tls", .bool(true)),
+                        member("hosts", .array([SettingsNode(.string("a"), at: origin)])),
+                        member("proxy", .literal(SettingsNode(.null, at: origin))),
+                    ]), at: origin))
+    }
+
+    @Test func `a factory tells whether its service is Sendable`() throws {
+        final class Plain {}
+        var catalog = Catalog()
+        catalog.factory("plain", Plain.self, initializer: Plain.init)
+        catalog.factory("plain.one", Plain.self, initializer: { (_: Int) in Plain() })
+        catalog.factory("plain.many", Plain.self, initializer: { (_: Int, _: Int, _: Int) in Plain() })
+        catalog.factory("cat", Cat.self, initializer: { Cat() })
+        catalog.factory("cat.one", Cat.self, initializer: { (_: Int) in Cat() })
+        catalog.factory("cat.many", (any Animal).self, initializer: { (_: Int, _: Int) in Cat() })
+        #expect(catalog.outline.factories.map(\.isSendable) == [false, false, false, true, true, true])
+        #expect(catalog.outline.factories.map(\.parameters.count) == [0, 1, 3, 0, 1, 2])
+    }
+
+    @Test func `arguments are told apart from dependencies by their types`() throws {
+        var catalog = Catalog()
+        catalog.autoregister(PetOwner.self, argument: String.self, initializer: PetOwner.init(name:pet:))
+        catalog.autoregister(
+            PetOwner.self, name: "both", arguments: (any Animal).self, String.self,
+            initializer: PetOwner.init(name:pet:))
+        let factories = catalog.outline.factories
+        #expect(
+            factories.map { $0.parameters.map(\.role) } == [
+                [.argument(0), .dependency(.one(ServiceType((any Animal).self)))], [.argument(1), .argument(0)],
+            ])
+        #expect(
+            factories.map(\.arguments) == [
+                [ServiceType(String.self)], [ServiceType((any Animal).self), ServiceType(String.self)],
+            ])
+    }
+
+    @Test func `what a closure asks itself is opaque`() throws {
+        var catalog = Catalog()
+        catalog.register((any Person).self) { r in PetOwner(pet: try r.resolve()) }
+        catalog.register((any Person).self, name: "said", uses: ["Animal": "Animal#eu"]) { r in
+            PetOwner(pet: try r.resolve((any Animal).self, name: "eu"))
+        }
+        #expect(catalog.outline.factories.map(\.isOpaque) == [true, false])
+    }
+
+    @Test func `overriding is said for one registration, or for all`() throws {
+        var catalog = Catalog()
+        catalog.register(Int.self) { 1 }
+        catalog.register(Int.self, override: true) { 2 }
+        #expect(catalog.outline.bindings.map(\.allowsOverride) == [false, true])
+        #expect(!catalog.outline.allowsOverride)
+        catalog.allowsOverride = true
+        #expect(catalog.outline.allowsOverride)
+    }
+
+    @Test func `a service without a plain name is given one`() throws {
+        var catalog = Catalog()
+        let line = #line + 1
+        catalog.service([String: Int].self, named: "Prices")
+        #expect(
+            catalog.outline.serviceNames == [
+                ServiceNaming(
+                    service: ServiceType([String: Int].self), name: "Prices",
+                    location: CodeLocation(fileID: "ContainerTests/CatalogTests.swift", line: line))
+            ])
+    }
+
+    @Test func `further services are told in the outline`() throws {
+        var catalog = Catalog()
+        catalog.autoregister(Dog.self, lifetime: .singleton, initializer: { Dog() }).provides((any Animal).self) { $0 }
+        #expect(catalog.outline.factories.first?.alsoProvides == [ServiceType((any Animal).self)])
+    }
+}

@@ -1,0 +1,127 @@
+import PlugboardContainer
+import Testing
+
+@Suite struct ResolutionErrorTests {
+    final class Gateway: Sendable {
+        init() throws(Refused) { throw Refused() }
+    }
+
+    final class Checkout: Sendable {
+        let gateway: Gateway
+        init(gateway: Gateway) { self.gateway = gateway }
+    }
+
+    struct Shop {
+        let checkout: Checkout
+        init(checkout: Checkout) { self.checkout = checkout }
+    }
+
+    private let file = "ContainerTests/ResolutionErrorTests.swift"
+
+    private func page(_ body: () throws -> Void) -> String {
+        do {
+            try body()
+            return ""
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test func `a failure tells the whole path, and where each step was said`() throws {
+        let line = #line
+        let container = try Container { catalog in
+            catalog.autoregister(Gateway.self, initializer: Gateway.init)
+            catalog.autoregister(Checkout.self, initializer: Checkout.init)
+            catalog.autoregister(Shop.self, initializer: Shop.init)
+        }
+        #expect(
+            page { _ = try container.resolve(Shop.self) } == """
+                Shop -> Checkout -> Gateway (registered at \(file):\(line + 2)) threw: no key
+                   = note: Shop: registered at \(file):\(line + 4)
+                   = note: Checkout: registered at \(file):\(line + 3)
+                """)
+    }
+
+    @Test func `a failure inside a singleton tells the path of who asked first`() throws {
+        let line = #line
+        let container = try Container { catalog in
+            catalog.autoregister(Gateway.self, lifetime: .singleton, initializer: Gateway.init)
+            catalog.autoregister(Checkout.self, lifetime: .singleton, initializer: Checkout.init)
+        }
+        #expect(
+            page { _ = try container.resolve(Checkout.self) } == """
+                Checkout -> Gateway (registered at \(file):\(line + 2)) threw: no key
+                   = note: Checkout: registered at \(file):\(line + 3)
+                """)
+    }
+
+    @Test func `what is not bound is named, with the nearest name`() throws {
+        let container = try Container { catalog in
+            catalog.register(Int.self) { 1 }
+            catalog.register(Int.self, name: "receipts") { 2 }
+        }
+        #expect(
+            page { _ = try container.resolve(Int.self, name: "recepits") } == """
+                Int#recepits is not bound
+                   = help: did you mean Int#receipts?
+                   = note: bound: Int, Int#receipts
+                """)
+    }
+
+    @Test func `what is not bound under any name is only named`() throws {
+        let container = try Container { $0.register(Int.self) { 1 } }
+        #expect(page { _ = try container.resolve(Gateway.self) } == "Gateway is not bound")
+    }
+
+    @Test func `what a closure asks for in vain is told with the closure`() throws {
+        let line = #line
+        let container = try Container { catalog in
+            catalog.register(Shop.self) { r in Shop(checkout: try r.resolve()) }
+        }
+        #expect(
+            page { _ = try container.resolve(Shop.self) } == """
+                Shop -> Checkout is not bound
+                   = note: Shop: registered at \(file):\(line + 2)
+                """)
+    }
+
+    @Test func `rule 43: something scoped asked of a container`() throws {
+        let line = #line
+        let container = try Container { catalog in
+            catalog.register(Int.self, lifetime: .scoped) { 1 }
+            catalog.register(String.self) { (number: Int) in "\(number)" }
+        }
+        #expect(
+            page { _ = try container.resolve(String.self) } == """
+                String -> Int (registered at \(file):\(line + 2)) is scoped and was asked of a container
+                   = help: resolve it from container.makeScope()
+                   = note: String: registered at \(file):\(line + 3)
+                """)
+    }
+
+    @Test func `a ring of closures is told step by step`() throws {
+        let line = #line
+        let container = try Container { catalog in
+            catalog.register(Int.self, lifetime: .singleton) { r in try r.resolve(String.self).count }
+            catalog.register(String.self, lifetime: .singleton) { r in "\(try r.resolve(Int.self))" }
+        }
+        #expect(
+            page { _ = try container.resolve(Int.self) } == """
+                Int -> String -> Int (registered at \(file):\(line + 2)) needs itself
+                   = note: ring: Int -> String -> Int
+                   = help: take a Lazy of one of them
+                   = note: Int: registered at \(file):\(line + 2)
+                   = note: String: registered at \(file):\(line + 3)
+                """)
+    }
+
+    @Test func `the path is there to be read by a program`() throws {
+        let line = #line
+        let container = try Container { catalog in
+            catalog.autoregister(Gateway.self, name: "eu", initializer: Gateway.init)
+        }
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(Gateway.self, name: "eu") }
+        #expect(error?.path.map(\.key.description) == ["Gateway#eu"])
+        #expect(error?.path.first?.registration == CodeLocation(fileID: file, line: line + 2))
+    }
+}

@@ -1,5 +1,0 @@
-import PlugboardContainer
-import Testing
-
-@Suite struct SkeletonTests {
-}

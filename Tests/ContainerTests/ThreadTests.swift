@@ -1,0 +1,206 @@
+import PlugboardContainer
+import Synchronization
+import Testing
+
+@Suite struct ThreadTests {
+    final class Leaf: Sendable {}
+
+    @Test func `many tasks ask for one singleton and get one instance`() async throws {
+        for _ in 0..<50 {
+            let built = Count()
+            let container = try Container { catalog in
+                catalog.register(Leaf.self, lifetime: .singleton) {
+                    built.next()
+                    return Leaf()
+                }
+            }
+            let ids = try await withThrowingTaskGroup(of: ObjectIdentifier.self) { group in
+                for _ in 0..<16 { group.addTask { ObjectIdentifier(try container.resolve(Leaf.self)) } }
+                return try await group.reduce(into: Set()) { $0.insert($1) }
+            }
+            #expect(ids.count == 1)
+            #expect(built.value == 1)
+        }
+    }
+
+    @Test func `many tasks ask one scope and get one instance`() async throws {
+        for _ in 0..<50 {
+            let built = Count()
+            let container = try Container { catalog in
+                catalog.register(Leaf.self, lifetime: .scoped) {
+                    built.next()
+                    return Leaf()
+                }
+            }
+            let scope = container.makeScope()
+            try await withThrowingTaskGroup(of: Leaf.self) { group in
+                for _ in 0..<16 { group.addTask { try scope.resolve(Leaf.self) } }
+                try await group.waitForAll()
+            }
+            #expect(built.value == 1)
+        }
+    }
+
+    @Test func `a weak instance is never there twice`() async throws {
+        final class Counted: Sendable {
+            let alive: Atomic<Int>
+            private let all: Count
+            init(_ all: Count) {
+                self.all = all
+                alive = Atomic(all.next())
+            }
+        }
+        let all = Count()
+        let container = try Container { $0.register(Counted.self, lifetime: .weak) { Counted(all) } }
+        let held = try container.resolve(Counted.self)
+        try await withThrowingTaskGroup(of: Bool.self) { group in
+            for _ in 0..<16 {
+                group.addTask {
+                    try (0..<100).allSatisfy { _ in try container.resolve(Counted.self) === held }
+                }
+            }
+            for try await same in group { #expect(same) }
+        }
+        #expect(all.value == 1)
+    }
+
+    @Test func `a weak instance dies and is born again under many threads`() async throws {
+        let container = try Container { $0.autoregister(Leaf.self, lifetime: .weak, initializer: Leaf.init) }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    for _ in 0..<500 {
+                        let leaf = try container.resolve(Leaf.self)
+                        #expect(try container.resolve(Leaf.self) === leaf)
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+
+    @Test func `rule 48: those who waited for a build that failed get its failure`() async throws {
+        let attempts = Count()
+        let container = try Container { catalog in
+            catalog.register(Leaf.self, lifetime: .singleton) { () throws(Refused) -> Leaf in
+                attempts.next()
+                throw Refused()
+            }
+        }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<16 {
+                group.addTask { #expect(throws: ResolutionError.self) { try container.resolve(Leaf.self) } }
+            }
+            try await group.waitForAll()
+        }
+        #expect((1...16).contains(attempts.value))
+    }
+
+    @Test func `rule 48: a singleton that asks for itself is told, not waited for`() throws {
+        let container = try Container { catalog in
+            catalog.register(Leaf.self, lifetime: .singleton) { r in try r.resolve(Leaf.self) }
+        }
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(Leaf.self) }
+        guard case .cycle? = error?.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test func `rule 48: a container that a closure captured is no way around it`() throws {
+        let captured = Captured()
+        let container = try Container { catalog in
+            catalog.register(Leaf.self, lifetime: .singleton) { () throws(ResolutionError) -> Leaf in
+                let container = captured.container
+                return try container?.resolve(Leaf.self) ?? Leaf()
+            }
+        }
+        captured.container = container
+        defer { captured.container = nil }
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(Leaf.self) }
+        guard case .cycle? = error?.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `rule 48: two threads that wait for each other are told the ring`() async throws {
+        final class One: Sendable {}
+        final class Two: Sendable {}
+        for _ in 0..<20 {
+            let begun = Count()
+            let container = try Container { catalog in
+                catalog.register(One.self, lifetime: .singleton) { r in
+                    begun.next()
+                    while begun.value < 2 {}
+                    _ = try r.resolve(Two.self)
+                    return One()
+                }
+                catalog.register(Two.self, lifetime: .singleton) { r in
+                    begun.next()
+                    while begun.value < 2 {}
+                    _ = try r.resolve(One.self)
+                    return Two()
+                }
+            }
+            async let one = failure { _ = try container.resolve(One.self) }
+            async let two = failure { _ = try container.resolve(Two.self) }
+            let errors = [await one, await two].compactMap { $0 }
+            #expect(errors.count == 2)
+            for error in errors {
+                guard case .cycle(let keys) = error.reason else {
+                    Issue.record("\(error)")
+                    continue
+                }
+                #expect(Set(keys.map(\.description)) == ["One", "Two"])
+            }
+        }
+    }
+
+    @Test func `rule 48: a task started by a factory may ask for what is being built`() async throws {
+        final class Late: Sendable {
+            let task: Task<Bool, any Error>
+            init(_ task: Task<Bool, any Error>) { self.task = task }
+        }
+        let captured = Captured()
+        let container = try Container { catalog in
+            catalog.register(Late.self, lifetime: .singleton) {
+                Late(Task { try captured.container?.resolve(Late.self) != nil })
+            }
+        }
+        captured.container = container
+        let found = try await container.resolve(Late.self).task.value
+        captured.container = nil
+        #expect(found)
+    }
+
+    @Test func `closures that ask for each other without end are told`() throws {
+        let container = try Container { catalog in
+            catalog.register(Int.self) { r in try r.resolve(Int.self) }
+        }
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(Int.self) }
+        guard case .tooDeep? = error?.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+}
+
+private final class Captured: Sendable {
+    private let state = Mutex<Container?>(nil)
+
+    var container: Container? {
+        get { state.withLock { $0 } }
+        set { state.withLock { $0 = newValue } }
+    }
+}
+
+private func failure(_ body: @Sendable () throws -> Void) -> ResolutionError? {
+    do {
+        try body()
+        return nil
+    } catch {
+        return error as? ResolutionError
+    }
+}
