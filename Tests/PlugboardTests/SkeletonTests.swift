@@ -1,5 +1,0 @@
-import Plugboard
-import Testing
-
-@Suite struct SkeletonTests {
-}
