@@ -2,6 +2,143 @@ import PlugboardWiring
 
 extension SettingsMistake: Worded {
     package func wording(in profiles: [String]) -> Wording {
-        Wording(title: "")
+        switch self {
+        case .missing(let facts): facts.wording
+        case .wrongType(let facts): facts.wording
+        case .unknown(let facts): facts.wording
+        case .variablesNotSet(let facts): facts.wording(in: profiles)
+        case .wrongOutside(let facts): facts.wording
+        case .filesMissing(let facts): facts.wording(in: profiles)
+        case .fileLeaves(let facts): facts.wording
+        case .literalSecret(let facts): facts.wording
+        }
+    }
+}
+
+extension MissingSetting {
+    fileprivate var wording: Wording {
+        let name = path.joined(separator: "/")
+        var notes: [String] = []
+        if let dropped {
+            notes.append(
+                "\"\(name)\" was set at \(dropped.written) and dropped at \(dropped.dropped), when the factory changed")
+        }
+        if siblings.count > 1 { notes.append(siblings.list(of: owner)) }
+        notes.append(owner.registration)
+        return Wording(
+            title: "\(owner.phrase) requires setting \"\(name)\"",
+            label: "\"\(path.last ?? name)\" is missing",
+            help: [
+                isSecret ? "write it as { \"$env\": \"…\" } or { \"$file\": \"…\" }" : "it takes \(expected.phrase)"
+            ],
+            notes: notes)
+    }
+}
+
+extension MistypedSetting {
+    fileprivate var wording: Wording {
+        let subject =
+            path.isEmpty
+            ? "settings of \(owner.name)" : "setting \"\(path.joined(separator: "/"))\" of \(owner.name)"
+        let verb = path.isEmpty ? "take" : "takes"
+        let title: String
+        switch found {
+        case .unsaid: title = "\(subject) \(path.isEmpty ? "are" : "is") not \(expected.phrase)"
+        case .outOfRange: title = "\(subject) is out of range"
+        default: title = "\(subject) \(verb) \(expected.phrase), not \(found.phrase)"
+        }
+        var notes: [String] = []
+        if isReasonHidden {
+            notes.append(
+                "what the type says of it is not shown, because these settings hold a secret or a value from outside")
+        }
+        notes.append(owner.registration)
+        return Wording(
+            title: title, label: reason ?? "expected \(expected.form)",
+            help: suggestion.map { ["did you mean \"\($0)\"?"] } ?? [], notes: notes,
+            repair: suggestion.map { Wording.Repair(origin: origin, replacement: "\"\($0)\"") },
+            revealed: !isSecret && (found == .string || found == .malformed) ? [origin] : [],
+            hidden: isSecret ? [origin] : [])
+    }
+}
+
+extension UnknownSetting {
+    fileprivate var wording: Wording {
+        let name = path.joined(separator: "/")
+        var notes = [siblings.list(of: owner)]
+        if let former {
+            notes.append(
+                "\"\(name)\" is a setting of \(former.id), bound at \(former.bound); settings are dropped when a layer "
+                    + "changes the factory")
+        }
+        return Wording(
+            title: "\(owner.phrase) has no setting \"\(name)\"", label: "not a setting of \(owner.name)",
+            help: suggestion.map { ["did you mean \"\($0)\"?"] } ?? [], notes: notes,
+            repair: suggestion.map { Wording.Repair(origin: origin, replacement: "\"\($0)\"") })
+    }
+}
+
+extension LiteralSecret {
+    fileprivate var wording: Wording {
+        let name = path.last.map { "\"\($0)\"" } ?? "this"
+        let isLaunch = reason == .launch
+        let title =
+            switch reason {
+            case .literal, .marked: "\(name) is a secret and may not be written in a manifest"
+            case .defaultValue: "\(name) is a secret and may not have a default in a manifest"
+            case .launch: "\(name) is a secret and may not be given on the command line"
+            }
+        var related: [Wording.Mark] = []
+        if case .marked(let origin) = reason { related.append(Wording.Mark(origin, "marked as a secret here")) }
+        let note =
+            isLaunch
+            ? "it may be in the shell's history and in the list of processes; consider replacing it"
+            : "it may already be in version control; consider replacing it"
+        return Wording(
+            title: title, label: reason == .defaultValue ? "default, hidden" : "literal, hidden", related: related,
+            help: ["{ \"$env\": \"\(example)\" } or { \"$file\": \"/run/secrets/\(example.lowercased())\" }"],
+            notes: [note], hidden: [origin])
+    }
+
+    /// `API_KEY` for `apiKey`: a variable's name as people write them.
+    private var example: String {
+        var result = ""
+        var previousIsLower = false
+        for scalar in (path.last ?? "SECRET").unicodeScalars {
+            guard scalar.isASCII, scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) else {
+                if result.last != "_", !result.isEmpty { result += "_" }
+                previousIsLower = false
+                continue
+            }
+            if previousIsLower, scalar.properties.isUppercase { result += "_" }
+            previousIsLower = !scalar.properties.isUppercase
+            result += scalar.properties.uppercaseMapping
+        }
+        return result.isEmpty ? "SECRET" : result
+    }
+}
+
+extension SettingsOwner {
+    /// `payments.stripe`, `the factory of Clock`.
+    var name: String { factory?.rawValue ?? "the factory of \(service)" }
+
+    /// `factory "payments.stripe"`
+    var phrase: String { factory.map { "factory \"\($0)\"" } ?? "the factory of \(service)" }
+
+    var registration: String {
+        factory.map { "\"\($0)\" is registered at \(registered)" } ?? "it is registered at \(registered)"
+    }
+}
+
+extension [AskedSetting] {
+    /// `settings of payments.stripe: apiKey (required, secret), timeout`
+    func list(of owner: SettingsOwner) -> String {
+        if isEmpty { return "\(owner.name) takes no settings" }
+        let names = map { setting in
+            let remarks = [setting.isRequired ? "required" : nil, setting.isSecret ? "secret" : nil].compactMap { $0 }
+            let name = setting.path.joined(separator: "/")
+            return remarks.isEmpty ? name : "\(name) (\(remarks.joined(separator: ", ")))"
+        }
+        return "settings of \(owner.name): \(names.joined(separator: ", "))"
     }
 }

@@ -16,10 +16,12 @@ package struct Wording: Hashable, Sendable {
     package var repair: Repair?
     /// String literals that may be shown although they stand in `settings` (RULES 38).
     package var revealed: [Origin]
+    /// Values that no excerpt of the page may show, numbers and booleans too (0701).
+    package var hidden: [Origin]
 
     package init(
         title: String, label: String = "", related: [Mark] = [], help: [String] = [], notes: [String] = [],
-        ring: [RingStep] = [], repair: Repair? = nil, revealed: [Origin] = []
+        ring: [RingStep] = [], repair: Repair? = nil, revealed: [Origin] = [], hidden: [Origin] = []
     ) {
         self.title = title
         self.label = label
@@ -29,6 +31,7 @@ package struct Wording: Hashable, Sendable {
         self.ring = ring
         self.repair = repair
         self.revealed = revealed
+        self.hidden = hidden
     }
 
     /// A place and what to say of it.

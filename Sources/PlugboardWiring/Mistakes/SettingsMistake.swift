@@ -1,12 +1,182 @@
-/// What is wrong with settings, variables, files and secrets (05xx, 06xx, 07xx).
+/// What is wrong with settings, variables, files and secrets (05xx, 06xx, 07xx, and 0210 of a `$file`).
+///
+/// No case carries a value that came from outside the manifest or that is a secret, so that none can be printed.
 package enum SettingsMistake: MistakeFacts {
-    case placeholder(Origin)
+    case missing(MissingSetting)
+    case wrongType(MistypedSetting)
+    case unknown(UnknownSetting)
+    case variablesNotSet(UnsetVariables)
+    case wrongOutside(MistypedOutsideValue)
+    case filesMissing(UnreadableFiles)
+    case fileLeaves(EscapingFile)
+    case literalSecret(LiteralSecret)
 
-    package var code: DiagnosticCode { .settingMissing }
+    package var code: DiagnosticCode {
+        switch self {
+        case .missing: .settingMissing
+        case .wrongType: .settingWrongType
+        case .unknown: .unknownSetting
+        case .variablesNotSet: .variableNotSet
+        case .wrongOutside: .variableWrongType
+        case .filesMissing: .fileMissing
+        case .fileLeaves: .pathLeavesDirectory
+        case .literalSecret: .literalSecret
+        }
+    }
 
     package var primary: Origin? {
         switch self {
-        case .placeholder(let origin): origin
+        case .missing(let facts): facts.origin
+        case .wrongType(let facts): facts.origin
+        case .unknown(let facts): facts.origin
+        case .variablesNotSet(let facts): facts.primary?.origin
+        case .wrongOutside(let facts): facts.source.origin
+        case .filesMissing(let facts): facts.places.first?.origin
+        case .fileLeaves(let facts): facts.path.origin
+        case .literalSecret(let facts): facts.origin
         }
+    }
+}
+
+/// Whose settings a mistake is about.
+package struct SettingsOwner: Hashable, Sendable {
+    /// Nil when the factory is bound in code and offered under no identifier.
+    package var factory: FactoryID?
+    package var service: ServiceKey
+    /// The Swift line that registered the factory.
+    package var registered: CodeLocation
+
+    package init(factory: FactoryID?, service: ServiceKey, registered: CodeLocation) {
+        self.factory = factory
+        self.service = service
+        self.registered = registered
+    }
+}
+
+/// A setting that a type asks for.
+package struct AskedSetting: Hashable, Sendable {
+    /// Below the settings: `["retry", "count"]`.
+    package var path: [String]
+    package var isRequired: Bool
+    package var isSecret: Bool
+    /// The Swift type asked for.
+    package var type: ServiceType
+
+    package init(path: [String], isRequired: Bool, isSecret: Bool, type: ServiceType) {
+        self.path = path
+        self.isRequired = isRequired
+        self.isSecret = isSecret
+        self.type = type
+    }
+}
+
+/// A required setting that nobody wrote (0501).
+package struct MissingSetting: Hashable, Sendable {
+    package var owner: SettingsOwner
+    package var path: [String]
+    /// The object it is missing from; the binding when there are no settings.
+    package var origin: Origin
+    package var isSecret: Bool
+    package var expected: ExpectedValue
+    /// All that is asked for beside it.
+    package var siblings: [AskedSetting]
+    /// Where it was written before a change of factory dropped it.
+    package var dropped: DroppedSetting?
+
+    package init(
+        owner: SettingsOwner, path: [String], origin: Origin, isSecret: Bool = false, expected: ExpectedValue,
+        siblings: [AskedSetting] = [], dropped: DroppedSetting? = nil
+    ) {
+        self.owner = owner
+        self.path = path
+        self.origin = origin
+        self.isSecret = isSecret
+        self.expected = expected
+        self.siblings = siblings
+        self.dropped = dropped
+    }
+}
+
+/// A setting that went with its factory.
+package struct DroppedSetting: Hashable, Sendable {
+    package var path: [String]
+    package var written: Origin
+    /// Where the factory was changed.
+    package var dropped: Origin
+
+    package init(path: [String], written: Origin, dropped: Origin) {
+        self.path = path
+        self.written = written
+        self.dropped = dropped
+    }
+}
+
+/// A factory that a binding had in a lower layer.
+package struct FormerFactory: Hashable, Sendable {
+    package var id: FactoryID
+    package var bound: Origin
+    /// The names at the top of its settings.
+    package var settings: [String]
+
+    package init(id: FactoryID, bound: Origin, settings: [String]) {
+        self.id = id
+        self.bound = bound
+        self.settings = settings
+    }
+}
+
+/// A setting that does not become the type asked for (0502).
+package struct MistypedSetting: Hashable, Sendable {
+    package var owner: SettingsOwner
+    package var path: [String]
+    package var origin: Origin
+    package var expected: ExpectedValue
+    package var found: FoundValue
+    /// Nearest of the values it takes.
+    package var suggestion: String?
+    /// What the type itself said; nil where it could repeat a value that must not be shown (RULES 37).
+    package var reason: String?
+    /// Whether a reason was held back.
+    package var isReasonHidden: Bool
+    package var isSecret: Bool
+
+    package init(
+        owner: SettingsOwner, path: [String], origin: Origin, expected: ExpectedValue, found: FoundValue,
+        suggestion: String? = nil, reason: String? = nil, isReasonHidden: Bool = false, isSecret: Bool = false
+    ) {
+        self.owner = owner
+        self.path = path
+        self.origin = origin
+        self.expected = expected
+        self.found = found
+        self.suggestion = suggestion
+        self.reason = reason
+        self.isReasonHidden = isReasonHidden
+        self.isSecret = isSecret
+    }
+}
+
+/// A setting that nobody asks for (0503).
+package struct UnknownSetting: Hashable, Sendable {
+    package var owner: SettingsOwner
+    package var path: [String]
+    /// The member's name in the manifest.
+    package var origin: Origin
+    package var suggestion: String?
+    /// All that is asked for beside it, sorted.
+    package var siblings: [AskedSetting]
+    /// The factory of a lower layer that takes it.
+    package var former: FormerFactory?
+
+    package init(
+        owner: SettingsOwner, path: [String], origin: Origin, suggestion: String? = nil, siblings: [AskedSetting] = [],
+        former: FormerFactory? = nil
+    ) {
+        self.owner = owner
+        self.path = path
+        self.origin = origin
+        self.suggestion = suggestion
+        self.siblings = siblings
+        self.former = former
     }
 }

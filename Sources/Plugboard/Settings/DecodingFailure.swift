@@ -1,0 +1,51 @@
+/// What a run died of, and the types it died in.
+struct DecodingFailure {
+    enum Kind {
+        case missing(ExpectedValue)
+        case mistyped(ExpectedValue, FoundValue)
+        /// The type's own `init(from:)` threw.
+        case refused(any Error)
+    }
+
+    enum Want {
+        case type(any Decodable.Type)
+        /// `ObjectShape` or `ListShape`.
+        case shape(ObjectIdentifier)
+    }
+
+    struct Link {
+        let spot: Spot
+        let want: Want
+
+        init(_ spot: Spot, _ want: Want) {
+            self.spot = spot
+            self.want = want
+        }
+    }
+
+    let kind: Kind
+    let spot: Spot
+    /// Innermost first: any of these, given a stand-in, lets the next run get further.
+    var chain: [Link]
+    /// The string in the manifest that a type refused.
+    var written: String?
+}
+
+extension DecodingFailure.Kind {
+    /// The standard library's error for it, with nothing of the value in it.
+    func decodingError(at codingPath: [any CodingKey]) -> any Error {
+        switch self {
+        case .missing:
+            guard let key = codingPath.last else {
+                return DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "missing"))
+            }
+            return DecodingError.keyNotFound(
+                key, .init(codingPath: codingPath.dropLast(), debugDescription: "not in the settings"))
+        case .mistyped(_, let found):
+            let context = DecodingError.Context(codingPath: codingPath, debugDescription: "of another type")
+            if case .null = found { return DecodingError.valueNotFound(Any.self, context) }
+            return DecodingError.typeMismatch(Any.self, context)
+        case .refused(let error): return error
+        }
+    }
+}

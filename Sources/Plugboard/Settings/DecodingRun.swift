@@ -1,0 +1,230 @@
+/// One run of a settings type's `init(from:)` over a settings tree.
+///
+/// The first run of a type decodes as Swift would and remembers little. Only when it fails, or leaves something
+/// unasked, `SettingsMistakes` runs it again with `isCollecting`, giving stand-ins where an earlier run died.
+final class DecodingRun {
+    enum Mode {
+        case plain
+        case collecting
+        /// Over nothing, to learn what a type asks for.
+        case describing
+    }
+
+    let table: ValueTable
+    let parse: (String, Origin) -> SettingsNode?
+    let mode: Mode
+    /// The decoders whose members were opened by inits that came to their end.
+    var readings: [NodeDecoder] = []
+    private(set) var sawSecret = false
+    private(set) var literalSecrets: [LiteralSecret] = []
+    /// Where the values stand that were decoded as secrets.
+    private(set) var secretOrigins: [Origin] = []
+
+    var standIns = StandIns()
+    private(set) var failure: DecodingFailure?
+    private(set) var asked: [AskedMember] = []
+    /// Where a value was not known or a stand-in was given: what fails above may fail because of it.
+    private(set) var unknown: [String] = []
+    private var describedTypes: [ObjectIdentifier] = []
+    private let leaves: LeafTable
+
+    init(
+        table: ValueTable, leaves: LeafTable, mode: Mode = .plain, standIns: StandIns = StandIns(),
+        parse: @escaping (String, Origin) -> SettingsNode?
+    ) {
+        self.table = table
+        self.leaves = leaves
+        self.mode = mode
+        self.standIns = standIns
+        self.parse = parse
+    }
+
+    var isCollecting: Bool { mode == .collecting }
+
+    /// Makes a plain run ready for another tree.
+    func restart() {
+        readings.removeAll(keepingCapacity: true)
+        sawSecret = false
+        literalSecrets.removeAll(keepingCapacity: true)
+        secretOrigins.removeAll(keepingCapacity: true)
+    }
+
+    /// Called at the start of each request: whatever failed before was caught by the type, and is no mistake.
+    func begins() {
+        if mode == .collecting { failure = nil }
+    }
+}
+
+// MARK: - Values
+
+extension DecodingRun {
+    /// Decodes a type from a decoder made for it.
+    func value<Value: Decodable>(_ type: Value.Type, from decoder: NodeDecoder) throws -> Value {
+        if let leaf = leaves.leaf(type) { return try Self.same(read(leaf, from: decoder)) }
+        if mode == .collecting {
+            if let standIn = standIns.value(type, at: decoder.spot) {
+                unknown.append(decoder.location)
+                return standIn
+            }
+        }
+        if decoder.content.isUnknown, let standIn = StandIn.withoutDecoding(type) { return standIn }
+        guard decoder.depth < 200 else {
+            throw fail(.refused(DepthReached()), at: decoder.spot, wanting: .type(type))
+        }
+        let count = readings.count
+        if mode == .describing { describedTypes.append(ObjectIdentifier(type)) }
+        defer { if mode == .describing { describedTypes.removeLast() } }
+        do {
+            return try Value(from: decoder)
+        } catch {
+            // What a failed init has not asked for says nothing.
+            readings.removeSubrange(min(count, readings.count)...)
+            if mode == .collecting { passes(error, through: decoder, type) }
+            throw error
+        }
+    }
+
+    /// Decodes another type where a decoder stands.
+    func value<Value: Decodable>(_ type: Value.Type, again decoder: NodeDecoder) throws -> Value {
+        if let leaf = leaves.leaf(type) { return try Self.same(read(leaf, from: decoder)) }
+        return try value(type, from: NodeDecoder(again: decoder))
+    }
+
+    /// Decodes a member or an element.
+    func value<Value: Decodable>(
+        _ type: Value.Type, of node: SettingsNode, under parent: NodeDecoder, step: @autoclosure () -> PathStep
+    ) throws -> Value {
+        if let leaf = leaves.leaf(type) { return try Self.same(read(leaf, of: node, under: parent, step: step())) }
+        return try value(type, from: NodeDecoder(run: self, node: node, parent: parent, step: step()))
+    }
+
+    /// Reads a leaf without making a decoder for it.
+    func read<Leaf: SettingsLeaf>(
+        _ type: Leaf.Type, of node: SettingsNode, under parent: NodeDecoder, step: @autoclosure () -> PathStep
+    ) throws -> Leaf {
+        let (content, outside) = table.content(of: node, inside: parent.outside)
+        if content.isUnknown {
+            if mode == .collecting { unknown.append(parent.location + "/" + step().name) }
+            return Leaf.standIn
+        }
+        do {
+            return try Leaf.read(content)
+        } catch {
+            let spot = Spot(
+                parent: parent, step: step(), origin: node.origin, outside: outside, isSecret: parent.isSecret)
+            return try refuse(type, content, error, at: spot)
+        }
+    }
+
+    /// Reads a leaf where its decoder stands.
+    func read<Leaf: SettingsLeaf>(_ type: Leaf.Type, from decoder: NodeDecoder) throws -> Leaf {
+        if decoder.content.isUnknown { return Leaf.standIn }
+        do {
+            return try Leaf.read(decoder.content)
+        } catch {
+            return try refuse(type, decoder.content, error, at: decoder.spot)
+        }
+    }
+
+    private func refuse<Leaf: SettingsLeaf>(
+        _ type: Leaf.Type, _ content: SettingsContent, _ problem: LeafProblem, at spot: Spot
+    ) throws -> Leaf {
+        if mode == .collecting, let standIn = standIns.value(type, at: spot) {
+            unknown.append(spot.location)
+            return standIn
+        }
+        if case .absent = content { throw fail(.missing(Leaf.expected), at: spot, wanting: .type(type)) }
+        let found: FoundValue =
+            switch problem {
+            case .kind: content.found
+            case .malformed: .malformed
+            case .fraction: .fraction
+            case .outOfRange: .outOfRange
+            }
+        throw fail(.mistyped(Leaf.expected(after: problem), found), at: spot, wanting: .type(type))
+    }
+
+    /// What stands in for a required member that is not written.
+    func missing<Value: Decodable>(_ type: Value.Type, under parent: NodeDecoder, step: PathStep) throws -> Value {
+        let spot = Spot(
+            parent: parent, step: step, origin: parent.node.origin, outside: parent.outside, isSecret: parent.isSecret)
+        if parent.content.isUnknown {
+            if let leaf = leaves.leaf(type) { return Self.same(leaf.standIn) }
+            let nothing = NodeDecoder(
+                run: self, content: .unknown, origin: parent.node.origin, parent: parent, step: step)
+            return try value(type, from: nothing)
+        }
+        if mode == .collecting, let standIn = standIns.value(type, at: spot) {
+            unknown.append(spot.location)
+            return standIn
+        }
+        let expected = leaves.leaf(type)?.expected ?? .type(ServiceType(type))
+        throw fail(.missing(expected), at: spot, wanting: .type(type))
+    }
+
+    /// Looks below an optional member, so that a description tells what is asked for there; a type within itself is
+    /// told once.
+    func describe<Value: Decodable>(_ type: Value.Type, under parent: NodeDecoder, step: PathStep) {
+        guard mode == .describing, leaves.leaf(type) == nil, !describedTypes.contains(ObjectIdentifier(type)) else {
+            return
+        }
+        _ = try? missing(type, under: parent, step: step)
+    }
+
+    /// The table of leaves leads from a type to itself, so that the cast never fails.
+    private static func same<Leaf, Value>(_ leaf: Leaf) -> Value {
+        guard let value = leaf as? Value else { preconditionFailure("a leaf type leads to itself") }
+        return value
+    }
+}
+
+private struct DepthReached: Error {}
+
+// MARK: - What happened
+
+extension DecodingRun {
+    /// Notes a failure and makes the error for it, as any decoder would throw it.
+    func fail(_ kind: DecodingFailure.Kind, at spot: Spot, wanting want: DecodingFailure.Want) -> any Error {
+        if mode == .collecting { failure = DecodingFailure(kind: kind, spot: spot, chain: [.init(spot, want)]) }
+        return kind.decodingError(at: spot.codingPath)
+    }
+
+    private func passes<Value: Decodable>(_ error: any Error, through decoder: NodeDecoder, _ type: Value.Type) {
+        if failure == nil {
+            failure = DecodingFailure(kind: .refused(error), spot: decoder.spot, chain: [])
+            if decoder.outside == nil, case .string(let text) = decoder.content { failure?.written = text }
+        }
+        failure?.chain.append(.init(decoder.spot, .type(type)))
+    }
+
+    /// Notes what a type asked for; only where a message may tell it.
+    func asks<Value>(for name: String, _ type: Value.Type, required: Bool, present: Bool, of decoder: NodeDecoder) {
+        guard mode != .plain else { return }
+        asked.append(
+            AskedMember(
+                location: decoder.location, isPresent: present,
+                setting: AskedSetting(
+                    path: decoder.spot.path + [name], isRequired: required, isSecret: type is any SecretHolding.Type,
+                    type: ServiceType(type))))
+    }
+
+    func metUnknown(at decoder: NodeDecoder) {
+        if mode == .collecting { unknown.append(decoder.location) }
+    }
+
+    func takesSecret(at decoder: NodeDecoder) {
+        sawSecret = true
+        secretOrigins.append(decoder.node.origin)
+        literalSecrets += LiteralSecrets.find(in: decoder.node, outside: decoder.parent?.outside, path: decoder.spot)
+    }
+}
+
+/// A member that a type asked for in one run.
+struct AskedMember {
+    /// Of the object.
+    let location: String
+    let isPresent: Bool
+    var setting: AskedSetting
+
+    var name: String { setting.path.last ?? "" }
+}

@@ -1,0 +1,116 @@
+/// Turns what a run died of into the facts of a mistake, leaving out what must not be shown.
+struct FailureFacts {
+    let context: SettingsContext
+    let asked: [AskedMember]
+    let description: SettingsDescription
+    let isTainted: Bool
+
+    func mistake(of failure: DecodingFailure) -> SettingsMistake {
+        let spot = failure.spot
+        switch failure.kind {
+        case .missing(let expected):
+            return missing(expected, failure)
+        case .mistyped(let expected, let found):
+            return mistyped(cases(of: failure).map(ExpectedValue.oneOf) ?? expected, found, failure)
+        case .refused(let error):
+            guard case .type(let type)? = failure.chain.first?.want else {
+                return mistyped(.type(description.type), .unsaid, failure)
+            }
+            if let cases = cases(of: failure) {
+                let suggestion = failure.written.flatMap { NearestName.suggestion(for: $0, among: cases) }
+                return mistyped(.oneOf(cases), failure.written == nil ? .unsaid : .malformed, failure, suggestion)
+            }
+            return mistyped(
+                .type(ServiceType(erased: type)), .unsaid, failure,
+                reason: isTainted || spot.isSecret ? nil : Self.text(of: error), isReasonHidden: isTainted)
+        }
+    }
+
+    private func missing(_ expected: ExpectedValue, _ failure: DecodingFailure) -> SettingsMistake {
+        let spot = failure.spot
+        // What is missing inside a hidden value makes that value the wrong one.
+        if spot.parent?.isSealed == true { return mistyped(.object, .unsaid, failure) }
+        let location = spot.parent?.location ?? ""
+        let path = spot.path
+        let siblings = siblings(at: location, below: path.dropLast())
+        return .missing(
+            MissingSetting(
+                owner: context.owner, path: path, origin: spot.origin,
+                isSecret: siblings.contains { $0.path == path && $0.isSecret }, expected: expected,
+                siblings: siblings, dropped: context.dropped.last { $0.path == path }))
+    }
+
+    private func mistyped(
+        _ expected: ExpectedValue, _ found: FoundValue, _ failure: DecodingFailure, _ suggestion: String? = nil,
+        reason: String? = nil, isReasonHidden: Bool = false
+    ) -> SettingsMistake {
+        let spot = failure.spot
+        let isOutOfRange = found == .outOfRange
+        switch spot.outside {
+        case .variable?, .file?:
+            guard let source = spot.outside else { break }
+            return .wrongOutside(
+                MistypedOutsideValue(
+                    owner: context.owner, path: spot.path, source: source, expected: expected,
+                    isOutOfRange: isOutOfRange))
+        case .launch(let origin)?:
+            return .wrongType(
+                MistypedSetting(
+                    owner: context.owner, path: spot.path, origin: origin, expected: expected,
+                    found: isOutOfRange ? .outOfRange : .unsaid, isReasonHidden: isReasonHidden,
+                    isSecret: spot.isSecret))
+        case nil: break
+        }
+        return .wrongType(
+            MistypedSetting(
+                owner: context.owner, path: spot.path, origin: spot.shownOrigin, expected: expected, found: found,
+                suggestion: spot.isSecret ? nil : suggestion, reason: reason, isReasonHidden: isReasonHidden,
+                isSecret: spot.isSecret))
+    }
+
+    /// All that is asked for of an object, sorted: what the last run saw, and what the type would ask for otherwise.
+    private func siblings(at location: String, below path: ArraySlice<String>) -> [AskedSetting] {
+        var result = asked.filter { $0.location == location }.map(\.setting)
+        for setting in description.settings
+        where setting.path.dropLast() == path && !result.contains(where: { $0.path == setting.path }) {
+            result.append(setting)
+        }
+        return result.sortedByPath()
+    }
+
+    /// The raw values of the enum that was being decoded.
+    private func cases(of failure: DecodingFailure) -> [String]? {
+        let location = failure.spot.location
+        for link in failure.chain where link.spot.location == location {
+            guard case .type(let type) = link.want else { continue }
+            if let cases = type as? any (CaseIterable & RawRepresentable).Type { return Self.rawValues(of: cases) }
+        }
+        return nil
+    }
+
+    private static func rawValues<Cases: CaseIterable & RawRepresentable>(of type: Cases.Type) -> [String] {
+        type.allCases.map { "\($0.rawValue)" }
+    }
+
+    /// One line of what an error says.
+    private static func text(of error: any Error) -> String {
+        let whole: String
+        switch error {
+        case DecodingError.dataCorrupted(let context), DecodingError.keyNotFound(_, let context),
+            DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+            whole = context.debugDescription
+        default: whole = "\(error)"
+        }
+        return String(whole.split(whereSeparator: \.isNewline).first ?? "")
+    }
+}
+
+extension [AskedSetting] {
+    func sortedByPath() -> [AskedSetting] {
+        sorted { left, right in
+            left.path.lexicographicallyPrecedes(right.path) {
+                $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars)
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+/// Judges whether a `$file` may be read (RULES 35).
+struct FileContainment {
+    let sources: ValueSources
+
+    enum Judgement {
+        case inside(realPath: String)
+        /// Inside as written; whether anything is there was not asked.
+        case insideAsWritten
+        case absent
+        case noDirectory
+        case leaves(byLink: Bool)
+    }
+
+    /// By the path as written first, so that `../x` leaves the directory also where there is no such file.
+    func judge(_ path: String, onDisk: Bool) -> Judgement {
+        let isAbsolute = path.utf8.first == UInt8(ascii: "/")
+        let allowed: [String]
+        let whole: String
+        if isAbsolute {
+            allowed = sources.fileRoots
+            whole = path
+        } else if let directory = sources.manifestDirectory {
+            allowed = [directory]
+            whole = directory + "/" + path
+        } else {
+            return .noDirectory
+        }
+        guard let components = Self.components(of: whole),
+            allowed.contains(where: { Self.contains(Self.components(of: $0), components) })
+        else { return .leaves(byLink: false) }
+        guard onDisk else { return .insideAsWritten }
+        guard let real = sources.files.realPath(of: whole) else { return .absent }
+        let realComponents = Self.components(of: real)
+        let isInside = allowed.contains { root in
+            guard let realRoot = sources.files.realPath(of: root), let realComponents else { return false }
+            return Self.contains(Self.components(of: realRoot), realComponents)
+        }
+        return isInside ? .inside(realPath: real) : .leaves(byLink: true)
+    }
+
+    private static func contains(_ root: [Substring]?, _ path: [Substring]) -> Bool {
+        guard let root else { return false }
+        return path.count > root.count && path.starts(with: root)
+    }
+
+    /// Without `.` and `..`; nil when `..` climbs above the root.
+    private static func components(of path: String) -> [Substring]? {
+        var result: [Substring] = []
+        for part in path.split(separator: "/") where part != "." {
+            if part == ".." {
+                if result.popLast() == nil { return nil }
+            } else {
+                result.append(part)
+            }
+        }
+        return result
+    }
+}

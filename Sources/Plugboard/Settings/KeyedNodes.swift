@@ -1,0 +1,148 @@
+/// The members of an object by key.
+///
+/// The primitives are written out: they are the ones that settings are made of, and the standard library's own
+/// `decodeIfPresent` would look each up three times.
+struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let decoder: NodeDecoder
+
+    private var run: DecodingRun { decoder.run }
+
+    var codingPath: [any CodingKey] { decoder.codingPath }
+
+    /// Members that the keys can name. Who lists them has seen them: they count as asked for.
+    var allKeys: [Key] {
+        run.begins()
+        return decoder.members.compactMap { member in
+            guard let key = Key(stringValue: member.name) else { return nil }
+            _ = decoder.member(member.name)
+            return key
+        }
+    }
+
+    func contains(_ key: Key) -> Bool {
+        run.begins()
+        return decoder.member(key.stringValue) != nil
+    }
+
+    func decodeNil(forKey key: Key) throws -> Bool {
+        run.begins()
+        guard let node = decoder.member(key.stringValue) else { return decoder.content.isUnknown }
+        if case .null = run.table.content(of: node, inside: decoder.outside).0 { return true }
+        return false
+    }
+
+    func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+        guard let node = required(type, key) else { return try run.missing(type, under: decoder, step: .key(key)) }
+        return try run.value(type, of: node, under: decoder, step: .key(key))
+    }
+
+    func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+        guard let node = optional(type, key) else {
+            if decoder.content.isUnknown { run.describe(type, under: decoder, step: .key(key)) }
+            return nil
+        }
+        return try run.value(type, of: node, under: decoder, step: .key(key))
+    }
+
+    private func required<Value>(_ type: Value.Type, _ key: Key) -> SettingsNode? {
+        run.begins()
+        let node = decoder.member(key.stringValue)
+        run.asks(for: key.stringValue, type, required: true, present: node != nil, of: decoder)
+        return node
+    }
+
+    /// Nil also for a null.
+    private func optional<Value>(_ type: Value.Type, _ key: Key) -> SettingsNode? {
+        run.begins()
+        let node = decoder.member(key.stringValue)
+        run.asks(for: key.stringValue, type, required: false, present: node != nil, of: decoder)
+        guard let node else { return nil }
+        if case .null = run.table.content(of: node, inside: decoder.outside).0 { return nil }
+        return node
+    }
+
+    private func leaf<Leaf: SettingsLeaf>(_ type: Leaf.Type, _ key: Key) throws -> Leaf {
+        guard let node = required(type, key) else { return try run.missing(type, under: decoder, step: .key(key)) }
+        return try run.read(type, of: node, under: decoder, step: .key(key))
+    }
+
+    private func leafIfPresent<Leaf: SettingsLeaf>(_ type: Leaf.Type, _ key: Key) throws -> Leaf? {
+        guard let node = optional(type, key) else { return nil }
+        return try run.read(type, of: node, under: decoder, step: .key(key))
+    }
+}
+
+// MARK: - Nesting
+
+extension KeyedNodes {
+    func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type, forKey key: Key
+    ) throws -> KeyedDecodingContainer<Nested> {
+        try child(key).container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+        try child(key).unkeyedContainer()
+    }
+
+    func superDecoder() throws -> any Decoder {
+        let node = decoder.member("super")
+        return decoder.child(node, step: .key(SuperKey()))
+    }
+
+    func superDecoder(forKey key: Key) throws -> any Decoder { child(key) }
+
+    private func child(_ key: Key) -> NodeDecoder {
+        decoder.child(required(NestedSettings.self, key), step: .key(key))
+    }
+}
+
+/// What is asked for where a nested container is: named in messages as an object.
+enum NestedSettings {}
+
+private struct SuperKey: CodingKey {
+    init() {}
+    init?(stringValue: String) { nil }
+    init?(intValue: Int) { nil }
+
+    var stringValue: String { "super" }
+    var intValue: Int? { nil }
+}
+
+// MARK: - Primitives
+
+extension KeyedNodes {
+    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try leaf(type, key) }
+    func decode(_ type: String.Type, forKey key: Key) throws -> String { try leaf(type, key) }
+    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try leaf(type, key) }
+    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try leaf(type, key) }
+    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try leaf(type, key) }
+    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try leaf(type, key) }
+    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try leaf(type, key) }
+    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try leaf(type, key) }
+    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try leaf(type, key) }
+    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try leaf(type, key) }
+    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try leaf(type, key) }
+    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try leaf(type, key) }
+    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try leaf(type, key) }
+    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try leaf(type, key) }
+    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try leaf(type, key) }
+    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try leaf(type, key) }
+
+    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try leafIfPresent(type, key) }
+    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try leafIfPresent(type, key) }
+    func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try leafIfPresent(type, key) }
+    func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? { try leafIfPresent(type, key) }
+    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try leafIfPresent(type, key) }
+    func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try leafIfPresent(type, key) }
+    func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try leafIfPresent(type, key) }
+    func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try leafIfPresent(type, key) }
+    func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try leafIfPresent(type, key) }
+    func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? { try leafIfPresent(type, key) }
+    func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try leafIfPresent(type, key) }
+    func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try leafIfPresent(type, key) }
+    func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try leafIfPresent(type, key) }
+    func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try leafIfPresent(type, key) }
+    func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try leafIfPresent(type, key) }
+    func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? { try leafIfPresent(type, key) }
+}

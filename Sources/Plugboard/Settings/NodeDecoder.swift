@@ -1,0 +1,147 @@
+/// Decodes one node of a settings tree and remembers which of its members were asked for.
+///
+/// A class, because a subclass and its superclass decode from the same one, and what both asked for counts.
+final class NodeDecoder: SecretTakingDecoder {
+    let run: DecodingRun
+    let parent: NodeDecoder?
+    let step: PathStep?
+    let node: SettingsNode
+    private(set) var content: SettingsContent
+    private(set) var outside: OutsideSource?
+    private(set) var isSecret: Bool
+    let depth: Int
+    /// The members, once a keyed container was asked for.
+    private(set) var members: [SettingsMember] = []
+    private var asked = MemberSet()
+    private var places: [String: Int]?
+    private var isOpen = false
+
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    init(run: DecodingRun, node: SettingsNode, parent: NodeDecoder? = nil, step: PathStep? = nil) {
+        self.run = run
+        self.node = node
+        self.parent = parent
+        self.step = step
+        (content, outside) = run.table.content(of: node, inside: parent?.outside)
+        isSecret = parent?.isSecret ?? false
+        depth = (parent?.depth ?? 0) + 1
+        if content.isUnknown { run.metUnknown(at: self) }
+    }
+
+    /// Stands on nothing: on a value that is not known, or where nothing is written.
+    init(run: DecodingRun, content: SettingsContent, origin: Origin, parent: NodeDecoder? = nil, step: PathStep? = nil)
+    {
+        self.run = run
+        node = SettingsNode(.null, at: origin)
+        self.parent = parent
+        self.step = step
+        self.content = content
+        outside = parent?.outside
+        isSecret = parent?.isSecret ?? false
+        depth = (parent?.depth ?? 0) + 1
+    }
+
+    /// The same place for another type.
+    init(again other: NodeDecoder) {
+        run = other.run
+        node = other.node
+        parent = other.parent
+        step = other.step
+        content = other.content
+        outside = other.outside
+        isSecret = other.isSecret
+        depth = other.depth + 1
+    }
+
+    var spot: Spot { Spot(parent: parent, step: step, origin: node.origin, outside: outside, isSecret: isSecret) }
+    var location: String { spot.location }
+    var codingPath: [any CodingKey] { spot.codingPath }
+    /// Whether names below belong to a value that must not be shown.
+    var isSealed: Bool { isSecret || outside != nil }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        try openObject()
+        return KeyedDecodingContainer(KeyedNodes<Key>(decoder: self))
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        try readTextAsJSON()
+        if case .array(let items) = content { return UnkeyedNodes(decoder: self, items: items) }
+        if !content.isUnknown { try refuse(expected: .list, shape: ListShape.self) }
+        return UnkeyedNodes(decoder: self, items: [])
+    }
+
+    func singleValueContainer() -> any SingleValueDecodingContainer { SingleNode(decoder: self) }
+
+    func takesSecret() {
+        isSecret = true
+        run.takesSecret(at: self)
+    }
+}
+
+// MARK: - Members
+
+extension NodeDecoder {
+    func openObject() throws {
+        run.begins()
+        if isOpen { return }
+        try readTextAsJSON()
+        if case .object(let members) = content {
+            self.members = members
+            isOpen = true
+            if members.count > 12 {
+                places = Dictionary(
+                    members.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+            }
+            run.readings.append(self)
+        } else if !content.isUnknown {
+            try refuse(expected: .object, shape: ObjectShape.self)
+        }
+    }
+
+    /// The node of a member, which counts as asked for; nil when it is not written.
+    func member(_ name: String) -> SettingsNode? {
+        let place = places.map { $0[name] } ?? members.firstIndex { $0.name == name }
+        guard let place else { return nil }
+        asked.insert(place)
+        return members[place].node
+    }
+
+    var hasUnasked: Bool { asked.count < members.count }
+
+    var unasked: [SettingsMember] {
+        members.indices.filter { !asked.contains($0) }.map { members[$0] }
+    }
+
+    /// Text from outside is JSON where a container is asked for.
+    private func readTextAsJSON() throws {
+        guard case .text(let text) = content, let outside else { return }
+        guard let json = run.parse(text, outside.origin) else { return }
+        switch run.table.content(of: json, inside: outside).0 {
+        case .array(let items): content = .array(items)
+        case .object(let members): content = .object(members)
+        default: break
+        }
+    }
+
+    private func refuse<Shape>(expected: ExpectedValue, shape: Shape.Type) throws {
+        if run.isCollecting, run.standIns.contains(StandInKey(location, shape)) {
+            content = .unknown
+            run.metUnknown(at: self)
+            return
+        }
+        let failure: DecodingFailure.Kind
+        if case .absent = content {
+            failure = .missing(expected)
+        } else {
+            failure = .mistyped(expected, content.found)
+        }
+        throw run.fail(failure, at: spot, wanting: .shape(ObjectIdentifier(shape)))
+    }
+}
+
+/// Stands for "a keyed container" where stand-ins are told apart by type.
+enum ObjectShape {}
+/// Stands for "an unkeyed container".
+enum ListShape {}

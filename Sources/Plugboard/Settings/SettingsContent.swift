@@ -1,0 +1,66 @@
+/// What a decoder stands on: a settings node with its verbs resolved.
+enum SettingsContent {
+    /// Nothing is written here.
+    case absent
+    /// Something stands here whose value is not known, so that anything goes: a variable that is not set (and has
+    /// been reported), every variable in a check without them, the inside of a stand-in.
+    case unknown
+    case null
+    case bool(Bool)
+    case number(String)
+    case string(String)
+    /// Text from outside: becomes what is asked for.
+    case text(String)
+    case array([SettingsNode])
+    case object([SettingsMember])
+    case listEdit
+
+    var isUnknown: Bool {
+        if case .unknown = self { true } else { false }
+    }
+
+    /// What a message may say of it.
+    var found: FoundValue {
+        switch self {
+        case .absent, .unknown, .text: .unsaid
+        case .null: .null
+        case .bool: .bool
+        case .number: .number
+        case .string: .string
+        case .array: .list
+        case .object: .object
+        case .listEdit: .listEdit
+        }
+    }
+}
+
+extension ValueTable {
+    /// The content of a node, and the outside it comes from, if it does.
+    ///
+    /// Inside text that came from outside nothing is a verb: otherwise a variable could name a file.
+    func content(of node: SettingsNode, inside outer: OutsideSource?) -> (SettingsContent, OutsideSource?) {
+        switch node.value {
+        case .null: return (.null, outer)
+        case .bool(let value): return (.bool(value), outer)
+        case .number(let text): return (.number(text), outer)
+        case .string(let text): return (.string(text), outer)
+        case .array(let items): return (.array(items), outer)
+        case .object(let members): return (.object(members), outer)
+        case .listEdit: return (.listEdit, outer)
+        case .literal(let inner): return content(of: inner, inside: outer)
+        case .text(let text): return (.text(text), outer ?? .launch(node.origin))
+        case .variable(let reference):
+            guard outer == nil else { return (.listEdit, outer) }
+            guard hasValues else { return (.unknown, .variable(reference.name)) }
+            if let text = variable(reference.name.value) { return (.text(text), .variable(reference.name)) }
+            guard let node = reference.defaultValue else { return (.unknown, .variable(reference.name)) }
+            return content(of: node, inside: nil)
+        case .file(let reference):
+            guard outer == nil else { return (.listEdit, outer) }
+            guard hasValues else { return (.unknown, .file(reference.path)) }
+            if case .text(let text) = file(reference.path.value) { return (.text(text), .file(reference.path)) }
+            guard let node = reference.defaultValue else { return (.unknown, .file(reference.path)) }
+            return content(of: node, inside: nil)
+        }
+    }
+}

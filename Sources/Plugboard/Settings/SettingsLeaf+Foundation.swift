@@ -1,0 +1,60 @@
+internal import FoundationEssentials
+
+// Their own `Decodable` speaks of parts (a URL's base, a decimal's mantissa); in a manifest they are one value.
+
+extension URL: SettingsLeaf {
+    static var expected: ExpectedValue { .url }
+    static var standIn: URL { URL(filePath: "/") }
+
+    static func read(_ content: SettingsContent) throws(LeafProblem) -> URL {
+        guard let url = URL(string: try String.read(content)) else { throw .malformed }
+        return url
+    }
+}
+
+extension UUID: SettingsLeaf {
+    static var expected: ExpectedValue { .uuid }
+    static var standIn: UUID { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) }
+
+    static func read(_ content: SettingsContent) throws(LeafProblem) -> UUID {
+        guard let uuid = UUID(uuidString: try String.read(content)) else { throw .malformed }
+        return uuid
+    }
+}
+
+extension Data: SettingsLeaf {
+    static var expected: ExpectedValue { .base64 }
+    static var standIn: Data { Data() }
+
+    static func read(_ content: SettingsContent) throws(LeafProblem) -> Data {
+        guard let data = Data(base64Encoded: try String.read(content)) else { throw .malformed }
+        return data
+    }
+}
+
+extension Date: SettingsLeaf {
+    static var expected: ExpectedValue { .date }
+    static var standIn: Date { Date(timeIntervalSince1970: 0) }
+
+    static func read(_ content: SettingsContent) throws(LeafProblem) -> Date {
+        guard let seconds = DateText.secondsSince1970(try String.read(content)) else { throw .malformed }
+        return Date(timeIntervalSince1970: seconds)
+    }
+}
+
+extension Decimal: SettingsLeaf {
+    static var expected: ExpectedValue { .number }
+    static var standIn: Decimal { 0 }
+
+    static func read(_ content: SettingsContent) throws(LeafProblem) -> Decimal {
+        let text: String
+        switch content {
+        case .number(let number): text = number
+        case .text(let outside): text = outside
+        default: throw .kind
+        }
+        guard NumberText(text) != nil else { throw .malformed }
+        guard let value = Decimal(string: text), value.isFinite else { throw .outOfRange }
+        return value
+    }
+}

@@ -1,0 +1,102 @@
+/// An integer of a fixed width as a leaf.
+protocol WholeNumberLeaf: SettingsLeaf, FixedWidthInteger {}
+
+extension WholeNumberLeaf {
+    static var expected: ExpectedValue { .wholeNumber }
+    static var standIn: Self { 0 }
+
+    static func read(_ content: SettingsContent) throws(LeafProblem) -> Self {
+        let text: String
+        switch content {
+        case .number(let number): text = number
+        case .text(let outside): text = outside
+        default: throw .kind
+        }
+        if let value = plain(text) { return value }
+        do {
+            guard let value = try WholeNumber(text).value(as: Self.self) else { throw LeafProblem.outOfRange }
+            return value
+        } catch let failure as WholeNumber.Failure {
+            switch failure {
+            case .notANumber: throw .malformed
+            case .fraction: throw .fraction
+            case .tooLarge: throw .outOfRange
+            }
+        } catch {
+            throw .outOfRange
+        }
+    }
+
+    /// The usual number, a few digits without leading zeros, read without taking it apart.
+    private static func plain(_ text: String) -> Self? {
+        let bytes = text.utf8
+        guard let first = bytes.first, bytes.count <= 18, first != UInt8(ascii: "0") || bytes.count == 1 else {
+            return nil
+        }
+        var value: Int64 = 0
+        for byte in bytes {
+            guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+            value = value &* 10 &+ Int64(byte &- UInt8(ascii: "0"))
+        }
+        return Self(exactly: value)
+    }
+}
+
+extension Int: WholeNumberLeaf {}
+extension Int8: WholeNumberLeaf {}
+extension Int16: WholeNumberLeaf {}
+extension Int32: WholeNumberLeaf {}
+extension Int64: WholeNumberLeaf {}
+extension Int128: WholeNumberLeaf {}
+extension UInt: WholeNumberLeaf {}
+extension UInt8: WholeNumberLeaf {}
+extension UInt16: WholeNumberLeaf {}
+extension UInt32: WholeNumberLeaf {}
+extension UInt64: WholeNumberLeaf {}
+extension UInt128: WholeNumberLeaf {}
+
+/// A binary floating-point number as a leaf.
+protocol FloatingLeaf: SettingsLeaf, BinaryFloatingPoint, LosslessStringConvertible {}
+
+extension FloatingLeaf {
+    static var expected: ExpectedValue { .number }
+    static var standIn: Self { 0 }
+
+    static func read(_ content: SettingsContent) throws(LeafProblem) -> Self {
+        let text: String
+        switch content {
+        case .number(let number): text = number
+        case .text(let outside):
+            // Swift would also take "0x1p3", "inf" and "nan".
+            guard NumberText(outside) != nil else { throw .malformed }
+            text = outside
+        default: throw .kind
+        }
+        guard let value = Self(text) else { throw .malformed }
+        guard value.isFinite else { throw .outOfRange }
+        return value
+    }
+}
+
+extension Double: FloatingLeaf {}
+extension Float: FloatingLeaf {}
+
+extension SettingsLeaf {
+    /// What is expected, with the bounds where a number left them.
+    static func expected(after problem: LeafProblem) -> ExpectedValue {
+        guard case .outOfRange = problem else { return expected }
+        if let number = self as? any WholeNumberLeaf.Type { return number.bounds }
+        if let number = self as? any FloatingLeaf.Type { return number.bounds }
+        return expected
+    }
+}
+
+extension WholeNumberLeaf {
+    fileprivate static var bounds: ExpectedValue { .wholeNumberWithin("\(Self.min)", "\(Self.max)") }
+}
+
+extension FloatingLeaf {
+    fileprivate static var bounds: ExpectedValue {
+        .numberWithin("\(-Self.greatestFiniteMagnitude)", "\(Self.greatestFiniteMagnitude)")
+    }
+}

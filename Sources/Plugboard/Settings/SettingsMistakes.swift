@@ -1,0 +1,87 @@
+/// Finds every mistake of one settings object.
+///
+/// The type is decoded as Swift would decode it, and where it dies a mistake is noted, a stand-in is given, and it is
+/// decoded anew, until it comes to its end or no stand-in can be had. So an error that a type itself catches, as one
+/// that takes "a number or a text" does, is never taken for a mistake.
+struct SettingsMistakes {
+    let table: ValueTable
+    let leaves: LeafTable
+    let parse: (String, Origin) -> SettingsNode?
+    let context: SettingsContext
+    let description: SettingsDescription
+    /// Whether the text of errors must not be shown (RULES 37).
+    let isTainted: Bool
+
+    /// A page shows no more.
+    private static let mostRuns = 50
+
+    func find<Value: Decodable>(_ type: Value.Type, in node: SettingsNode) -> [SettingsMistake] {
+        var failures: [DecodingFailure] = []
+        var secrets: [LiteralSecret] = []
+        var standIns = StandIns()
+        var isTainted = isTainted
+        var completed: DecodingRun?
+        var last: DecodingRun?
+        for _ in 0..<Self.mostRuns where completed == nil {
+            let run = DecodingRun(table: table, leaves: leaves, mode: .collecting, standIns: standIns, parse: parse)
+            last = run
+            if (try? run.value(type, from: NodeDecoder(run: run, node: node))) != nil { completed = run }
+            secrets += run.literalSecrets
+            isTainted = isTainted || run.sawSecret
+            guard completed == nil, let failure = run.failure else { break }
+            if !isConsequence(failure, in: run) { failures.append(failure) }
+            guard giveStandIn(after: failure, to: &standIns) else { break }
+        }
+        let asked = AskedMember.merged((last?.asked ?? []))
+        let wording = FailureFacts(context: context, asked: asked, description: description, isTainted: isTainted)
+        let unknown = completed.map { UnaskedMembers(run: $0, asked: asked, context: context) }
+        let mistakes =
+            failures.filter { unknown?.explains($0) != true }.map(wording.mistake(of:)) + (unknown?.mistakes ?? [])
+            + secrets.map(SettingsMistake.literalSecret)
+        return mistakes.uniqued()
+    }
+
+    /// Whether a type refused what is none of its making: a stand-in, or a value that is not known.
+    private func isConsequence(_ failure: DecodingFailure, in run: DecodingRun) -> Bool {
+        guard case .refused = failure.kind else { return false }
+        let location = failure.spot.location
+        return run.unknown.contains { $0 == location || $0.hasPrefix(location + "/") }
+    }
+
+    /// Puts a stand-in for the innermost thing that can have one; false when nothing can.
+    private func giveStandIn(after failure: DecodingFailure, to standIns: inout StandIns) -> Bool {
+        for link in failure.chain {
+            let value: Any?
+            let key: StandInKey
+            switch link.want {
+            case .shape(let shape):
+                key = StandInKey(link.spot.location, shape)
+                value = ()
+            case .type(let type):
+                key = StandInKey(link.spot.location, ObjectIdentifier(type))
+                value = standIns.contains(key) ? nil : standIn(type)
+            }
+            if let value, !standIns.contains(key) {
+                standIns.put(value, for: key)
+                return true
+            }
+        }
+        return false
+    }
+
+    private func standIn<Value: Decodable>(_ type: Value.Type) -> Any? {
+        if let leaf = leaves.leaf(type) { return leaf.standIn }
+        let run = DecodingRun(
+            table: ValueTable(sources: ValueSources(), hasValues: false), leaves: leaves, parse: { _, _ in nil })
+        let nowhere = NodeDecoder(run: run, content: .unknown, origin: context.binding)
+        do { return try run.value(type, from: nowhere) } catch { return nil }
+    }
+}
+
+extension Sequence where Element: Hashable {
+    /// The first of each, in order.
+    func uniqued() -> [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

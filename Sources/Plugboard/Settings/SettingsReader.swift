@@ -1,0 +1,105 @@
+/// Turns the settings trees of one selection into the values that factories ask for, and collects every mistake.
+///
+/// One reader serves one load: variables and files are read once, and all that are missing become one diagnostic.
+package struct SettingsReader {
+    package enum Mode: Sendable {
+        case full
+        /// `check --no-variables`: every variable and file counts as present and fits whatever is asked for.
+        case withoutVariables
+    }
+
+    private let table: ValueTable
+    private let leaves = LeafTable()
+    private let profiles: [String]
+    private let parse: (String, Origin) -> SettingsNode?
+    private let plain: DecodingRun
+    private var descriptions: [ObjectIdentifier: SettingsDescription] = [:]
+    private var outside = OutsideLedger()
+    private var mistakes: [SettingsMistake] = []
+
+    /// - Parameter parse: reads the text of a variable, a file or `--set` as JSON, verbs uninterpreted; nil when it is
+    ///   none.
+    package init(
+        sources: ValueSources, mode: Mode = .full, profile: String? = nil,
+        parse: @escaping (String, Origin) -> SettingsNode?
+    ) {
+        table = ValueTable(sources: sources, hasValues: mode == .full)
+        profiles = profile.map { [$0] } ?? []
+        self.parse = parse
+        plain = DecodingRun(table: table, leaves: leaves, parse: parse)
+    }
+
+    /// Decodes settings; absent ones are `{}`. Nil when there was a mistake, and where a value was not known: a
+    /// stand-in must not reach a factory.
+    package mutating func read(
+        _ type: any (Decodable & Sendable).Type, from node: SettingsNode?, of context: SettingsContext
+    ) -> (any Sendable)? {
+        readOpened(type, from: node ?? SettingsNode(.object([]), at: context.binding), of: context)
+    }
+
+    private mutating func readOpened<Value: Decodable & Sendable>(
+        _ type: Value.Type, from node: SettingsNode, of context: SettingsContext
+    ) -> (any Sendable)? {
+        let survey = SettingsSurvey(of: node)
+        plain.restart()
+        let value = try? plain.value(type, from: NodeDecoder(run: plain, node: node))
+        let hasAllValues = outside.note(survey, decoded: plain, table: table, of: context)
+        let isClean =
+            value != nil && plain.literalSecrets.isEmpty && survey.secretDefaults.isEmpty && context.marked.isEmpty
+            && !plain.readings.contains(where: \.hasUnasked)
+        if isClean { return hasAllValues ? value : nil }
+
+        let description = describe(type)
+        let search = SettingsMistakes(
+            table: table, leaves: leaves, parse: parse, context: context, description: description,
+            isTainted: survey.hasOutsideValues || description.hasSecret || plain.sawSecret)
+        let found =
+            survey.secretDefaults.map(SettingsMistake.literalSecret) + context.literalsOverSecrets(in: node)
+            + search.find(type, in: node)
+        // One literal may be found as a default and as a Secret; the place is what counts.
+        var secretOrigins: Set<Origin> = []
+        let told = found.filter {
+            if case .literalSecret(let facts) = $0 { secretOrigins.insert(facts.origin).inserted } else { true }
+        }
+        mistakes += told
+        return told.isEmpty && hasAllValues ? value : nil
+    }
+
+    /// What a settings type asks for. Decoded once for each type, from nothing.
+    package mutating func describe(_ type: any (Decodable & Sendable).Type) -> SettingsDescription {
+        let id = ObjectIdentifier(type)
+        if let known = descriptions[id] { return known }
+        let description = SettingsDescription(of: type, leaves: leaves)
+        descriptions[id] = description
+        return description
+    }
+
+    /// Every variable and file that the settings read so far use, in the order met.
+    package var references: [OutsideReference] { outside.references }
+
+    /// All mistakes of what was read, in source order.
+    package func finish() -> [Diagnostic] {
+        (mistakes + outside.mistakes).map { Diagnostic(.settings($0), profiles: profiles) }.sorted()
+    }
+}
+
+extension SettingsContext {
+    /// Literals at places that some layer marked `secret: true`.
+    fileprivate func literalsOverSecrets(in node: SettingsNode) -> [SettingsMistake] {
+        marked.compactMap { mark in
+            var place = node
+            for name in mark.path {
+                guard case .object(let members) = place.value,
+                    let member = members.first(where: { $0.name == name })
+                else { return nil }
+                place = member.node
+            }
+            switch place.value {
+            case .variable, .file, .null: return nil
+            default:
+                return .literalSecret(
+                    LiteralSecret(path: mark.path, origin: place.origin, reason: .marked(mark.origin)))
+            }
+        }
+    }
+}

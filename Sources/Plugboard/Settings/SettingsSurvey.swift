@@ -1,0 +1,58 @@
+/// What a settings tree takes from outside, found without decoding it.
+struct SettingsSurvey {
+    private(set) var references: [Found] = []
+    /// Whether any value comes from a variable, a file or `--set` (RULES 37).
+    private(set) var hasOutsideValues = false
+    /// Defaults beside `secret: true`.
+    private(set) var secretDefaults: [LiteralSecret] = []
+
+    struct Found {
+        let path: [String]
+        let node: SettingsNode
+    }
+
+    init(of node: SettingsNode) {
+        visit(node, path: [])
+    }
+
+    /// A walk of a tree without verbs allocates nothing.
+    private mutating func visit(_ node: SettingsNode, path: [String]) {
+        switch node.value {
+        case .object(let members):
+            for member in members where member.node.value.mayHoldVerbs {
+                visit(member.node, path: path + [member.name])
+            }
+        case .array(let items):
+            for (index, item) in items.enumerated() where item.value.mayHoldVerbs {
+                visit(item, path: path + [String(index)])
+            }
+        case .variable(let reference):
+            found(node, at: path, secret: reference.secret, defaultValue: reference.defaultValue)
+        case .file(let reference):
+            found(node, at: path, secret: reference.secret, defaultValue: reference.defaultValue)
+        case .text:
+            hasOutsideValues = true
+        case .null, .bool, .number, .string, .literal, .listEdit:
+            break
+        }
+    }
+
+    private mutating func found(
+        _ node: SettingsNode, at path: [String], secret: Origin?, defaultValue: SettingsNode?
+    ) {
+        hasOutsideValues = true
+        references.append(Found(path: path, node: node))
+        if secret != nil, let defaultValue {
+            secretDefaults.append(LiteralSecret(path: path, origin: defaultValue.origin, reason: .defaultValue))
+        }
+    }
+}
+
+extension SettingsValue {
+    fileprivate var mayHoldVerbs: Bool {
+        switch self {
+        case .object, .array, .variable, .file, .text: true
+        case .null, .bool, .number, .string, .literal, .listEdit: false
+        }
+    }
+}

@@ -1,0 +1,95 @@
+/// One setting in force as a person may see it: `timeout` = `"30s"`, `apiKey` = `<env STRIPE_KEY>`.
+package struct ShownSetting: Hashable, Sendable {
+    package var path: [String]
+    /// JSON for what may be shown; `<env NAME>`, `<file PATH>`, `<--set>`, `<secret>`, and `"…"` for what nothing is
+    /// known of.
+    package var text: String
+    package var origin: Origin
+}
+
+extension SettingsNode {
+    /// The leaves of these settings in the order written, masked by what their type says of itself; without a
+    /// description no literal is shown.
+    package func shown(describedBy description: SettingsDescription?) -> [ShownSetting] {
+        var known: [[String]: AskedSetting] = [:]
+        for setting in description?.settings ?? [] { known[setting.path] = setting }
+        var result: [ShownSetting] = []
+        SettingsMask(known: known).visit(self, at: [], &result)
+        return result
+    }
+}
+
+/// A type whose values hold nothing but plain JSON, so that no `Secret` can be inside.
+protocol PlainSettings {}
+
+extension Optional: PlainSettings where Wrapped: PlainSettings {}
+extension Array: PlainSettings where Element: PlainSettings {}
+extension Set: PlainSettings where Element: PlainSettings {}
+extension Dictionary: PlainSettings where Value: PlainSettings {}
+
+private struct SettingsMask {
+    let known: [[String]: AskedSetting]
+
+    func visit(_ node: SettingsNode, at path: [String], _ result: inout [ShownSetting]) {
+        let setting = known[path]
+        let isSecret = setting?.isSecret == true
+        if case .object(let members) = node.value, !isSecret, !members.isEmpty {
+            for member in members { visit(member.node, at: path + [member.name], &result) }
+            return
+        }
+        let isPlain = setting.map { $0.type.type is any PlainSettings.Type } ?? isBelowPlain(path)
+        result.append(
+            ShownSetting(
+                path: path, text: text(node, isSecret: isSecret, isKnown: setting != nil || isPlain, isPlain: isPlain),
+                origin: node.origin))
+    }
+
+    /// Whether an object around it is a dictionary of plain values.
+    private func isBelowPlain(_ path: [String]) -> Bool {
+        path.indices.contains { known[Array(path[..<$0])]?.type.type is any PlainSettings.Type }
+    }
+
+    private func text(_ node: SettingsNode, isSecret: Bool, isKnown: Bool, isPlain: Bool) -> String {
+        switch node.value {
+        case .variable(let reference): return "<env \(reference.name.value)>"
+        case .file(let reference): return "<file \(reference.path.value)>"
+        case .text: return "<--set>"
+        case .null: return "null"
+        default: break
+        }
+        if isSecret { return "<secret>" }
+        switch node.value {
+        case .bool(let value) where isKnown: return "\(value)"
+        case .number(let text) where isKnown: return text
+        case .string(let text) where isKnown: return Self.quoted(text)
+        case .literal(let inner): return text(inner, isSecret: false, isKnown: isKnown, isPlain: isPlain)
+        case .array(let items) where items.isEmpty || isPlain:
+            let texts = items.map { text($0, isSecret: false, isKnown: true, isPlain: true) }
+            return "[\(texts.joined(separator: ", "))]"
+        case .object(let members) where members.isEmpty || isPlain:
+            let texts = members.map {
+                "\(Self.quoted($0.name)): \(text($0.node, isSecret: false, isKnown: true, isPlain: true))"
+            }
+            return "{\(texts.joined(separator: ", "))}"
+        default: return "\"…\""
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            case let control where control.value < 0x20 || control.value == 0x7F:
+                let hex = String(control.value, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+}

@@ -1,0 +1,63 @@
+/// One step down a settings tree.
+enum PathStep {
+    case key(any CodingKey)
+    case index(Int)
+
+    var name: String {
+        switch self {
+        case .key(let key): key.stringValue
+        case .index(let index): String(index)
+        }
+    }
+
+    var codingKey: any CodingKey {
+        switch self {
+        case .key(let key): key
+        case .index(let index): IndexKey(index)
+        }
+    }
+}
+
+/// The coding key of a list's element.
+struct IndexKey: CodingKey {
+    let index: Int
+
+    init(_ index: Int) { self.index = index }
+    init?(stringValue: String) { nil }
+    init?(intValue: Int) { index = intValue }
+
+    var stringValue: String { "Index \(index)" }
+    var intValue: Int? { index }
+}
+
+/// A place in a settings tree, spelled out only for messages.
+struct Spot {
+    /// Nil at the root.
+    let parent: NodeDecoder?
+    let step: PathStep?
+    let origin: Origin
+    let outside: OutsideSource?
+    let isSecret: Bool
+
+    /// `/retry/count`; empty at the root.
+    var location: String {
+        (parent?.location ?? "") + (step.map { "/" + $0.name } ?? "")
+    }
+
+    var codingPath: [any CodingKey] {
+        (parent?.codingPath ?? []) + (step.map { [$0.codingKey] } ?? [])
+    }
+
+    /// The path that a message may say. Below a secret and below a value from outside, names belong to the value; the
+    /// path ends where those begin.
+    var path: [String] {
+        if let parent, parent.isSealed { return parent.spot.path }
+        return (parent?.spot.path ?? []) + (step.map { [$0.name] } ?? [])
+    }
+
+    /// The origin that goes with `path`.
+    var shownOrigin: Origin {
+        if let parent, parent.isSealed, isSecret { return parent.spot.shownOrigin }
+        return origin
+    }
+}

@@ -1,0 +1,91 @@
+/// The members that a type which came to its end never asked for (0503).
+struct UnaskedMembers {
+    private(set) var mistakes: [SettingsMistake] = []
+    /// Missing members whose near-miss is written: `/retry/count` for a `cuont`.
+    private var misspelt: Set<String> = []
+
+    init(run: DecodingRun, asked: [AskedMember], context: SettingsContext) {
+        // One object may have been opened several times, by several types; a member is unasked if none wanted it.
+        var order: [String] = []
+        var readings: [String: [NodeDecoder]] = [:]
+        for reading in run.readings {
+            let location = reading.location
+            if readings[location] == nil { order.append(location) }
+            readings[location, default: []].append(reading)
+        }
+        for location in order {
+            let same = readings[location] ?? []
+            guard let first = same.first else { continue }
+            let unasked = first.unasked.filter { member in
+                same.allSatisfy { reading in reading.unasked.contains { $0.name == member.name } }
+            }
+            if unasked.isEmpty { continue }
+            let siblings = Self.siblings(at: location, asked, run)
+            if first.isSealed {
+                mistakes.append(Self.hidden(first, siblings, context))
+                continue
+            }
+            for member in unasked { add(member, of: first, at: location, siblings, context) }
+        }
+    }
+
+    /// Whether a failure is only that a name is misspelt, which is told already.
+    func explains(_ failure: DecodingFailure) -> Bool {
+        if case .missing = failure.kind { misspelt.contains(failure.spot.location) } else { false }
+    }
+
+    private mutating func add(
+        _ member: SettingsMember, of decoder: NodeDecoder, at location: String, _ siblings: [AskedSetting],
+        _ context: SettingsContext
+    ) {
+        let written = Set(decoder.members.map(\.name))
+        let free = siblings.compactMap(\.path.last).filter { !written.contains($0) }
+        let suggestion = NearestName.suggestion(for: member.name, among: free)
+        if let suggestion { misspelt.insert(location + "/" + suggestion) }
+        let path = decoder.spot.path + [member.name]
+        let former = path.count == 1 ? context.former.last { $0.settings.contains(member.name) } : nil
+        mistakes.append(
+            .unknown(
+                UnknownSetting(
+                    owner: context.owner, path: path, origin: member.nameOrigin, suggestion: suggestion,
+                    siblings: siblings, former: former)))
+    }
+
+    /// A name inside a hidden value is part of that value: the message says only what may stand there.
+    private static func hidden(
+        _ decoder: NodeDecoder, _ siblings: [AskedSetting], _ context: SettingsContext
+    ) -> SettingsMistake {
+        let expected = ExpectedValue.membersOnly(siblings.compactMap(\.path.last))
+        let path = decoder.spot.path
+        switch decoder.outside {
+        case .variable?, .file?:
+            guard let source = decoder.outside else { break }
+            return .wrongOutside(
+                MistypedOutsideValue(owner: context.owner, path: path, source: source, expected: expected))
+        case .launch(let origin)?:
+            return .wrongType(
+                MistypedSetting(
+                    owner: context.owner, path: path, origin: origin, expected: expected, found: .unsaid,
+                    isSecret: decoder.isSecret))
+        case nil: break
+        }
+        return .wrongType(
+            MistypedSetting(
+                owner: context.owner, path: path, origin: decoder.spot.shownOrigin, expected: expected, found: .unsaid,
+                isSecret: true))
+    }
+
+    /// In a run that came to its end, what was asked for in vain and without a stand-in is not required after all: the
+    /// type caught the error.
+    private static func siblings(
+        at location: String, _ asked: [AskedMember], _ run: DecodingRun
+    ) -> [AskedSetting] {
+        let here = asked.filter { $0.location == location }.map { member in
+            var setting = member.setting
+            let wasNeeded = member.isPresent || run.unknown.contains(location + "/" + member.name)
+            setting.isRequired = setting.isRequired && wasNeeded
+            return setting
+        }
+        return here.sortedByPath()
+    }
+}

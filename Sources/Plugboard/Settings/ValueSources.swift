@@ -1,0 +1,28 @@
+/// Where the values of `$env` and `$file` come from.
+package struct ValueSources: Sendable {
+    /// The process's environment, read once.
+    package var variables: [String: String]
+    /// Directories under which an absolute `$file` may lie.
+    package var fileRoots: [String]
+    /// Absolute; what a relative `$file` is relative to. Nil for manifests that are not files.
+    package var manifestDirectory: String?
+    package var files: any ValueFiles
+
+    package init(
+        variables: [String: String] = [:], fileRoots: [String] = ["/run/secrets"], manifestDirectory: String? = nil,
+        files: any ValueFiles = DiskValueFiles()
+    ) {
+        self.variables = variables
+        self.fileRoots = fileRoots
+        self.manifestDirectory = manifestDirectory
+        self.files = files
+    }
+}
+
+/// The files that a manifest may name.
+package protocol ValueFiles: Sendable {
+    /// The absolute path without symbolic links; nil when nothing is there.
+    func realPath(of path: String) -> String?
+    /// The bytes of a regular file that is not longer than the limit.
+    func bytes(of path: String, limit: Int) throws(FileProblem) -> [UInt8]
+}

@@ -1,0 +1,65 @@
+/// The values of variables and files for one load: each is read once.
+final class ValueTable {
+    /// What a `$env` or `$file` comes to.
+    enum Value {
+        case text(String)
+        case missing(FileProblem?)
+        case leaves(byLink: Bool)
+    }
+
+    let sources: ValueSources
+    /// Whether variables and files have values. Without them each counts as present and stands for anything.
+    let hasValues: Bool
+    private let containment: FileContainment
+    private var files: [String: Value] = [:]
+
+    init(sources: ValueSources, hasValues: Bool) {
+        self.sources = sources
+        self.hasValues = hasValues
+        containment = FileContainment(sources: sources)
+    }
+
+    /// Nil when it is not set; set but empty is not set.
+    func variable(_ name: String) -> String? {
+        guard let text = sources.variables[name], !text.isEmpty else { return nil }
+        return text
+    }
+
+    func file(_ path: String) -> Value {
+        if let known = files[path] { return known }
+        let value = read(path)
+        files[path] = value
+        return value
+    }
+
+    private func read(_ path: String) -> Value {
+        switch containment.judge(path, onDisk: hasValues) {
+        case .leaves(let byLink): return .leaves(byLink: byLink)
+        case .absent: return .missing(.absent)
+        case .noDirectory: return .missing(.noDirectory)
+        case .insideAsWritten: return .missing(nil)
+        case .inside(let realPath):
+            do {
+                let bytes = try sources.files.bytes(of: realPath, limit: Self.limit)
+                guard let text = String(validating: bytes[..<Self.end(of: bytes)], as: UTF8.self) else {
+                    return .missing(.notUTF8)
+                }
+                return .text(text)
+            } catch {
+                return .missing(error)
+            }
+        }
+    }
+
+    /// 1 MiB.
+    private static let limit = 1 << 20
+
+    /// The count of bytes without one line end at the end.
+    private static func end(of bytes: [UInt8]) -> Int {
+        if bytes.last == UInt8(ascii: "\n") {
+            let isPair = bytes.dropLast().last == UInt8(ascii: "\r")
+            return bytes.count - (isPair ? 2 : 1)
+        }
+        return bytes.count - (bytes.last == UInt8(ascii: "\r") ? 1 : 0)
+    }
+}

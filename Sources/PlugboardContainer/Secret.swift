@@ -1,0 +1,54 @@
+/// A value that no output shows: it comes out only through `reveal()`.
+///
+/// Printing, interpolation, `String(reflecting:)` and `dump` say `<secret>`, also inside other values. In a manifest it
+/// is written `{ "$env": "STRIPE_KEY" }` or `{ "$file": "/run/secrets/stripe" }`; a literal is a mistake.
+///
+/// ```swift
+/// struct StripeSettings: Decodable, Sendable {
+///     let apiKey: Secret<String>
+/// }
+/// ```
+public struct Secret<Value> {
+    private let value: Value
+
+    public init(_ value: Value) {
+        self.value = value
+    }
+
+    /// The value itself. Call it where the value is used, and keep the `Secret`.
+    public func reveal() -> Value { value }
+}
+
+extension Secret: Sendable where Value: Sendable {}
+extension Secret: Equatable where Value: Equatable {}
+extension Secret: Hashable where Value: Hashable {}
+
+extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    public var description: String { "<secret>" }
+    public var debugDescription: String { "<secret>" }
+    /// Without children, so that `dump` finds nothing to show.
+    public var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
+}
+
+extension Secret: Decodable where Value: Decodable {
+    public init(from decoder: any Decoder) throws {
+        if let decoder = decoder as? any SecretTakingDecoder { decoder.takesSecret() }
+        // Through the container and not `Value(from: decoder)`, so that the decoder's own reading of URL, Date and
+        // the like applies.
+        value = try decoder.singleValueContainer().decode(Value.self)
+    }
+}
+
+/// A decoder that wants to know which of its values are secrets.
+package protocol SecretTakingDecoder: Decoder {
+    /// Whatever is decoded from here is a secret.
+    func takesSecret()
+}
+
+/// A type whose values are secrets or hold nothing else.
+package protocol SecretHolding {}
+
+extension Secret: SecretHolding {}
+extension Optional: SecretHolding where Wrapped: SecretHolding {}
+extension Array: SecretHolding where Element: SecretHolding {}
+extension Dictionary: SecretHolding where Value: SecretHolding {}

@@ -1,0 +1,53 @@
+import PlugboardWiring
+
+extension ExpectedValue {
+    /// As what something is taken: `a duration`.
+    var phrase: String {
+        switch self {
+        case .bool: "true or false"
+        case .string: "a string"
+        case .wholeNumber, .wholeNumberWithin: "a whole number"
+        case .number, .numberWithin: "a number"
+        case .list: "a list"
+        case .object: "an object"
+        case .membersOnly(let names):
+            names.isEmpty ? "an object without members" : "an object of \(names.joined(separator: ", ")) alone"
+        case .url: "a URL"
+        case .date: "a date"
+        case .base64: "base64 text"
+        case .duration: "a duration"
+        case .uuid: "a UUID"
+        case .oneOf(let cases): cases.isEmpty ? "one of no values" : cases.listed("or")
+        case .type(let type): "a value for \(type)"
+        }
+    }
+
+    /// How it is written: `"250ms", "30s", "5m" or "2h"`.
+    var form: String {
+        switch self {
+        case .wholeNumberWithin(let least, let most): "a whole number from \(least) to \(most)"
+        case .numberWithin(let least, let most): "a number from \(least) to \(most)"
+        case .date: "\"2026-03-01T12:00:00Z\""
+        case .duration: "\"250ms\", \"30s\", \"5m\" or \"2h\""
+        case .uuid: "\"F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6\""
+        default: phrase
+        }
+    }
+}
+
+extension FoundValue {
+    var phrase: String {
+        switch self {
+        case .null: "null"
+        case .bool: "a boolean"
+        case .number, .outOfRange: "a number"
+        case .fraction: "a number with a fraction"
+        case .string: "a string"
+        case .malformed: "this string"
+        case .list: "a list"
+        case .object: "an object"
+        case .listEdit: "an edit of a list"
+        case .unsaid: "this"
+        }
+    }
+}

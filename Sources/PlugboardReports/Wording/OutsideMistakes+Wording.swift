@@ -1,0 +1,99 @@
+import PlugboardWiring
+
+extension UnsetVariables {
+    func wording(in profiles: [String]) -> Wording {
+        let count = names.count
+        let things =
+            count == 1 ? "1 environment variable that is not set" : "\(count) environment variables that are not set"
+        var notes: [String] = []
+        if withDefaults.count == 1 {
+            notes.append("1 more is read and has a default: \(withDefaults[0])")
+        } else if !withDefaults.isEmpty {
+            notes.append(
+                "\(withDefaults.count) more are read and have defaults: \(withDefaults.joined(separator: ", "))")
+        }
+        let primary = primary
+        return Wording(
+            title: profiles.need(things), label: primary.map(Self.label) ?? "",
+            related: places.filter { $0 != primary }.map {
+                Wording.Mark($0.origin, Self.label($0), isPrimary: !$0.isEmpty)
+            },
+            notes: notes + profiles.others, revealed: places.map(\.origin))
+    }
+
+    private static func label(_ place: Place) -> String {
+        place.isEmpty ? "set but empty, which counts as not set" : "not set"
+    }
+}
+
+extension UnreadableFiles {
+    func wording(in profiles: [String]) -> Wording {
+        let count = Set(places.map(\.path)).count
+        return Wording(
+            title: profiles.need(count == 1 ? "1 file that cannot be read" : "\(count) files that cannot be read"),
+            label: places.first?.problem.phrase ?? "",
+            related: places.dropFirst().map { Wording.Mark($0.origin, $0.problem.phrase, isPrimary: true) },
+            notes: profiles.others, revealed: places.map(\.origin))
+    }
+}
+
+extension FileProblem {
+    var phrase: String {
+        switch self {
+        case .absent: "no such file"
+        case .notRegular: "not a regular file"
+        case .unreadable: "may not be read"
+        case .tooLarge: "larger than 1 MiB"
+        case .notUTF8: "not UTF-8"
+        case .noDirectory: "relative, and this manifest is in no directory"
+        }
+    }
+}
+
+extension EscapingFile {
+    var wording: Wording {
+        Wording(
+            title: "\"$file\" may not read outside the manifest directory",
+            label: isByLink ? "a symbolic link that leads out" : "leads out of it",
+            help: roots.isEmpty
+                ? ["put the file into the manifest directory"]
+                : ["put the file into the manifest directory, or name it absolutely under \(roots.listed("or"))"],
+            notes: ["further roots are allowed in code: fileRoots"], revealed: [path.origin])
+    }
+}
+
+extension MistypedOutsideValue {
+    var wording: Wording {
+        let what =
+            switch source {
+            case .variable(let name): "environment variable \(name.value)"
+            case .file(let path): "file \"\(path.value)\""
+            case .launch(let origin): "\(origin)"
+            }
+        let subject = path.isEmpty ? "settings of \(owner.name)" : "setting \"\(path.joined(separator: "/"))\""
+        let takes = "\(subject) \(path.isEmpty ? "take" : "takes") \(expected.phrase)"
+        return Wording(
+            title: isOutOfRange ? "\(what) is out of range" : "\(what) is not \(expected.phrase)",
+            label: isOutOfRange ? "expected \(expected.form)" : takes,
+            notes: ["its value is not shown", owner.registration], revealed: [source.origin])
+    }
+}
+
+extension [String] {
+    /// The title's start: `profile "production" needs …`.
+    fileprivate func need(_ things: String) -> String {
+        first.map { "profile \"\($0)\" needs \(things)" } ?? "this wiring needs \(things)"
+    }
+
+    /// The profiles that the title leaves out.
+    fileprivate var others: [String] {
+        count > 1 ? ["also broken in profiles: \(dropFirst().joined(separator: ", "))"] : []
+    }
+
+    /// `"a", "b" or "c"`
+    func listed(_ word: String) -> String {
+        let quoted = map { "\"\($0)\"" }
+        guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+        return "\(quoted.dropLast().joined(separator: ", ")) \(word) \(last)"
+    }
+}

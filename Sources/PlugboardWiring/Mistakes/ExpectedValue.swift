@@ -1,0 +1,41 @@
+/// What a setting had to be.
+package enum ExpectedValue: Hashable, Sendable {
+    case bool
+    case string
+    case wholeNumber
+    /// A whole number within the bounds of its Swift type.
+    case wholeNumberWithin(String, String)
+    case number
+    case numberWithin(String, String)
+    case list
+    case object
+    /// An object with no members but these.
+    case membersOnly([String])
+    case url
+    case date
+    case base64
+    case duration
+    case uuid
+    /// The raw values of an enum, in the order of its cases.
+    case oneOf([String])
+    /// A Swift type that judges for itself.
+    case type(ServiceType)
+}
+
+/// What stood there instead. Kinds only, never a value.
+package enum FoundValue: Hashable, Sendable {
+    case null
+    case bool
+    case number
+    /// A number with a fraction where a whole one was asked for.
+    case fraction
+    case outOfRange
+    case string
+    /// The right kind of JSON, but the text says something else: `"5 parsecs"` for a duration.
+    case malformed
+    case list
+    case object
+    case listEdit
+    /// Nothing to tell: the value is hidden, or the type itself refused it.
+    case unsaid
+}

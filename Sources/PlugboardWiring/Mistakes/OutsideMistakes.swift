@@ -1,0 +1,137 @@
+/// All variables of a run that are read without a default and are not set (0601).
+package struct UnsetVariables: Hashable, Sendable {
+    /// In source order.
+    package var places: [Place]
+    /// Further variables that are read and have defaults, sorted.
+    package var withDefaults: [String]
+
+    package init(places: [Place], withDefaults: [String] = []) {
+        self.places = places
+        self.withDefaults = withDefaults
+    }
+
+    package struct Place: Hashable, Sendable {
+        package var name: String
+        package var origin: Origin
+        /// Set, but to nothing.
+        package var isEmpty: Bool
+
+        package init(name: String, origin: Origin, isEmpty: Bool) {
+            self.name = name
+            self.origin = origin
+            self.isEmpty = isEmpty
+        }
+    }
+
+    /// The first that is not set at all; the merely empty ones stand beside it.
+    package var primary: Place? { places.first { !$0.isEmpty } ?? places.first }
+
+    package var names: Set<String> { Set(places.map(\.name)) }
+}
+
+/// All files of a run that cannot be read and have no default (0603).
+package struct UnreadableFiles: Hashable, Sendable {
+    /// In source order.
+    package var places: [Place]
+
+    package init(places: [Place]) {
+        self.places = places
+    }
+
+    package struct Place: Hashable, Sendable {
+        package var path: String
+        package var origin: Origin
+        package var problem: FileProblem
+
+        package init(path: String, origin: Origin, problem: FileProblem) {
+            self.path = path
+            self.origin = origin
+            self.problem = problem
+        }
+    }
+}
+
+/// Why the file of a `$file` gives no value.
+package enum FileProblem: Hashable, Sendable, Error {
+    case absent
+    case notRegular
+    case unreadable
+    case tooLarge
+    case notUTF8
+    /// The manifest is not a file, so that nothing is relative to it.
+    case noDirectory
+}
+
+/// A `$file` that is neither in the manifest directory nor under one of the roots (0210).
+package struct EscapingFile: Hashable, Sendable {
+    package var path: Located<String>
+    package var roots: [String]
+    /// Whether the path itself stays inside, and a symbolic link leads out.
+    package var isByLink: Bool
+
+    package init(path: Located<String>, roots: [String], isByLink: Bool) {
+        self.path = path
+        self.roots = roots
+        self.isByLink = isByLink
+    }
+}
+
+/// Where text from outside the manifest came from. It never holds the text.
+package enum OutsideSource: Hashable, Sendable {
+    case variable(Located<String>)
+    case file(Located<String>)
+    /// `--set`
+    case launch(Origin)
+
+    package var origin: Origin {
+        switch self {
+        case .variable(let name): name.origin
+        case .file(let path): path.origin
+        case .launch(let origin): origin
+        }
+    }
+}
+
+/// Text from a variable or a file that does not become the type asked for (0602).
+package struct MistypedOutsideValue: Hashable, Sendable {
+    package var owner: SettingsOwner
+    package var path: [String]
+    package var source: OutsideSource
+    package var expected: ExpectedValue
+    /// Whether it is a number, and too large or too small.
+    package var isOutOfRange: Bool
+
+    package init(
+        owner: SettingsOwner, path: [String], source: OutsideSource, expected: ExpectedValue, isOutOfRange: Bool = false
+    ) {
+        self.owner = owner
+        self.path = path
+        self.source = source
+        self.expected = expected
+        self.isOutOfRange = isOutOfRange
+    }
+}
+
+/// A secret written where anybody can read it (0701).
+package struct LiteralSecret: Hashable, Sendable {
+    package var path: [String]
+    package var origin: Origin
+    package var reason: Reason
+
+    package enum Reason: Hashable, Sendable {
+        /// Decoded as `Secret`.
+        case literal
+        /// A `default` of a variable or file that is decoded as `Secret` or marked `secret: true`.
+        case defaultValue
+        /// `--set` of a `Secret`.
+        case launch
+        /// A lower layer marked it `secret: true`.
+        case marked(Origin)
+    }
+
+    package init(path: [String], origin: Origin, reason: Reason) {
+        self.path = path
+        self.origin = origin
+        self.reason = reason
+    }
+}

@@ -1,0 +1,40 @@
+import Plugboard
+import Testing
+
+@Suite struct SecretTests {
+    struct Holder: Sendable {
+        var user = "ada"
+        var key = Secret("hunter2")
+        var more: [Secret<String>?] = [Secret("hunter2")]
+    }
+
+    @Test func `a secret comes out only through reveal`() {
+        #expect(Secret("hunter2").reveal() == "hunter2")
+    }
+
+    @Test func `a secret says nothing of itself in any printing`() {
+        let secret = Secret("hunter2")
+        var dumped = ""
+        dump(secret, to: &dumped)
+        #expect("\(secret)" == "<secret>")
+        #expect(String(describing: secret) == "<secret>")
+        #expect(String(reflecting: secret) == "<secret>")
+        #expect(dumped == "- <secret>\n")
+    }
+
+    @Test func `a secret inside other values says nothing either`() {
+        let holder = Holder()
+        var dumped = ""
+        dump(holder, to: &dumped)
+        for text in ["\(holder)", String(reflecting: holder), dumped, "\([holder.key])", "\(["k": holder.key])"] {
+            #expect(!text.contains("hunter2"))
+            #expect(text.contains("<secret>"))
+        }
+    }
+
+    @Test func `secrets are equal and hash as what they hold`() {
+        #expect(Secret(1) == Secret(1))
+        #expect(Secret(1) != Secret(2))
+        #expect(Set([Secret("a"), Secret("a")]).count == 1)
+    }
+}

@@ -1,0 +1,82 @@
+import Plugboard
+
+/// Reads settings as a loader would, and tells what came of it.
+struct SettingsRig {
+    var sources = ValueSources(variables: [:], manifestDirectory: "/app/Config", files: MemoryFiles([:]))
+    var mode = SettingsReader.Mode.full
+    var profile: String? = "production"
+    var context = SettingsRig.stripe
+
+    static let stripe = SettingsContext(
+        owner: SettingsOwner(
+            factory: "payments.stripe", service: ServiceKey(ServiceType((any PaymentGateway).self)),
+            registered: CodeLocation(fileID: "Storefront/Payments.swift", line: 31)),
+        binding: .text(
+            TextOrigin(
+                source: SourceText(path: "Config/production.json", bytes: Array("binding".utf8)), range: 0..<7)))
+
+    struct Outcome<Value> {
+        let value: Value?
+        let diagnostics: [Diagnostic]
+        let references: [OutsideReference]
+
+        var codes: [String] { diagnostics.map(\.code.rawValue) }
+        var wordings: [Wording] { diagnostics.map(\.wording) }
+        var titles: [String] { wordings.map(\.title) }
+        /// `Config/production.json:1:14`
+        var places: [String] { diagnostics.map { $0.origin.map(\.description) ?? "" } }
+        var labels: [String] { wordings.map(\.label) }
+    }
+
+    func read<Value: Decodable & Sendable>(_ type: Value.Type, _ text: String) -> Outcome<Value> {
+        read(type, SettingsSample.node(text))
+    }
+
+    func read<Value: Decodable & Sendable>(_ type: Value.Type, _ node: SettingsNode?) -> Outcome<Value> {
+        var reader = SettingsReader(sources: sources, mode: mode, profile: profile, parse: SettingsSample.parse)
+        let value = reader.read(type, from: node, of: context)
+        return Outcome(
+            value: value as? Value, diagnostics: reader.finish(), references: reader.references)
+    }
+
+    /// The value of `{ "value": … }`.
+    func value<Value: Decodable & Sendable>(_ type: Value.Type, _ json: String) -> Value? {
+        read(Box<Value>.self, "{\"value\": \(json)}").value?.value
+    }
+
+    /// The value that a variable's text becomes.
+    func value<Value: Decodable & Sendable>(_ type: Value.Type, text: String) -> Value? {
+        var rig = self
+        rig.sources.variables["X"] = text
+        return rig.read(Box<Value>.self, #"{"value": {"$env": "X"}}"#).value?.value
+    }
+}
+
+protocol PaymentGateway {}
+
+struct Box<Value: Decodable & Sendable>: Decodable, Sendable {
+    let value: Value
+}
+
+struct MemoryFiles: ValueFiles {
+    var files: [String: Result<[UInt8], FileProblem>]
+    var links: [String: String] = [:]
+
+    init(_ files: [String: String], links: [String: String] = [:]) {
+        self.files = files.mapValues { .success(Array($0.utf8)) }
+        self.links = links
+    }
+
+    func realPath(of path: String) -> String? {
+        if let target = links[path] { return target }
+        let isKnown = files[path] != nil || files.keys.contains { $0.hasPrefix(path + "/") }
+        return isKnown || links.keys.contains { $0.hasPrefix(path + "/") } ? path : nil
+    }
+
+    func bytes(of path: String, limit: Int) throws(FileProblem) -> [UInt8] {
+        guard let file = files[path] else { throw .absent }
+        let bytes = try file.get()
+        if bytes.count > limit { throw .tooLarge }
+        return bytes
+    }
+}

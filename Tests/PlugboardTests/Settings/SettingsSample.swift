@@ -1,0 +1,154 @@
+import Plugboard
+
+/// Settings as a manifest would hold them, read by the simplest reader that keeps origins.
+struct SettingsSample {
+    let source: SourceText
+    private var index = 0
+
+    private init(_ text: String, path: String) {
+        source = SourceText(path: path, bytes: Array(text.utf8))
+    }
+
+    /// Settings with their verbs.
+    static func node(_ text: String, path: String = "Config/production.json") -> SettingsNode {
+        var reader = SettingsSample(text, path: path)
+        return reader.value(verbs: true)
+    }
+
+    /// JSON from a variable, a file or `--set`: no verbs, all of it at one place.
+    static func parse(_ text: String, at origin: Origin) -> SettingsNode? {
+        guard let first = text.first, "{[\"".contains(first) || first.isNumber else { return nil }
+        var reader = SettingsSample(text, path: "text")
+        return reader.value(verbs: false).moved(to: origin)
+    }
+
+    private mutating func value(verbs: Bool) -> SettingsNode {
+        skipSpace()
+        let start = index
+        switch source.bytes[index] {
+        case UInt8(ascii: "{"):
+            var members: [SettingsMember] = []
+            index += 1
+            while next() != UInt8(ascii: "}") {
+                if next() == UInt8(ascii: ",") { index += 1 }
+                skipSpace()
+                let nameStart = index
+                let name = string()
+                let nameOrigin = origin(from: nameStart)
+                skipSpace()
+                index += 1
+                // The inside of `$literal` and of `default` is literal.
+                let isLiteral = name == "$literal" || members.first?.name == "$env" || members.first?.name == "$file"
+                members.append(
+                    SettingsMember(name: name, nameOrigin: nameOrigin, node: value(verbs: verbs && !isLiteral)))
+            }
+            index += 1
+            let origin = origin(from: start)
+            return verbs ? verb(members, origin) : SettingsNode(.object(members), at: origin)
+        case UInt8(ascii: "["):
+            var items: [SettingsNode] = []
+            index += 1
+            while next() != UInt8(ascii: "]") {
+                if next() == UInt8(ascii: ",") { index += 1 }
+                items.append(value(verbs: verbs))
+            }
+            index += 1
+            return SettingsNode(.array(items), at: origin(from: start))
+        case UInt8(ascii: "\""):
+            let text = string()
+            return SettingsNode(.string(text), at: origin(from: start))
+        default:
+            while index < source.bytes.count, !",]} \n".utf8.contains(source.bytes[index]) { index += 1 }
+            let word = String(decoding: source.bytes[start..<index], as: UTF8.self)
+            let value: SettingsValue =
+                switch word {
+                case "null": .null
+                case "true": .bool(true)
+                case "false": .bool(false)
+                default: .number(word)
+                }
+            return SettingsNode(value, at: origin(from: start))
+        }
+    }
+
+    private func verb(_ members: [SettingsMember], _ origin: Origin) -> SettingsNode {
+        func located(_ node: SettingsNode) -> Located<String> {
+            if case .string(let text) = node.value { Located(text, at: node.origin) } else { Located("", at: origin) }
+        }
+        func items(_ name: String) -> [SettingsNode] {
+            if case .array(let items)? = members.first(where: { $0.name == name })?.node.value { items } else { [] }
+        }
+        let fallback = members.first { $0.name == "default" }?.node
+        let secret = members.first { $0.name == "secret" }?.node.origin
+        for member in members {
+            switch member.name {
+            case "$env":
+                let name = located(member.node)
+                return SettingsNode(
+                    .variable(VariableReference(name: name, defaultValue: fallback, secret: secret)), at: origin)
+            case "$file":
+                let path = located(member.node)
+                return SettingsNode(
+                    .file(FileReference(path: path, defaultValue: fallback, secret: secret)), at: origin)
+            case "$literal": return SettingsNode(.literal(member.node), at: origin)
+            case "$remove", "$prepend", "$append":
+                let removed = items("$remove").map { Located($0, at: $0.origin) }
+                return SettingsNode(
+                    .listEdit(ListEdit(remove: removed, prepend: items("$prepend"), append: items("$append"))),
+                    at: origin)
+            default: continue
+            }
+        }
+        return SettingsNode(.object(members), at: origin)
+    }
+
+    private mutating func string() -> String {
+        let start = index + 1
+        index += 1
+        while source.bytes[index] != UInt8(ascii: "\"") { index += 1 }
+        defer { index += 1 }
+        return String(decoding: source.bytes[start..<index], as: UTF8.self)
+    }
+
+    private mutating func next() -> UInt8 {
+        skipSpace()
+        return source.bytes[index]
+    }
+
+    private mutating func skipSpace() {
+        while source.bytes[index] == UInt8(ascii: " ") || source.bytes[index] == UInt8(ascii: "\n") { index += 1 }
+    }
+
+    private func origin(from start: Int) -> Origin { .text(TextOrigin(source: source, range: start..<index)) }
+}
+
+extension SettingsNode {
+    func moved(to origin: Origin) -> SettingsNode {
+        switch value {
+        case .array(let items): SettingsNode(.array(items.map { $0.moved(to: origin) }), at: origin)
+        case .object(let members):
+            SettingsNode(
+                .object(
+                    members.map { SettingsMember(name: $0.name, nameOrigin: origin, node: $0.node.moved(to: origin)) }),
+                at: origin)
+        default: SettingsNode(value, at: origin)
+        }
+    }
+
+    /// The tree as JSON, verbs spelled shortly: `<env NAME>`.
+    var text: String {
+        switch value {
+        case .null: "null"
+        case .bool(let value): "\(value)"
+        case .number(let text): text
+        case .string(let text): "\"\(text)\""
+        case .text(let text): "<text \(text)>"
+        case .array(let items): "[\(items.map(\.text).joined(separator: ","))]"
+        case .object(let members): "{\(members.map { "\($0.name):\($0.node.text)" }.joined(separator: ","))}"
+        case .variable(let reference): "<env \(reference.name.value)\(reference.secret == nil ? "" : " secret")>"
+        case .file(let reference): "<file \(reference.path.value)\(reference.secret == nil ? "" : " secret")>"
+        case .literal(let node): "<literal \(node.text)>"
+        case .listEdit: "<edit>"
+        }
+    }
+}
