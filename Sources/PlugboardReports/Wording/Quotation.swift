@@ -1,0 +1,39 @@
+/// Text of a manifest inside a sentence of a report.
+package enum Quotation {
+    /// Longer texts are cut: a sentence must stay one.
+    static let longest = 80
+
+    /// In double quotes: `"apiKey"`.
+    package static func quoted(_ text: String) -> String { "\"\(plain(text, escaping: true))\"" }
+
+    /// As it stands, or in quotes where it would not be seen as one word: `Mailer#audit`, `"my key"`.
+    package static func bare(_ text: String) -> String {
+        let isWord = !text.isEmpty && text.unicodeScalars.allSatisfy { $0.isVisible && $0 != " " && $0 != "\"" }
+        return isWord ? plain(text, escaping: false) : quoted(text)
+    }
+
+    private static func plain(_ text: String, escaping: Bool) -> String {
+        var result = ""
+        for (count, scalar) in text.unicodeScalars.enumerated() {
+            if count == longest { return result + "…" }
+            switch scalar {
+            case "\"" where escaping, "\\" where escaping: result += "\\\(scalar)"
+            case "\n": result += "\\n"
+            case "\t": result += "\\t"
+            case _ where !scalar.isVisible: result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a terminal shows it as a sign: no control characters, nothing that turns the direction of a line.
+    fileprivate var isVisible: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .surrogate: false
+        default: true
+        }
+    }
+}
