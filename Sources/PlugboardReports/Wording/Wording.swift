@@ -87,11 +87,13 @@ extension Diagnostic {
         case .text(let mistake): mistake.wording(in: profiles)
         case .shape(let mistake): mistake.wording(in: profiles)
         case .layer(let mistake): mistake.wording(in: profiles)
+        case .key(let mistake): mistake.wording(in: profiles)
         case .name(let mistake): mistake.wording(in: profiles)
         case .graph(let mistake): mistake.wording(in: profiles)
         case .settings(let mistake): mistake.wording(in: profiles)
         case .code(let mistake): mistake.wording(in: profiles)
         case .remark(let mistake): mistake.wording(in: profiles)
+        case .mergeRemark(let mistake): mistake.wording(in: profiles)
         }
     }
 }

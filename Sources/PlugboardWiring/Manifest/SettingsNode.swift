@@ -4,10 +4,28 @@
 package struct SettingsNode: Hashable, Sendable {
     package var value: SettingsValue
     package var origin: Origin
+    /// One word wide, because every node carries it and hardly any has one.
+    private var mark: SecretMark?
 
     package init(_ value: SettingsValue, at origin: Origin) {
         self.value = value
         self.origin = origin
+    }
+
+    /// Where a layer below wrote `secret: true` for this place, when this layer wrote something that cannot say it.
+    package var secretSince: Origin? {
+        get { mark?.origin }
+        set { mark = newValue.map { .since($0) } }
+    }
+
+    private indirect enum SecretMark: Hashable, Sendable {
+        case since(Origin)
+
+        var origin: Origin {
+            switch self {
+            case .since(let origin): origin
+            }
+        }
     }
 }
 

@@ -58,8 +58,12 @@ package struct WiredBinding: Sendable {
     package var uses: [WiredUse] = []
     /// Innermost first.
     package var decorators: [WiredDecorator] = []
-    /// Lowest layer first.
-    package var history: [HistoryStep] = []
+    /// Where the decorators were last written, an empty list too; nil when no layer in force wrote any.
+    package var decoratorsOrigin: Origin?
+    /// The layer that first wrote the binding, an index into `Wiring.layers`.
+    package var firstLayer = 0
+    /// Nil while only the first layer wrote it: then the steps can be read from what it wrote.
+    var recorded: [HistoryStep]?
     /// Whether a test override made it: then it has no decorators and obeys no `allowedIn`.
     package var isTestOverride = false
 

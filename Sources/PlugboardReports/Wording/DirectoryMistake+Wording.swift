@@ -1,0 +1,50 @@
+import PlugboardWiring
+
+extension DirectoryMistake {
+    var wording: Wording {
+        switch self {
+        case .missing(let directory, let tried):
+            Wording(
+                title: "there is no manifest directory \(Quotation.bare(directory))", help: Self.help,
+                notes: ["tried \(tried)"])
+        case .notADirectory(let directory, let tried):
+            Wording(
+                title: "\(Quotation.bare(directory)) is no directory, so it holds no manifests", help: Self.help,
+                notes: ["tried \(tried)"])
+        case .unreadable(let directory, let tried, let reason):
+            Wording(
+                title: "the manifest directory \(Quotation.bare(directory)) cannot be read: \(reason)",
+                notes: ["tried \(tried)"])
+        case .empty(let directory, let tried):
+            Wording(
+                title: "there are no profiles in \(Quotation.bare(directory))",
+                help: ["a profile is a file there: production.json is \"production\""], notes: ["tried \(tried)"])
+        case .nothingGiven:
+            Wording(title: "no manifest was given", help: ["give one by the name of its profile: [\"test\": \"{ … }\"]"])
+        case .stray(let path, let stray): Self.stray(path, stray)
+        case .fileUnreadable(let path, let reason):
+            Wording(title: "\(Quotation.bare(path)) cannot be read: \(reason)", notes: [Self.notUsed])
+        case .linkLeaves(let path, let target):
+            Wording(
+                title: "\(Quotation.bare(path)) is a link that leaves the manifest directory",
+                help: ["keep the file in the directory"], notes: ["it leads to \(target)", Self.notUsed])
+        }
+    }
+
+    private static let help = ["choose another with --config or PLUGBOARD_CONFIG"]
+    private static let notUsed = "this file was not used; the others were still checked"
+
+    private static func stray(_ path: String, _ stray: Stray) -> Wording {
+        let name = Quotation.bare(path)
+        let keep = "keep in the manifest directory only the profiles; what begins with \".\" is not looked at"
+        switch stray {
+        case .file: return Wording(title: "\(name) is no profile: its name does not end in \".json\"", help: [keep])
+        case .directory: return Wording(title: "\(name) is a directory where only profiles belong", help: [keep])
+        case .special: return Wording(title: "\(name) is no regular file", help: [keep])
+        case .badName:
+            return Wording(
+                title: "\(name) has a name that no profile can have",
+                help: ["a profile's name is letters, digits, \".\", \"_\" and \"-\", and begins with a letter or digit"])
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import PlugboardWiring
+
+extension UnmetEdit {
+    /// The words for an edit that met nothing.
+    var wording: Wording {
+        switch manner {
+        case .null:
+            var wording = Wording(title: "there is \(leaf.absence) to remove", label: "nothing to remove").telling(lost)
+            if leaf.isSetting { wording.help = ["a null that is a value is written { \"$literal\": null }"] }
+            return wording
+        case .item(let item, let there):
+            let what = item.map(Quotation.quoted) ?? "such item"
+            var wording = Wording(
+                title: "there is no \(what) in \(leaf.words) to remove", label: "nothing to remove",
+                revealed: item == nil ? [] : [origin])
+            if item != nil {
+                let names = there.isEmpty ? "none" : there.map(Quotation.bare).joined(separator: ", ")
+                wording.notes = ["\(leaf.isDecorators ? "ids are" : "there are"): \(names)"]
+            }
+            return wording
+        case .listEdit(let over):
+            let title =
+                over == nil
+                ? "there is no inherited list to edit: \(leaf.absence)" : "\(leaf.words) is no list that could be edited"
+            return Wording(
+                title: title, label: "edits a list", help: ["write the whole list: [ … ]"]
+            ).telling(lost).pointing(at: over, "no list")
+        }
+    }
+}
+
+extension Wording {
+    /// The same with where the thing went that is not there.
+    fileprivate func telling(_ lost: UnmetEdit.Lost?) -> Wording {
+        switch lost {
+        case nil: return self
+        case .removed(let origin): return pointing(at: origin, "already removed here")
+        case .dropped(let origin, let written):
+            var wording = self.pointing(at: written, "inherited from here").pointing(at: origin, "the factory changes here")
+            wording.notes.append("already dropped by the change of factory")
+            return wording
+        }
+    }
+}

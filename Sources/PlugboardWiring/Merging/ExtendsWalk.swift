@@ -1,0 +1,69 @@
+/// Follows `extends` depth-first, left to right, each file once at its first visit (RULES 16).
+struct ExtendsWalk {
+    private let library: ManifestLibrary
+    private let known: Set<String>
+    private(set) var layers: [Manifest] = []
+    private(set) var mistakes: [LayerMistake] = []
+    private(set) var isPartial = false
+    private var visited: Set<String> = []
+    /// From the selected profile to the one being read; a stack of its own, since files may be many.
+    private var open: [Visit] = []
+
+    private struct Visit {
+        var manifest: Manifest
+        var next = 0
+        /// The member of `extends` being followed.
+        var reference: Located<String> { manifest.extends[next - 1] }
+    }
+
+    init(_ library: ManifestLibrary) {
+        self.library = library
+        known = Set(library.profiles)
+    }
+
+    mutating func visit(_ profile: String) {
+        enter(profile)
+        while var visit = open.popLast() {
+            guard visit.next < visit.manifest.extends.count else {
+                layers.append(visit.manifest)
+                continue
+            }
+            let reference = visit.manifest.extends[visit.next]
+            visit.next += 1
+            open.append(visit)
+            if !known.contains(reference.value) {
+                let nearest = NearestName.suggestion(
+                    for: reference.value, among: library.profiles.filter { $0 != visit.manifest.profile })
+                mistakes.append(.extendsMissing(reference, nearest: nearest, library.listing))
+                isPartial = true
+            } else if let start = open.firstIndex(where: { $0.manifest.profile == reference.value }) {
+                mistakes.append(.extendsRing(ring(from: start)))
+                isPartial = true
+            } else {
+                enter(reference.value)
+            }
+        }
+    }
+
+    private mutating func enter(_ profile: String) {
+        guard visited.insert(profile).inserted else { return }
+        if let manifest = library[profile]?.manifest {
+            open.append(Visit(manifest: manifest))
+        } else {
+            isPartial = true
+        }
+    }
+
+    /// The references that close a ring, from its first profile by name on, so that it is the same ring from wherever
+    /// it was entered.
+    private func ring(from start: Int) -> [LayerMistake.RingStation] {
+        let stations = open[start...].map {
+            LayerMistake.RingStation(profile: $0.manifest.profile, extends: $0.reference)
+        }
+        let first = stations.indices.min {
+            stations[$0].profile.unicodeScalars.lexicographicallyPrecedes(stations[$1].profile.unicodeScalars)
+        }
+        guard let first else { return stations }
+        return Array(stations[first...] + stations[..<first])
+    }
+}

@@ -1,0 +1,36 @@
+extension LayerChain {
+    /// One environment along the chain, known, and the one the machine is for (RULES 19).
+    mutating func judgeEnvironment(known: [EnvironmentName], machine: Located<String>?) {
+        for layer in layers {
+            guard let said = layer.environment else { continue }
+            if !known.contains(said.value) {
+                let names = known.map(\.rawValue)
+                let nearest = NearestName.suggestion(for: said.value.rawValue, among: names)
+                report(.unknownEnvironment(said, nearest: nearest, known: names))
+            }
+            if let first = environment {
+                if first.value != said.value { report(.environmentsClash(said, first: first)) }
+            } else {
+                environment = said
+            }
+        }
+        guard let machine, !machine.value.isEmpty, let profile, machine.value != environment?.value.rawValue else {
+            return
+        }
+        // A missing layer may say the environment.
+        if environment == nil && isPartial { return }
+        report(.machineDiffers(machine, profile: profile, says: environment))
+    }
+
+    /// Sealed once any layer says so; a later layer cannot undo it (RULES 20).
+    mutating func judgeSealing() {
+        for layer in layers {
+            guard let said = layer.sealed else { continue }
+            if said.value {
+                sealed = sealed ?? said.origin
+            } else if let sealed {
+                report(.sealedUndone(said.origin, sealed: sealed))
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+/// The layers of one selection: the profile and all it extends, lowest first, with what they say of the selection.
+package struct LayerChain: Sendable {
+    /// The selected profile; nil when none is, or when there is none of that name.
+    package var profile: String?
+    /// Lowest first: what is extended lies below what extends it.
+    package var layers: [Manifest]
+    package var environment: Located<EnvironmentName>?
+    /// Where the lowest layer that seals the selection says so.
+    package var sealed: Origin?
+    /// Whether a layer is missing, so that what it says is not known.
+    package var isPartial = false
+    package var diagnostics: [Diagnostic] = []
+
+    /// Layers already in their order.
+    package init(profile: String?, layers: [Manifest] = []) {
+        self.profile = profile
+        self.layers = layers
+    }
+
+    /// Finds the layers of a selection and judges what they say of it (RULES 14, 16 and 18 to 20).
+    ///
+    /// - Parameters:
+    ///   - selection: The profile's name with where the choice came from; nil when nobody chose.
+    ///   - environments: Those that code names beside the common four.
+    ///   - machineEnvironment: `PLUGBOARD_ENVIRONMENT`; empty is not set.
+    ///   - allowsAbstract: Whether an abstract file may be looked at too, as `check --all` does.
+    package static func chain(
+        selecting selection: Located<String>?, in library: ManifestLibrary, environments: [EnvironmentName] = [],
+        machineEnvironment: Located<String>? = nil, allowsAbstract: Bool = false
+    ) -> LayerChain {
+        guard let selection, !selection.value.isEmpty else {
+            return LayerChain(refusedFor: .noneSelected(library.listing))
+        }
+        guard library.profiles.contains(selection.value) else {
+            let listing = library.listing
+            let nearest = NearestName.suggestion(for: selection.value, among: listing.selectable)
+            return LayerChain(refusedFor: .unknownProfile(selection, nearest: nearest, listing))
+        }
+        var walk = ExtendsWalk(library)
+        walk.visit(selection.value)
+        var chain = LayerChain(profile: selection.value, layers: walk.layers)
+        chain.isPartial = walk.isPartial
+        for mistake in walk.mistakes { chain.report(mistake) }
+        if !allowsAbstract, let abstract = library[selection.value]?.manifest?.abstract {
+            chain.report(
+                .abstractSelected(selection, abstract: abstract, selectable: library.selectable(above: selection.value)))
+            // An abstract profile need not be complete, so completeness says nothing more.
+            chain.isPartial = true
+        }
+        chain.judgeEnvironment(known: EnvironmentName.common + environments, machine: machineEnvironment)
+        chain.judgeSealing()
+        return chain
+    }
+
+    private init(refusedFor mistake: LayerMistake) {
+        self.init(profile: nil)
+        isPartial = true
+        diagnostics = [Diagnostic(.layer(mistake))]
+    }
+
+    mutating func report(_ mistake: LayerMistake) {
+        diagnostics.append(Diagnostic(.layer(mistake), profiles: profile.map { [$0] } ?? []))
+    }
+}

@@ -1,0 +1,193 @@
+extension LayerFold {
+    /// Lays what one layer says of one key over what the layers below said.
+    mutating func lay(_ statement: ServiceStatement) {
+        guard let key = resolveStatement(statement.key) else { return }
+        let number = slot(for: key)
+        if slots[number].layer == layer, let first = slots[number].written, layer <= chain.layers.count {
+            report(.key(.sameServiceTwice(key, first: first, second: statement.key)))
+            return
+        }
+        slots[number].layer = layer
+        slots[number].written = statement.key
+        self.key = key
+        removedSecrets = slots[number].removedSecrets
+        isLenient = chain.isPartial || slots[number].binding?.target == .broken
+        switch statement.value {
+        case .removal(let origin): remove(number, at: origin)
+        case .broken(let origin): breakBinding(number, at: origin)
+        case .binding(let edit): lay(edit, on: number, at: statement.key.origin)
+        }
+    }
+
+    private mutating func remove(_ number: Int, at origin: Origin) {
+        guard let removed = take(number) else {
+            let earlier = slots[number].removal
+            reportUnmet([], at: origin, .null, lost: earlier.map { .removed($0.origin) })
+            return
+        }
+        remove([], from: removed.origin, at: origin)
+        slots[number].past = steps ?? []
+        slots[number].removal = Wiring.Removal(key: key, origin: origin, removed: removed.origin)
+    }
+
+    /// From here on nothing is known of the binding, until a layer says its factory or an alias.
+    private mutating func breakBinding(_ number: Int, at origin: Origin) {
+        var binding = take(number) ?? newBinding(.broken, at: origin, on: number)
+        binding.target = .broken
+        binding.origin = origin
+        put(binding, number)
+    }
+
+    private mutating func lay(_ edit: BindingEdit, on number: Int, at origin: Origin) {
+        var binding: WiredBinding
+        if let inherited = take(number) {
+            binding = inherited
+            binding.origin = origin
+            if let alias = edit.alias {
+                replace(&binding, with: alias)
+            } else if let factory = edit.factory {
+                replace(&binding, with: factory)
+                layMembers(of: edit, on: &binding)
+            } else if case .alias(let alias) = binding.target {
+                report(.layer(.editsAlias(key, edit.origin, alias: alias)))
+            } else {
+                layMembers(of: edit, on: &binding)
+            }
+        } else if let alias = edit.alias {
+            let target = resolve(alias).map { WiredBinding.Target.alias(Located($0, at: alias.origin)) }
+            binding = newBinding(target ?? .broken, at: origin, on: number)
+        } else if let factory = edit.factory {
+            binding = newBinding(.factory(factory), at: origin, on: number)
+            layMembers(of: edit, on: &binding)
+        } else {
+            if !chain.isPartial {
+                report(.layer(.editsMissingBinding(key, edit.origin, removed: slots[number].removal?.origin)))
+            }
+            binding = newBinding(.broken, at: origin, on: number)
+        }
+        put(binding, number)
+    }
+
+    /// An alias replaces the binding whole, lifetime and decorators too (RULES 23).
+    private mutating func replace(_ binding: inout WiredBinding, with alias: Located<String>) {
+        guard let target = resolve(alias) else {
+            binding.target = .broken
+            return
+        }
+        if case .alias(let inherited) = binding.target {
+            overwrite(["alias"], from: inherited.origin, at: alias.origin, isSame: inherited.value == target)
+        } else {
+            for leaf in binding.leaves { record(.dropped, leaf.path, at: alias.origin) }
+            overwrite(["alias"], from: binding.targetOrigin, at: alias.origin, isSame: false)
+        }
+        let recorded = binding.recorded
+        let firstLayer = binding.firstLayer
+        binding = WiredBinding(key: key, origin: binding.origin, target: .alias(Located(target, at: alias.origin)))
+        binding.recorded = recorded
+        binding.firstLayer = firstLayer
+        removedSecrets = [:]
+    }
+
+    /// Another factory drops the settings and uses of the old one; lifetime and decorators stay with the service
+    /// (RULES 22). Over an alias it starts afresh.
+    private mutating func replace(_ binding: inout WiredBinding, with factory: Located<FactoryID>) {
+        if case .factory(let inherited) = binding.target, inherited.value == factory.value {
+            overwrite(["factory"], from: inherited.origin, at: factory.origin, isSame: true)
+            binding.target = .factory(factory)
+            return
+        }
+        if case .alias(let alias) = binding.target {
+            record(.dropped, ["alias"], at: factory.origin)
+            overwrite(["factory"], from: alias.origin, at: factory.origin, isSame: false)
+        } else {
+            for leaf in binding.factoryLeaves { record(.dropped, leaf.path, at: factory.origin) }
+            overwrite(["factory"], from: binding.targetOrigin, at: factory.origin, isSame: false)
+        }
+        binding.target = .factory(factory)
+        binding.settings = nil
+        binding.uses = []
+        removedSecrets = [:]
+    }
+
+    /// What a layer says beside the factory, after the drop.
+    private mutating func layMembers(of edit: BindingEdit, on binding: inout WiredBinding) {
+        if case .code(let index) = binding.target, edit.settings != nil || edit.lifetime != nil {
+            let location = outline.factories[index].location
+            if let origin = edit.lifetime?.origin {
+                report(.layer(.editsCodeBinding(member: "lifetime", key, origin, code: location)))
+            }
+            if let origin = edit.settings?.origin {
+                report(.layer(.editsCodeBinding(member: "settings", key, origin, code: location)))
+            }
+        } else {
+            if let lifetime = edit.lifetime { lay(lifetime, on: &binding) }
+            if let settings = edit.settings { lay(settings, on: &binding) }
+        }
+        if let uses = edit.uses { lay(uses, on: &binding) }
+        if let decorators = edit.decorators { lay(decorators, on: &binding) }
+    }
+
+    private mutating func lay(_ lifetime: Statement<LifetimeKind>, on binding: inout WiredBinding) {
+        switch (lifetime, binding.lifetime) {
+        case (.removal(let origin), let inherited?):
+            remove(["lifetime"], from: inherited.origin, at: origin)
+            binding.lifetime = nil
+        case (.removal(let origin), nil):
+            reportUnmet(["lifetime"], at: origin, .null)
+        case (.value(let value), let inherited):
+            binding.lifetime = value
+            guard let inherited else { return record(.set, ["lifetime"], at: value.origin) }
+            overwrite(["lifetime"], from: inherited.origin, at: value.origin, isSame: inherited.value == value.value)
+        }
+    }
+
+    /// Moves a binding out to be written, so that nothing in it is copied, with the steps so far.
+    mutating func take(_ number: Int) -> WiredBinding? {
+        steps = nil
+        guard var binding = slots[number].binding else { return nil }
+        slots[number].binding = nil
+        steps = binding.history
+        binding.recorded = nil
+        return binding
+    }
+
+    mutating func put(_ binding: consuming WiredBinding, _ number: Int) {
+        var binding = binding
+        if let steps {
+            binding.recorded = steps
+        } else if !slots[number].past.isEmpty {
+            binding.recorded = slots[number].past + binding.history
+            slots[number].past = []
+        }
+        steps = nil
+        slots[number].removal = nil
+        slots[number].binding = binding
+        slots[number].removedSecrets = removedSecrets
+    }
+
+    private func newBinding(_ target: WiredBinding.Target, at origin: Origin, on number: Int) -> WiredBinding {
+        var binding = WiredBinding(key: key, origin: origin, target: target)
+        binding.firstLayer = layer
+        return binding
+    }
+}
+
+extension WiredBinding {
+    /// Where what it leads to was written.
+    var targetOrigin: Origin {
+        switch target {
+        case .factory(let id): id.origin
+        case .alias(let key): key.origin
+        case .code, .broken: origin
+        }
+    }
+}
+
+extension Statement {
+    var origin: Origin {
+        switch self {
+        case .removal(let origin): origin
+        case .value(let value): value.origin
+        }
+    }
+}

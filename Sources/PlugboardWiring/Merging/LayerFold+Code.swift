@@ -1,0 +1,31 @@
+extension LayerFold {
+    /// Layer 0: what code binds (RULES 26).
+    ///
+    /// Of two registrations of one key the later is in force, and a text in `uses:` that names no service is passed over:
+    /// both are mistakes of the catalog, which its own checks report.
+    mutating func layCode() {
+        for registration in outline.bindings {
+            let origin = Origin.code(registration.location)
+            let factory = outline.factories[registration.factory]
+            var binding = WiredBinding(key: registration.key, origin: origin, target: .code(registration.factory))
+            binding.lifetime = factory.lifetime.map { Located($0, at: origin) }
+            if !factory.uses.isEmpty { binding.uses = factory.uses.compactMap { wired($0, at: origin) } }
+            let number = slot(for: registration.key)
+            slots[number].binding = binding
+        }
+    }
+
+    private func wired(_ use: CodeUse, at origin: Origin) -> WiredUse? {
+        let target: UseTarget<Located<ServiceKey>>
+        switch use.target {
+        case .one(let text):
+            guard let key = try? directory.key(text) else { return nil }
+            target = .one(Located(key, at: origin))
+        case .many(let texts):
+            let keys = texts.compactMap { try? directory.key($0) }
+            guard keys.count == texts.count else { return nil }
+            target = .many(keys.map { Located($0, at: origin) })
+        }
+        return WiredUse(parameter: Located(use.parameter, at: origin), target: target)
+    }
+}

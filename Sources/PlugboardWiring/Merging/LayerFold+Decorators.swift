@@ -1,0 +1,117 @@
+extension LayerFold {
+    mutating func lay(_ decorators: Statement<DecoratorsStatement>, on binding: inout WiredBinding) {
+        let path = ["decorators"]
+        switch decorators {
+        case .removal(let origin):
+            guard let inherited = binding.decoratorsOrigin else { return reportUnmet(path, at: origin, .null) }
+            remove(path, from: inherited, at: origin)
+            binding.decorators = []
+            binding.decoratorsOrigin = nil
+        case .value(let written):
+            switch written.value {
+            case .list(let statements):
+                let list = distinct(wired(statements, on: &binding))
+                if let inherited = binding.decoratorsOrigin {
+                    overwrite(
+                        path, from: inherited, at: written.origin,
+                        isSame: list.elementsEqual(binding.decorators) { $0.isSame(as: $1) })
+                } else {
+                    record(.set, path, at: written.origin)
+                }
+                binding.decorators = list
+                binding.decoratorsOrigin = written.origin
+            case .edit(let edit): apply(edit, to: &binding, at: written.origin)
+            }
+        }
+    }
+
+    /// `$remove`, then `$prepend`, then `$append`; a decorator is known by its id (RULES 25).
+    private mutating func apply(
+        _ edit: ListEdit<DecoratorStatement>, to binding: inout WiredBinding, at origin: Origin
+    ) {
+        let path = ["decorators"]
+        guard binding.decoratorsOrigin != nil else {
+            return reportUnmet(path, at: origin, .listEdit(over: nil))
+        }
+        guard !edit.changesNothing else { return noteNoEdit(path, at: origin) }
+        record(.edited, path, at: origin)
+        var list = binding.decorators
+        if !edit.remove.isEmpty {
+            let ids = list.map(\.id)
+            let present = Set(ids)
+            var unwanted: Set<String> = []
+            for item in edit.remove {
+                guard case .string(let id) = item.value.value else { continue }
+                let isFirst = unwanted.insert(id).inserted
+                if !isFirst || !present.contains(id) {
+                    reportUnmet(path, at: item.origin, .item(id, there: ids))
+                }
+            }
+            list.removeAll { unwanted.contains($0.id) }
+        }
+        if !edit.prepend.isEmpty { list = wired(edit.prepend, on: &binding) + list }
+        list += wired(edit.append, on: &binding)
+        binding.decorators = distinct(list)
+        binding.decoratorsOrigin = origin
+    }
+
+    /// Each id once (0213): what was there first stays.
+    private mutating func distinct(_ decorators: [WiredDecorator]) -> [WiredDecorator] {
+        guard decorators.count > 1 else { return decorators }
+        var places: [String: Int] = [:]
+        var kept: [WiredDecorator] = []
+        for decorator in decorators {
+            if let first = places[decorator.id] {
+                let origins = [kept[first].origin, decorator.origin].sorted { isWrittenBefore($0, $1) }
+                report(.layer(.decoratorTwice(decorator.id, key, first: origins[0], second: origins[1])))
+            } else {
+                places[decorator.id] = kept.count
+                kept.append(decorator)
+            }
+        }
+        return kept
+    }
+
+    /// Whether a lower layer, or an earlier line of the same one, wrote it.
+    private func isWrittenBefore(_ left: Origin, _ right: Origin) -> Bool {
+        guard case .text(let first) = left, case .text(let second) = right,
+            let lower = ancestry.layer(of: first.source), let upper = ancestry.layer(of: second.source)
+        else { return left < right }
+        return lower == upper ? left < right : lower < upper
+    }
+
+    private mutating func wired(
+        _ statements: [DecoratorStatement], on binding: inout WiredBinding
+    ) -> [WiredDecorator] {
+        // A decorator inherits nothing, and its leaves are no leaves of the binding: the list is one.
+        let outerSteps = steps
+        let outerSecrets = removedSecrets
+        steps = nil
+        removedSecrets = [:]
+        defer {
+            steps = outerSteps
+            removedSecrets = outerSecrets
+        }
+        return statements.map { statement in
+            var path = ["decorators", statement.identity, "settings"]
+            var decorator = WiredDecorator(
+                id: statement.identity, origin: statement.origin, factory: statement.factory, uses: [])
+            if let settings = statement.settings {
+                decorator.settings = settled(settings, defaults[statement.factory.value], &path)
+            }
+            if !lay(statement.uses, over: &decorator.uses, ["decorators", statement.identity, "uses"]) {
+                binding.target = .broken
+            }
+            return decorator
+        }
+    }
+}
+
+extension WiredDecorator {
+    /// Whether both wrap alike, wherever that was written.
+    fileprivate func isSame(as other: WiredDecorator) -> Bool {
+        id == other.id && factory.value == other.factory.value
+            && settings.map { CanonicalValue($0) } == other.settings.map { CanonicalValue($0) }
+            && uses.elementsEqual(other.uses) { $0.parameter.value == $1.parameter.value && $0.target.isSame(as: $1.target) }
+    }
+}

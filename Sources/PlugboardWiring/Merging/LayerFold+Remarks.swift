@@ -1,0 +1,76 @@
+extension LayerFold {
+    /// Whether the layer being laid extends the one that wrote something.
+    private enum Relation {
+        case below
+        case sibling(Int)
+        /// The same file, a flag, or no manifest at all.
+        case none
+    }
+
+    private func relation(to origin: Origin) -> Relation {
+        guard layer > 0, layer <= chain.layers.count else { return .none }
+        switch origin {
+        case .code: return .below
+        case .launch: return .none
+        case .text(let text):
+            guard let lower = ancestry.layer(of: text.source), lower != layer else { return .none }
+            return ancestry.isBelow(lower, layer) ? .below : .sibling(lower)
+        }
+    }
+
+    /// Notes that a leaf is written over what another layer wrote there.
+    mutating func overwrite(_ path: [String], from previous: Origin, at origin: Origin, isSame: Bool) {
+        record(isSame ? .repeated : .set, path, at: origin)
+        let leaf = BindingLeaf(key, path: path)
+        switch relation(to: previous) {
+        case .below where isSame: report(.mergeRemark(.repeatsInherited(leaf, origin, inherited: previous)))
+        case .sibling(let other) where !isSame: disagree(on: leaf, at: origin, with: other, at: previous)
+        default: break
+        }
+    }
+
+    /// Notes that a leaf is removed that another layer wrote.
+    mutating func remove(_ path: [String], from previous: Origin, at origin: Origin) {
+        record(.removed, path, at: origin)
+        if case .sibling(let other) = relation(to: previous) {
+            disagree(on: BindingLeaf(key, path: path), at: origin, with: other, at: previous)
+        }
+    }
+
+    mutating func record(_ action: HistoryStep.Action, _ path: [String], at origin: Origin) {
+        let step = HistoryStep(path: path, layer: layer, origin: origin, action: action)
+        steps?.append(step)
+    }
+
+    /// Two layers, neither extending the other, that say different things (0903).
+    private mutating func disagree(on leaf: BindingLeaf, at origin: Origin, with other: Int, at previous: Origin) {
+        let winner = MergeRemark.Sibling(profile: layers[layer].name, origin: origin)
+        let loser = MergeRemark.Sibling(profile: layers[other].name, origin: previous)
+        report(.mergeRemark(.siblingsDisagree(leaf, winner: winner, loser: loser)))
+    }
+
+    /// Reports an edit that met nothing, unless what it edits may stand where nobody could read.
+    mutating func reportUnmet(
+        _ path: [String], at origin: Origin, _ manner: UnmetEdit.Manner, lost: UnmetEdit.Lost? = nil
+    ) {
+        if isLenient { return }
+        let edit = UnmetEdit(
+            leaf: BindingLeaf(key, path: path), origin: origin, manner: manner, lost: lost ?? self.lost(path))
+        if case .listEdit = manner { report(.layer(.listEditWithoutList(edit))) } else {
+            report(.layer(.nothingToRemove(edit)))
+        }
+    }
+
+    /// Where a leaf went that was there once.
+    private func lost(_ path: [String]) -> UnmetEdit.Lost? {
+        guard let steps else { return nil }
+        let last = steps.lastIndex { step in
+            (step.action == .dropped || step.action == .removed) && (step.path.starts(with: path) || path.starts(with: step.path))
+        }
+        guard let last else { return nil }
+        let step = steps[last]
+        if step.action == .removed { return .removed(step.origin) }
+        let written = steps[..<last].last { $0.path == step.path }
+        return .dropped(step.origin, written: written?.origin)
+    }
+}

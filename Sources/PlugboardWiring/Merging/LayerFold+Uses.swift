@@ -1,0 +1,164 @@
+extension LayerFold {
+    mutating func lay(_ uses: Statement<[UseStatement]>, on binding: inout WiredBinding) {
+        switch uses {
+        case .removal(let origin):
+            guard !binding.uses.isEmpty else { return reportUnmet(["uses"], at: origin, .null) }
+            for use in binding.uses { remove(["uses", use.parameter.value], from: use.parameter.origin, at: origin) }
+            binding.uses = []
+        case .value(let written):
+            if !lay(written.value, over: &binding.uses, ["uses"]) { binding.target = .broken }
+        }
+    }
+
+    /// Lays members over inherited ones, one by one. False when one of them names no binding, which has been reported:
+    /// what its parameter receives is not known then.
+    mutating func lay(_ written: [UseStatement], over uses: inout [WiredUse], _ path: [String]) -> Bool {
+        var isKnown = true
+        var places = UsePlaces(uses, lookups: written.count)
+        var gone: Set<Int> = []
+        /// How this layer spelled what it wrote, by place.
+        var spelled: [Int: Located<String>] = [:]
+        for use in written {
+            let path = path + [use.parameter.value]
+            let place = places.place(of: use.parameter.value, in: uses, directory)
+            if let place, let first = spelled[place] {
+                if case .service(let service)? = directory[use.parameter.value] {
+                    report(.key(.sameServiceTwice(ServiceKey(service), first: first, second: use.parameter)))
+                }
+                continue
+            }
+            if case .removal(let origin) = use.value {
+                guard let place else {
+                    reportUnmet(path, at: origin, .null)
+                    continue
+                }
+                gone.insert(place)
+                spelled[place] = use.parameter
+                remove(path, from: uses[place].parameter.origin, at: origin)
+                continue
+            }
+            guard let target = target(of: use, over: place.map { uses[$0] }, path) else {
+                isKnown = false
+                continue
+            }
+            let merged = WiredUse(parameter: use.parameter, target: target)
+            if let place {
+                spelled[place] = use.parameter
+                noteUse(merged, over: uses[place], isEdit: use.value.isEdit, path)
+                uses[place] = merged
+            } else {
+                spelled[uses.count] = use.parameter
+                places.append(use.parameter.value, at: uses.count, directory)
+                uses.append(merged)
+                record(.set, path, at: use.parameter.origin)
+            }
+        }
+        if !gone.isEmpty { uses = uses.indices.filter { !gone.contains($0) }.map { uses[$0] } }
+        return isKnown
+    }
+
+    private mutating func noteUse(_ use: WiredUse, over inherited: WiredUse, isEdit: Bool, _ path: [String]) {
+        if isEdit {
+            if use.target.isSame(as: inherited.target) { return noteNoEdit(path, at: use.parameter.origin) }
+            return record(.edited, path, at: use.parameter.origin)
+        }
+        overwrite(
+            path, from: inherited.parameter.origin, at: use.parameter.origin,
+            isSame: use.target.isSame(as: inherited.target))
+    }
+
+    /// What a member chooses; nil, and reported, when that cannot be known.
+    private mutating func target(
+        of use: UseStatement, over inherited: WiredUse?, _ path: [String]
+    ) -> UseTarget<Located<ServiceKey>>? {
+        switch use.value {
+        case .removal: return inherited?.target
+        case .one(let written): return resolve(written).map { .one(Located($0, at: written.origin)) }
+        case .many(let written, _): return resolveAll(written).map { .many($0) }
+        case .edit(let edit, let origin):
+            guard case .many(let list)? = inherited?.target else {
+                reportUnmet(path, at: origin, .listEdit(over: inherited?.parameter.origin))
+                return inherited?.target
+            }
+            guard let prepended = resolveAll(edit.prepend), let appended = resolveAll(edit.append) else { return nil }
+            return .many(prepended + remaining(of: list, without: edit.remove, path) + appended)
+        }
+    }
+
+    /// The keys of a list without those of `$remove`, each of which must be among them.
+    private mutating func remaining(
+        of list: [Located<ServiceKey>], without remove: [Located<SettingsNode>], _ path: [String]
+    ) -> [Located<ServiceKey>] {
+        guard !remove.isEmpty else { return list }
+        let present = Set(list.map(\.value))
+        var unwanted: Set<ServiceKey> = []
+        for item in remove {
+            guard case .string(let text) = item.value.value, let key = resolve(Located(text, at: item.origin)) else {
+                continue
+            }
+            let isFirst = unwanted.insert(key).inserted
+            if !isFirst || !present.contains(key) {
+                reportUnmet(path, at: item.origin, .item(text, there: list.map(\.value.description)))
+            }
+        }
+        return list.filter { !unwanted.contains($0.value) }
+    }
+
+    private mutating func resolveAll(_ written: [Located<String>]) -> [Located<ServiceKey>]? {
+        var keys: [Located<ServiceKey>] = []
+        for text in written {
+            if let key = resolve(text) { keys.append(Located(key, at: text.origin)) }
+        }
+        return keys.count == written.count ? keys : nil
+    }
+}
+
+/// Finds what a member of `uses` is laid over: by its text, or because both texts are names of one service (RULES 12).
+private struct UsePlaces {
+    private var texts: NamePlaces
+    /// Made when a text alone finds nothing.
+    private var services: [ServiceType: Int]?
+    private var count: Int
+
+    init(_ uses: [WiredUse], lookups: Int) {
+        texts = NamePlaces(count: uses.count, lookups: lookups) { uses[$0].parameter.value }
+        count = uses.count
+    }
+
+    mutating func place(of parameter: String, in uses: [WiredUse], _ directory: ServiceDirectory) -> Int? {
+        if count == 0 { return nil }
+        if let place = texts.place(of: parameter, in: count, name: { uses[$0].parameter.value }) { return place }
+        guard case .service(let service)? = directory[parameter] else { return nil }
+        var known = services ?? [:]
+        if services == nil {
+            for (place, use) in uses.enumerated() {
+                if case .service(let service)? = directory[use.parameter.value] { known[service] = place }
+            }
+        }
+        services = known
+        return known[service]
+    }
+
+    mutating func append(_ parameter: String, at place: Int, _ directory: ServiceDirectory) {
+        texts.append(parameter, at: place)
+        if services != nil, case .service(let service)? = directory[parameter] { services?[service] = place }
+        count = place + 1
+    }
+}
+
+extension UseTarget where Key == Located<ServiceKey> {
+    /// Whether both lead to the same bindings, wherever that was written.
+    func isSame(as other: UseTarget) -> Bool {
+        switch (self, other) {
+        case (.one(let left), .one(let right)): left.value == right.value
+        case (.many(let left), .many(let right)): left.map(\.value) == right.map(\.value)
+        default: false
+        }
+    }
+}
+
+extension UseStatement.Value {
+    fileprivate var isEdit: Bool {
+        if case .edit = self { true } else { false }
+    }
+}

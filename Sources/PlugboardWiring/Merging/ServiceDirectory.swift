@@ -1,0 +1,91 @@
+/// Which service a manifest means by a name: `Mailer`, `Shop.Mailer`, or a name that code gave.
+///
+/// Built once for a catalog, in time linear in its services. A name is looked up with one hash.
+package struct ServiceDirectory: Sendable {
+    /// Every way to write a service, and what it means.
+    private var meanings: [String: Meaning] = [:]
+
+    /// What a written name stands for.
+    package enum Meaning: Hashable, Sendable {
+        case service(ServiceType)
+        /// Two or more.
+        case ambiguous([ServiceType])
+    }
+
+    package init(_ outline: CatalogOutline) {
+        var services = ServiceCollection()
+        services.add(outline)
+        for (service, qualified) in services.qualified {
+            for suffix in Self.suffixes(of: qualified) { add(service, as: suffix) }
+        }
+        // A name written in full means itself, although it may also end the name of a more deeply nested type.
+        for (service, qualified) in services.qualified { meanings[qualified] = .service(service) }
+        var given: Set<String> = []
+        for naming in outline.serviceNames {
+            if given.insert(naming.name).inserted { meanings[naming.name] = nil }
+            add(naming.service, as: naming.name)
+        }
+    }
+
+    /// What a written service name means; nil when no service is called so.
+    package subscript(name: String) -> Meaning? { meanings[name] }
+
+    /// Every way to write one service and no other, in the order of its Unicode scalars. Linear; for messages.
+    package var spellings: [String] {
+        meanings.filter { if case .service = $0.value { true } else { false } }.keys
+            .sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+    }
+
+    /// The shortest way to write a service that means no other; nil when it has no name a manifest could write.
+    package func spelling(of service: ServiceType) -> String? {
+        guard let qualified = service.qualifiedName else {
+            return spellings.first { meanings[$0] == .service(service) }
+        }
+        return Self.suffixes(of: qualified).first { meanings[$0] == .service(service) }
+    }
+
+    private mutating func add(_ service: ServiceType, as name: String) {
+        switch meanings[name] {
+        case nil: meanings[name] = .service(service)
+        case .service(let other)?:
+            if other != service { meanings[name] = .ambiguous([other, service]) }
+        case .ambiguous(let others)?:
+            if !others.contains(service) { meanings[name] = .ambiguous(others + [service]) }
+        }
+    }
+
+    /// `Mailer`, `Mail.Mailer`, `Shop.Mail.Mailer`: shortest first.
+    private static func suffixes(of qualified: String) -> [String] {
+        var suffixes: [String] = []
+        let text = qualified.utf8
+        for place in text.indices.reversed() where text[place] == UInt8(ascii: ".") {
+            suffixes.append(String(qualified[text.index(after: place)...]))
+        }
+        return suffixes + [qualified]
+    }
+}
+
+/// The services a catalog speaks of, each once, with the names that can be written.
+private struct ServiceCollection {
+    private var seen: Set<ServiceType> = []
+    private(set) var qualified: [(service: ServiceType, name: String)] = []
+
+    mutating func add(_ outline: CatalogOutline) {
+        for factory in outline.factories {
+            add(factory.product)
+            for service in factory.alsoProvides { add(service) }
+            for parameter in factory.parameters {
+                guard case .dependency(let shape) = parameter.role else { continue }
+                add(shape.service)
+            }
+        }
+        for binding in outline.bindings { add(binding.key.service) }
+        for entry in outline.entries { add(entry.key.service) }
+    }
+
+    private mutating func add(_ service: ServiceType) {
+        // Naming a type is the costly part, so it is done once for each.
+        guard seen.insert(service).inserted, let name = service.qualifiedName else { return }
+        qualified.append((service, name))
+    }
+}

@@ -1,0 +1,59 @@
+extension WiredBinding {
+    /// What each layer did to each leaf, lowest layer first.
+    ///
+    /// Most bindings are written by one layer, and their steps are told from the values themselves when somebody asks.
+    package var history: [HistoryStep] {
+        get { recorded ?? leaves.map { $0.step($0.action, layer: firstLayer) } }
+        set { recorded = newValue }
+    }
+
+    /// What is in force, leaf by leaf.
+    var leaves: [Leaf] {
+        var leaves: [Leaf] = []
+        switch target {
+        case .code: leaves.append(Leaf(path: ["factory"], origin: origin))
+        case .factory(let id): leaves.append(Leaf(path: ["factory"], origin: id.origin))
+        case .alias(let key): leaves.append(Leaf(path: ["alias"], origin: key.origin))
+        case .broken: break
+        }
+        if let lifetime { leaves.append(Leaf(path: ["lifetime"], origin: lifetime.origin)) }
+        return leaves + factoryLeaves
+            + (decoratorsOrigin.map { [Leaf(path: ["decorators"], origin: $0)] } ?? [])
+    }
+
+    /// The leaves that belong to the factory rather than to the service: they go when it changes.
+    var factoryLeaves: [Leaf] {
+        var leaves: [Leaf] = []
+        var path = ["settings"]
+        settings?.appendLeaves(below: &path, to: &leaves)
+        for use in uses { leaves.append(Leaf(path: ["uses", use.parameter.value], origin: use.parameter.origin)) }
+        return leaves
+    }
+
+    /// A part of a binding that is written as a whole.
+    struct Leaf {
+        var path: [String]
+        var origin: Origin
+        /// What writing it did: a null that stayed removes a default said in code.
+        var action = HistoryStep.Action.set
+
+        func step(_ action: HistoryStep.Action, layer: Int) -> HistoryStep {
+            HistoryStep(path: path, layer: layer, origin: origin, action: action)
+        }
+    }
+}
+
+extension SettingsNode {
+    /// The values in it that merge as a whole, in the order written.
+    func appendLeaves(below path: inout [String], to leaves: inout [WiredBinding.Leaf]) {
+        guard case .object(let members) = value, !members.isEmpty else {
+            leaves.append(WiredBinding.Leaf(path: path, origin: origin, action: value == .null ? .removed : .set))
+            return
+        }
+        for member in members {
+            path.append(member.name)
+            member.node.appendLeaves(below: &path, to: &leaves)
+            path.removeLast()
+        }
+    }
+}

@@ -1,0 +1,34 @@
+extension Wiring {
+    /// The wiring with bindings of a test laid over it, the last layer of all (RULES 20 and 32).
+    ///
+    /// Each replaces the binding of its key with its decorators: a test double is bare. A sealed wiring does not refuse
+    /// them. The factories are indexes into the outline that the result is planned with.
+    package func replacing(bindings: [CodeBinding]) -> Wiring {
+        guard !bindings.isEmpty else { return self }
+        var wiring = self
+        wiring.layers.append(Layer(name: "test"))
+        let layer = wiring.layers.count - 1
+        var places: [ServiceKey: Int] = [:]
+        places.reserveCapacity(wiring.bindings.count)
+        for (place, binding) in wiring.bindings.enumerated() { places[binding.key] = place }
+        for replacement in bindings {
+            let origin = Origin.code(replacement.location)
+            var binding = WiredBinding(key: replacement.key, origin: origin, target: .code(replacement.factory))
+            binding.isTestOverride = true
+            binding.firstLayer = layer
+            guard let place = places[replacement.key] else {
+                places[replacement.key] = wiring.bindings.count
+                wiring.bindings.append(binding)
+                continue
+            }
+            let replaced = wiring.bindings[place]
+            binding.history =
+                replaced.history + replaced.leaves.map { HistoryStep(path: $0.path, layer: layer, origin: origin, action: .dropped) }
+                + [HistoryStep(path: ["factory"], layer: layer, origin: origin, action: .set)]
+            wiring.bindings[place] = binding
+        }
+        let replaced = Set(bindings.map(\.key))
+        wiring.removals.removeAll { replaced.contains($0.key) }
+        return wiring
+    }
+}

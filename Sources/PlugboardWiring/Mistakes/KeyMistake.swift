@@ -1,0 +1,46 @@
+/// A written key that means no one service (0303, 0304, 0307), or one that another member means too (0003).
+package enum KeyMistake: MistakeFacts {
+    /// With the nearest key, and the services there are where they are few.
+    case unknownService(Located<String>, nearest: String?, known: [String])
+    /// With the shortest ways to write each of those it may mean.
+    case ambiguousService(Located<String>, candidates: [String])
+    case malformed(Located<String>, empty: Half)
+    /// A `--set` that says no place in settings. It holds the pointer alone, never the value.
+    case malformedPointer(LaunchOrigin, PointerFault)
+    /// Two members of one object that are one service, though spelled differently.
+    case sameServiceTwice(ServiceKey, first: Located<String>, second: Located<String>)
+
+    package enum Half: Hashable, Sendable {
+        case service
+        case name
+    }
+
+    package enum PointerFault: Hashable, Sendable {
+        /// A `~` that is neither `~0` nor `~1`.
+        case escape
+        /// Something else than settings.
+        case notSettings(String)
+        /// No member behind `settings`.
+        case tooShort
+        /// A list on the way, at the pointer given.
+        case throughList(String)
+    }
+
+    package var code: DiagnosticCode {
+        switch self {
+        case .unknownService: .unknownService
+        case .ambiguousService: .ambiguousService
+        case .malformed, .malformedPointer: .malformedKey
+        case .sameServiceTwice: .duplicateMember
+        }
+    }
+
+    package var primary: Origin? {
+        switch self {
+        case .unknownService(let key, _, _), .ambiguousService(let key, _), .malformed(let key, _),
+            .sameServiceTwice(_, _, let key):
+            key.origin
+        case .malformedPointer(let origin, _): .launch(origin)
+        }
+    }
+}

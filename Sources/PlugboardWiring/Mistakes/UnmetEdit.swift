@@ -1,0 +1,43 @@
+/// An edit of something inherited that no layer below has.
+package struct UnmetEdit: Hashable, Sendable {
+    package var leaf: BindingLeaf
+    package var origin: Origin
+    package var manner: Manner
+    /// Where it went, if it was there once.
+    package var lost: Lost?
+
+    package enum Manner: Hashable, Sendable {
+        /// `null`
+        case null
+        /// A member of `$remove`; with the ids or keys there are, where they may be told.
+        case item(String?, there: [String])
+        /// A list edit; with where the value stands that is no list.
+        case listEdit(over: Origin?)
+    }
+
+    package enum Lost: Hashable, Sendable {
+        /// Removed with a `null`.
+        case removed(Origin)
+        /// Dropped because the factory changed, or became an alias.
+        case dropped(Origin, written: Origin?)
+    }
+
+    package init(leaf: BindingLeaf, origin: Origin, manner: Manner, lost: Lost? = nil) {
+        self.leaf = leaf
+        self.origin = origin
+        self.manner = manner
+        self.lost = lost
+    }
+}
+
+/// A part of a binding: its factory, one of its settings, all of it.
+package struct BindingLeaf: Hashable, Sendable {
+    package var key: ServiceKey
+    /// As in `HistoryStep.path`; those of a decorator begin with `decorators` and its id.
+    package var path: [String]
+
+    package init(_ key: ServiceKey, path: [String] = []) {
+        self.key = key
+        self.path = path
+    }
+}
