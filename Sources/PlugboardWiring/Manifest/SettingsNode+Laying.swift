@@ -119,12 +119,4 @@ extension SettingsNode {
     fileprivate var members: [SettingsMember]? {
         if case .object(let members) = value { members } else { nil }
     }
-
-    fileprivate var secretMark: Origin? {
-        switch value {
-        case .variable(let reference): reference.secret
-        case .file(let reference): reference.secret
-        default: nil
-        }
-    }
 }
