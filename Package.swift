@@ -20,7 +20,7 @@ let package = Package(
         .target(name: "PlugboardTool", dependencies: ["Plugboard"]),
         .target(name: "PlugboardTesting", dependencies: ["Plugboard"]),
 
-        .executableTarget(name: "Storefront", dependencies: ["PlugboardTool"], path: "Samples/Storefront"),
+        .executableTarget(name: "Storefront", dependencies: ["PlugboardTool"], path: "Samples/Storefront", exclude: ["orders.json"]),
 
         .testTarget(name: "WiringTests", dependencies: ["PlugboardWiring", "PlugboardReports"]),
         .testTarget(name: "ReportsTests", dependencies: ["PlugboardReports"]),
