@@ -6,11 +6,13 @@ internal import Synchronization
 /// mail reader has moved it from `new` to `cur`.
 package final class MaildirMailer: Mailer {
     package struct Settings: Decodable, Sendable {
-        /// The Maildir itself; it is made when it is missing.
         package let directory: String
+        /// The Maildir in the directory; it is made when it is missing.
+        package let folder: String
 
-        package init(directory: String) {
+        package init(directory: String, folder: String) {
             self.directory = directory
+            self.folder = folder
         }
     }
 
@@ -19,9 +21,10 @@ package final class MaildirMailer: Mailer {
     private let delivered: Mutex<Set<String>>
 
     package init(settings: Settings) throws {
-        unfinished = try Folder(creating: "\(settings.directory)/tmp")
-        arrived = try Folder(creating: "\(settings.directory)/new")
-        let seen = try Folder(creating: "\(settings.directory)/cur")
+        let path = "\(settings.directory)/\(settings.folder)"
+        unfinished = try Folder(creating: "\(path)/tmp")
+        arrived = try Folder(creating: "\(path)/new")
+        let seen = try Folder(creating: "\(path)/cur")
         // A reader appends its flags after a colon: `receipt-A-1001:2,S`.
         let names = try arrived.fileNames() + seen.fileNames().map { String($0.prefix { $0 != ":" }) }
         delivered = Mutex(Set(names))
