@@ -30,6 +30,7 @@ package struct StandardCheckout: Checkout {
 
     package func place(_ order: Order) throws -> Outcome {
         if let placed = try store.order(order.id) {
+            // It was charged before it was stored, so only the receipt can still be owed.
             try receipts.send(letters.receipt(for: placed))
             return .repeated
         }

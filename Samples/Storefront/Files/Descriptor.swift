@@ -12,7 +12,7 @@ final class Descriptor: Sendable {
     private let number: Int32
 
     init(opening path: String, _ flags: Int32) throws(FileFailure) {
-        let number = open(path, flags | O_CLOEXEC, 0o644)
+        let number = open(path, flags | O_CLOEXEC, 0o600)
         guard number >= 0 else { throw .last("open it", path) }
         self.path = path
         self.number = number

@@ -3,7 +3,7 @@ internal import FoundationEssentials
 /// Writes down every question to a gateway and its answer.
 ///
 /// A log of what happened, not of what is owed: a charge that was asked for again after a crash stands in it twice.
-package final class AuditedGateway: PaymentGateway {
+package struct AuditedGateway: PaymentGateway {
     private let file: LineFile
     private let gateway: any PaymentGateway
     private let clock: any Clock
