@@ -15,7 +15,7 @@ extension Customer: Decodable {
     private enum CodingKeys: CodingKey { case name, email, country }
 
     package init(from decoder: any Decoder) throws {
-        let reader = try FieldReader<CodingKeys>(decoder, "a customer")
+        let reader = try FieldReader<CodingKeys>(decoder)
         try self.init(name: reader.checked(.name), email: reader.checked(.email), country: reader.checked(.country))
     }
 }

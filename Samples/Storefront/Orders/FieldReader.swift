@@ -2,12 +2,12 @@
 struct FieldReader<Key: CodingKey> {
     private let container: KeyedDecodingContainer<Key>
 
-    /// Throws when the value is not an object; `kind` says what it should have been.
-    init(_ decoder: any Decoder, _ kind: String) throws(MalformedOrder) {
+    /// Throws when the value is not an object.
+    init(_ decoder: any Decoder) throws(MalformedOrder) {
         do {
             container = try decoder.container(keyedBy: Key.self)
         } catch {
-            throw MalformedOrder("not \(kind)")
+            throw MalformedOrder("not an object")
         }
     }
 

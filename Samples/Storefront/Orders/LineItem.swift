@@ -18,7 +18,7 @@ extension LineItem: Decodable {
     private enum CodingKeys: CodingKey { case product, quantity, unitPrice }
 
     package init(from decoder: any Decoder) throws {
-        let reader = try FieldReader<CodingKeys>(decoder, "a line")
+        let reader = try FieldReader<CodingKeys>(decoder)
         try self.init(
             product: reader.text(.product),
             quantity: reader.wholeNumber(.quantity),

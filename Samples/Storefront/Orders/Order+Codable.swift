@@ -3,7 +3,7 @@ extension Order: Codable {
 
     /// Reads one order; what is wrong with it is thrown as a `MalformedOrder`, in words a customer's clerk understands.
     package init(from decoder: any Decoder) throws {
-        let reader = try FieldReader<CodingKeys>(decoder, "an order")
+        let reader = try FieldReader<CodingKeys>(decoder)
         try self.init(
             id: reader.checked(.id),
             customer: reader.nested(.customer),

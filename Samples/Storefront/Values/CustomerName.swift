@@ -1,6 +1,6 @@
 /// A person's name as they write it, in any script; no line ends or other control characters.
 package struct CustomerName: CheckedText {
-    package static let form = "a name without control characters"
+    package static let form = "a name of printable characters"
     package let text: String
 
     package init?(_ text: String) {

@@ -100,7 +100,7 @@ import Testing
             output.lines == [
                 "A-1 accepted: 10.71 EUR, Zoë",
                 "A-2 malformed: \"customer\" is missing",
-                "order 3 of the file malformed: not an order",
+                "order 3 of the file malformed: not an object",
                 "A-1 repeated: placed before",
                 "A-3 accepted: 1.19 CHF, Ada Byron",
                 "A-4 refused: no orders from ZZ",

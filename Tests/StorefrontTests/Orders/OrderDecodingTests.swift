@@ -35,7 +35,7 @@ import Testing
         (#""A-1""#, #""../A-1""#, #""id" is not an order id of at most 64 letters, digits, '-', '_' and '.'"#),
         (#""A-1""#, "17", #""id" is not text"#),
         (#""tok_4242""#, #""4242424242424242""#, #""card" is not a card token such as tok_4242"#),
-        (#""Zoë Krüger""#, #""Eve\r\nBcc: x@y""#, #"customer: "name" is not a name without control characters"#),
+        (#""Zoë Krüger""#, #""Eve\r\nBcc: x@y""#, #"customer: "name" is not a name of printable characters"#),
         (#""zoe@example.com""#, #""nowhere""#, #"customer: "email" is not an e-mail address"#),
         (#""AT""#, #""Austria""#, #"customer: "country" is not a country code of two capital letters"#),
         ("3,", "\"three\",", #"lines[0]: "quantity" is not a whole number"#),
@@ -49,7 +49,7 @@ import Testing
         (#""product": "Tee", "#, "", #"lines[0]: "product" is missing"#),
         (#"[{ "product": "Tee", "quantity": 3, "unitPrice": 333 }]"#, "[]", #""lines" is empty"#),
         (#"[{ "product": "Tee", "quantity": 3, "unitPrice": 333 }]"#, "{}", #""lines" is not a list"#),
-        (#"[{ "product": "Tee", "quantity": 3, "unitPrice": 333 }]"#, "[7]", "lines[0]: not a line"),
+        (#"[{ "product": "Tee", "quantity": 3, "unitPrice": 333 }]"#, "[7]", "lines[0]: not an object"),
     ])
     func `a malformed order says what is wrong`(part: String, other: String, reason: String) throws {
         #expect(try self.reason(replacing: part, with: other) == reason)
@@ -78,15 +78,15 @@ import Testing
         let text = #"[null, "A-7", { "id": "A-8" }, \#(Self.good), { "id": "/" }, []]"#
         #expect(
             try entries(text) == [
-                .malformed(.init(position: 1, id: nil, reason: "not an order")),
-                .malformed(.init(position: 2, id: nil, reason: "not an order")),
+                .malformed(.init(position: 1, id: nil, reason: "not an object")),
+                .malformed(.init(position: 2, id: nil, reason: "not an object")),
                 .malformed(.init(position: 3, id: Sample.id("A-8"), reason: #""customer" is missing"#)),
                 .order(order),
                 .malformed(
                     .init(
                         position: 5, id: nil,
                         reason: #""id" is not an order id of at most 64 letters, digits, '-', '_' and '.'"#)),
-                .malformed(.init(position: 6, id: nil, reason: "not an order")),
+                .malformed(.init(position: 6, id: nil, reason: "not an object")),
             ])
     }
 

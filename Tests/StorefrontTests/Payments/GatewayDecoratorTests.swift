@@ -27,7 +27,7 @@ import Testing
     }
 
     /// Remembers how long it was told to wait.
-    private final class PatientClock: Storefront.Clock {
+    private final class PatientClock: Clock {
         private let waited = Mutex<[Duration]>([])
 
         var pauses: [Duration] { waited.withLock { $0 } }
