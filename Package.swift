@@ -21,7 +21,8 @@ let package = Package(
         .target(name: "PlugboardTool", dependencies: ["Plugboard"]),
         .target(name: "PlugboardTesting", dependencies: ["Plugboard"]),
 
-        .executableTarget(name: "Storefront", dependencies: ["PlugboardTool"], path: "Samples/Storefront"),
+        .executableTarget(
+            name: "Storefront", dependencies: ["PlugboardTool"], path: "Samples/Storefront", exclude: ["orders.json"]),
         .executableTarget(name: "Minimal", dependencies: ["PlugboardContainer"], path: "Samples/Minimal"),
 
         .testTarget(name: "WiringTests", dependencies: ["PlugboardWiring", "PlugboardReports"]),

@@ -1,0 +1,59 @@
+package import FoundationEssentials
+
+/// The letters the shop writes, and the settings that say from whom to whom.
+package struct Letters: Decodable, Sendable {
+    /// The shop's name, as letters are signed.
+    package let shop: CustomerName
+    package let from: EmailAddress
+    /// Who is told of refused orders.
+    package let staff: EmailAddress
+
+    package init(shop: CustomerName, from: EmailAddress, staff: EmailAddress) {
+        self.shop = shop
+        self.from = from
+        self.staff = staff
+    }
+
+    /// Thanks a customer. The same order makes the same letter, whenever it is written.
+    package func receipt(for placed: PlacedOrder) -> MailMessage {
+        let order = placed.order
+        let items = order.lines.map { line in
+            "\(line.quantity) x \(line.product): \(Money(line.quantity * line.unitPrice, order.currency))\n"
+        }
+        return MailMessage(
+            id: "receipt-\(order.id)",
+            date: placed.placedAt,
+            from: Mailbox(name: shop, address: from),
+            to: Mailbox(name: order.customer.name, address: order.customer.email),
+            subject: "Receipt for order \(order.id)",
+            body: """
+                Dear \(order.customer.name),
+
+                thank you for your order \(order.id).
+
+                \(items.joined())
+                Net: \(order.net)
+                \(placed.tax.label): \(Money(placed.tax.minorUnits, order.currency))
+                Total: \(placed.total)
+                Payment: \(placed.payment)
+
+                \(shop)
+
+                """)
+    }
+
+    /// Tells the staff that a fraud rule stopped an order.
+    package func alert(about order: Order, reason: String, at date: Date) -> MailMessage {
+        MailMessage(
+            id: "alert-\(order.id)",
+            date: date,
+            from: Mailbox(name: shop, address: from),
+            to: Mailbox(name: shop, address: staff),
+            subject: "Order \(order.id) was refused",
+            body: """
+                Order \(order.id) of \(order.customer.name) <\(order.customer.email)> over \(order.net) was refused:
+                \(reason)
+
+                """)
+    }
+}

@@ -1,0 +1,31 @@
+/// Counts what became of the orders of a run.
+package struct Summary: Sendable {
+    package private(set) var accepted = 0
+    package private(set) var refused = 0
+    package private(set) var malformed = 0
+    package private(set) var repeated = 0
+    /// What the accepted orders come to, in minor units; 128 bits, so that no number of orders is too many.
+    package private(set) var totals: [Currency: Int128] = [:]
+
+    package init() {}
+
+    package mutating func count(_ outcome: Outcome) {
+        switch outcome {
+        case .accepted(let total):
+            accepted += 1
+            totals[total.currency, default: 0] += Int128(total.minorUnits)
+        case .refused: refused += 1
+        case .repeated: repeated += 1
+        }
+    }
+
+    package mutating func countMalformed() {
+        malformed += 1
+    }
+
+    /// The lines to end a run with; totals in minor units, by currency.
+    package var lines: [String] {
+        ["accepted \(accepted), refused \(refused), malformed \(malformed), repeated \(repeated)"]
+            + totals.sorted { $0.key < $1.key }.map { "total \($0.key.rawValue) \($0.value)" }
+    }
+}

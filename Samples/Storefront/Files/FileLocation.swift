@@ -1,0 +1,12 @@
+/// Where a file is kept, as settings say it: a directory, usually from a variable, and a file name in it.
+package struct FileLocation: Decodable, Sendable {
+    package let directory: String
+    package let file: String
+
+    package init(directory: String, file: String) {
+        self.directory = directory
+        self.file = file
+    }
+
+    package var path: String { "\(directory)/\(file)" }
+}

@@ -1,0 +1,24 @@
+internal import FoundationEssentials
+
+/// One JSON value on one line, its members sorted, so that the same value is always the same bytes.
+enum JSONLine {
+    static func bytes(of value: some Encodable) throws -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .iso8601
+        return try Array(encoder.encode(value))
+    }
+
+    /// Reads the lines of a file; one that cannot be read is named, since leaving it out would lose what it kept.
+    static func values<Value: Decodable>(_ type: Value.Type, from lines: [[UInt8]], of path: String) throws -> [Value] {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+        return try lines.enumerated().map { index, line in
+            do {
+                return try decoder.decode(Value.self, from: Data(line))
+            } catch {
+                throw FileFailure(path: "\(path):\(index + 1)", reason: "this line is damaged")
+            }
+        }
+    }
+}

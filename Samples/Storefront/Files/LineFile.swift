@@ -1,0 +1,64 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+internal import Synchronization
+
+/// A file that only grows, line by line; a line that was appended is on the disk.
+///
+/// A machine that stopped in the middle of a write leaves a line without an end. Nobody was told that such a line was
+/// kept, so opening the file cuts it off and the work it stood for is done again. Safe to use from any thread.
+package final class LineFile: Sendable {
+    package let path: String
+    private let descriptor: Descriptor
+    private let size: Mutex<Int>
+
+    private init(path: String, descriptor: Descriptor, size: Int) {
+        self.path = path
+        self.descriptor = descriptor
+        self.size = Mutex(size)
+    }
+
+    /// Opens the file, or makes it, and returns it with the lines it holds, each without its end.
+    package static func open(
+        _ location: FileLocation, output: any Output
+    ) throws(FileFailure) -> (file: LineFile, lines: [[UInt8]]) {
+        let folder = try Folder(creating: location.directory)
+        let path = location.path
+        let descriptor = try Descriptor(opening: path, O_RDWR | O_CREAT | O_APPEND)
+        try descriptor.lock()
+        try folder.synchronize()
+
+        let bytes = try descriptor.readAll()
+        let end = bytes.lastIndex(of: lineEnd).map { $0 + 1 } ?? 0
+        if end < bytes.count {
+            try descriptor.truncate(to: end)
+            try descriptor.synchronize()
+            output.note("\(path): the last line was cut short and has been removed (\(bytes.count - end) bytes)")
+        }
+        let lines = bytes[..<end].split(separator: lineEnd).map(Array.init)
+        return (LineFile(path: path, descriptor: descriptor, size: end), lines)
+    }
+
+    /// Adds one line and returns when the disk has it.
+    package func append(_ line: some Sequence<UInt8>) throws(FileFailure) {
+        let bytes = Array(line) + [lineEnd]
+        try size.withLock { size throws(FileFailure) in
+            do throws(FileFailure) {
+                try descriptor.write(bytes)
+                try descriptor.synchronize()
+            } catch {
+                // Half a line must not become the beginning of the next one.
+                try descriptor.truncate(to: size)
+                throw error
+            }
+            size += bytes.count
+        }
+    }
+}
+
+private let lineEnd = UInt8(ascii: "\n")

@@ -1,0 +1,22 @@
+/// Refuses orders above a limit, before tax.
+package struct AmountRule: FraudRule {
+    package struct Settings: Decodable, Sendable {
+        /// The largest amount in minor units, by currency; a currency that is not named has no limit.
+        package let limits: [Currency: Int]
+
+        package init(limits: [Currency: Int]) {
+            self.limits = limits
+        }
+    }
+
+    private let limits: [Currency: Int]
+
+    package init(settings: Settings) {
+        limits = settings.limits
+    }
+
+    package func objection(to order: Order) -> String? {
+        guard let limit = limits[order.currency], order.net.minorUnits > limit else { return nil }
+        return "\(order.net) is above the limit of \(Money(limit, order.currency))"
+    }
+}

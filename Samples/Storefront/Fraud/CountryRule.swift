@@ -1,0 +1,21 @@
+/// Refuses orders that go to a country on a list.
+package struct CountryRule: FraudRule {
+    package struct Settings: Decodable, Sendable {
+        package let blocked: [Country]
+
+        package init(blocked: [Country]) {
+            self.blocked = blocked
+        }
+    }
+
+    private let blocked: Set<Country>
+
+    package init(settings: Settings) {
+        blocked = Set(settings.blocked)
+    }
+
+    package func objection(to order: Order) -> String? {
+        let country = order.customer.country
+        return blocked.contains(country) ? "no orders from \(country)" : nil
+    }
+}

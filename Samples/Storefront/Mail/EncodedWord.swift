@@ -1,0 +1,26 @@
+internal import FoundationEssentials
+
+/// The encoded words of RFC 2047, which carry any script through headers of ASCII.
+package enum EncodedWord {
+    /// So many bytes make a word of 60 characters: below the 75 allowed, with room for the field's name before it.
+    private static let bytesPerWord = 36
+
+    /// `["=?UTF-8?B?Wm/Dqw==?="]`: base64, each word holding whole characters, as a reader decodes each by itself.
+    package static func words(of text: String) -> [String] {
+        var words: [String] = []
+        var chunk: [UInt8] = []
+        for scalar in text.unicodeScalars {
+            let bytes = Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+            if chunk.count + bytes.count > bytesPerWord {
+                words.append(word(chunk))
+                chunk = []
+            }
+            chunk += bytes
+        }
+        return words + [word(chunk)]
+    }
+
+    private static func word(_ bytes: [UInt8]) -> String {
+        "=?UTF-8?B?\(Data(bytes).base64EncodedString())?="
+    }
+}

@@ -1,0 +1,25 @@
+extension MailMessage {
+    /// The message as it travels: RFC 5322 with the MIME headers of RFC 2045, all ASCII.
+    ///
+    /// Lines end with a line feed alone, as files in a Maildir do; a transport makes CR LF of it.
+    package var internetText: String {
+        """
+        Date: \(InternetDate.text(of: date))
+        \(HeaderField.text("From", tokens: from.headerTokens))
+        \(HeaderField.text("To", tokens: to.headerTokens))
+        \(HeaderField.text("Subject", tokens: HeaderField.tokens(of: subject)))
+        Message-ID: <\(id)@\(from.address.domain)>
+        MIME-Version: 1.0
+        Content-Type: text/plain; charset=utf-8
+        Content-Transfer-Encoding: quoted-printable
+
+        \(QuotedPrintable.text(of: body))
+        """
+    }
+}
+
+extension Mailbox {
+    fileprivate var headerTokens: [String] {
+        HeaderField.phrase(name.text) + ["<\(address)>"]
+    }
+}

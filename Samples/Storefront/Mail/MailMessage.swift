@@ -1,0 +1,33 @@
+package import FoundationEssentials
+
+/// A message to one person, in plain text.
+package struct MailMessage: Hashable, Sendable {
+    /// What it is known by, and its file's name: `receipt-A-1001`.
+    package let id: String
+    package let date: Date
+    package let from: Mailbox
+    package let to: Mailbox
+    package let subject: String
+    /// Lines end with a line feed.
+    package let body: String
+
+    package init(id: String, date: Date, from: Mailbox, to: Mailbox, subject: String, body: String) {
+        self.id = id
+        self.date = date
+        self.from = from
+        self.to = to
+        self.subject = subject
+        self.body = body
+    }
+}
+
+/// An address and whose it is.
+package struct Mailbox: Hashable, Sendable {
+    package let name: CustomerName
+    package let address: EmailAddress
+
+    package init(name: CustomerName, address: EmailAddress) {
+        self.name = name
+        self.address = address
+    }
+}

@@ -1,0 +1,44 @@
+internal import Synchronization
+
+/// Delivers into a Maildir: each message is a file, written in `tmp` and moved to `new` when it is whole.
+///
+/// The file is named by the message's id, so that a message that was delivered before is recognised, also after the
+/// mail reader has moved it from `new` to `cur`.
+package final class MaildirMailer: Mailer {
+    package struct Settings: Decodable, Sendable {
+        package let directory: String
+        /// The Maildir in the directory; it is made when it is missing.
+        package let folder: String
+
+        package init(directory: String, folder: String) {
+            self.directory = directory
+            self.folder = folder
+        }
+    }
+
+    private let unfinished: Folder
+    private let arrived: Folder
+    private let delivered: Mutex<Set<String>>
+
+    package init(settings: Settings) throws {
+        let path = "\(settings.directory)/\(settings.folder)"
+        unfinished = try Folder(creating: "\(path)/tmp")
+        arrived = try Folder(creating: "\(path)/new")
+        let seen = try Folder(creating: "\(path)/cur")
+        // A reader appends its flags after a colon: `receipt-A-1001:2,S`.
+        let names = try arrived.fileNames() + seen.fileNames().map { String($0.prefix { $0 != ":" }) }
+        delivered = Mutex(Set(names))
+    }
+
+    package func send(_ message: MailMessage) throws {
+        try delivered.withLock { delivered in
+            guard !delivered.contains(message.id) else { return }
+            let file = try Descriptor(replacing: "\(unfinished.path)/\(message.id)")
+            try file.write(Array(message.internetText.utf8))
+            try file.synchronize()
+            try unfinished.move(message.id, to: arrived)
+            try arrived.synchronize()
+            delivered.insert(message.id)
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package import FoundationEssentials
+internal import Synchronization
+
+/// Keeps orders as long as the program runs.
+package final class MemoryOrderStore: OrderStore {
+    private let index = Mutex(OrderIndex())
+
+    package init() {}
+
+    package func order(_ id: OrderID) -> PlacedOrder? {
+        index.withLock { $0.order(id) }
+    }
+
+    package func add(_ order: PlacedOrder) {
+        index.withLock { $0.add(order) }
+    }
+
+    package func numberOfOrders(from email: EmailAddress, since start: Date) -> Int {
+        index.withLock { $0.numberOfOrders(from: email, since: start) }
+    }
+}

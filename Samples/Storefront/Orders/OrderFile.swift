@@ -1,0 +1,65 @@
+package import FoundationEssentials
+
+/// A file of orders: one JSON list, in which a malformed order does not spoil the others.
+package struct OrderFile: Sendable {
+    package let entries: [Entry]
+
+    package enum Entry: Hashable, Sendable {
+        case order(Order)
+        case malformed(Malformed)
+    }
+
+    /// An element of the list that is not an order.
+    package struct Malformed: Hashable, Sendable {
+        /// Where it stands in the list, counted from 1.
+        package let position: Int
+        /// Its id, where at least that can be read.
+        package let id: OrderID?
+        package let reason: String
+
+        package init(position: Int, id: OrderID?, reason: String) {
+            self.position = position
+            self.id = id
+            self.reason = reason
+        }
+    }
+
+    package init(path: String) throws {
+        guard let contents = FileManager.default.contents(atPath: path) else {
+            throw FileFailure(path: path, reason: "cannot read this file")
+        }
+        do {
+            try self.init(contents)
+        } catch {
+            throw FileFailure(path: path, reason: "not a JSON list of orders")
+        }
+    }
+
+    package init(_ contents: Data) throws {
+        entries = try JSONDecoder().decode(Elements.self, from: contents).entries
+    }
+}
+
+/// The list, read one element at a time.
+private struct Elements: Decodable {
+    var entries: [OrderFile.Entry] = []
+
+    init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        while !list.isAtEnd {
+            // Advances past the element whether or not it turns out to be an order.
+            let element = try list.superDecoder()
+            do {
+                entries.append(.order(try Order(from: element)))
+            } catch let error as MalformedOrder {
+                let id = try? IdentifiedElement(from: element).id
+                entries.append(.malformed(.init(position: list.currentIndex, id: id, reason: error.reason)))
+            }
+        }
+    }
+}
+
+/// As much of an order as can be told of a malformed one.
+private struct IdentifiedElement: Decodable {
+    let id: OrderID
+}

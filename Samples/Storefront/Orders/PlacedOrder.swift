@@ -1,0 +1,20 @@
+package import FoundationEssentials
+
+/// An order that was paid: what the store keeps, and all a receipt needs.
+package struct PlacedOrder: Codable, Hashable, Sendable {
+    package let order: Order
+    package let tax: Tax
+    /// With tax.
+    package let total: Money
+    /// The gateway's word for the payment.
+    package let payment: String
+    package let placedAt: Date
+
+    package init(order: Order, tax: Tax, payment: String, placedAt: Date) {
+        self.order = order
+        self.tax = tax
+        self.total = Money(order.net.minorUnits + tax.minorUnits, order.currency)
+        self.payment = payment
+        self.placedAt = placedAt
+    }
+}

@@ -1,0 +1,24 @@
+internal import Synchronization
+
+/// Keeps what was said: a test double.
+package final class RecordingOutput: Output {
+    private let state = Mutex(State())
+
+    package init() {}
+
+    package var lines: [String] { state.withLock { $0.lines } }
+    package var notes: [String] { state.withLock { $0.notes } }
+
+    package func line(_ text: String) {
+        state.withLock { $0.lines.append(text) }
+    }
+
+    package func note(_ text: String) {
+        state.withLock { $0.notes.append(text) }
+    }
+
+    private struct State {
+        var lines: [String] = []
+        var notes: [String] = []
+    }
+}

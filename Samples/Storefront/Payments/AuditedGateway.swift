@@ -1,0 +1,48 @@
+internal import FoundationEssentials
+
+/// Writes down every question to a gateway and its answer.
+///
+/// A log of what happened, not of what is owed: a charge that was asked for again after a crash stands in it twice.
+package struct AuditedGateway: PaymentGateway {
+    private let file: LineFile
+    private let gateway: any PaymentGateway
+    private let clock: any Clock
+
+    package init(
+        settings: FileLocation, gateway: any PaymentGateway, clock: any Clock, output: any Output
+    ) throws {
+        file = try LineFile.open(settings, output: output).file
+        self.gateway = gateway
+        self.clock = clock
+    }
+
+    package func charge(_ charge: Charge) throws -> PaymentAnswer {
+        do {
+            let answer = try gateway.charge(charge)
+            try record(charge, Self.word(for: answer))
+            return answer
+        } catch let error as GatewayUnavailable {
+            try record(charge, "no answer")
+            throw error
+        }
+    }
+
+    private func record(_ charge: Charge, _ outcome: String) throws {
+        let line = Line(at: clock.now, order: charge.order, amount: charge.amount, outcome: outcome)
+        try file.append(JSONLine.bytes(of: line))
+    }
+
+    private static func word(for answer: PaymentAnswer) -> String {
+        switch answer {
+        case .approved(let reference): "approved: \(reference)"
+        case .declined(let reason): "declined: \(reason)"
+        }
+    }
+
+    private struct Line: Encodable {
+        let at: Date
+        let order: OrderID
+        let amount: Money
+        let outcome: String
+    }
+}

@@ -1,0 +1,15 @@
+internal import Synchronization
+
+/// Approves everything and remembers what it was asked: a test double.
+package final class FakeGateway: PaymentGateway {
+    private let received = Mutex<[Charge]>([])
+
+    package init() {}
+
+    package var charges: [Charge] { received.withLock { $0 } }
+
+    package func charge(_ charge: Charge) -> PaymentAnswer {
+        received.withLock { $0.append(charge) }
+        return .approved(reference: "fake-\(charge.order)")
+    }
+}

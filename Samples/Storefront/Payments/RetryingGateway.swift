@@ -1,0 +1,37 @@
+/// Asks a gateway again when it gave no answer.
+package struct RetryingGateway: PaymentGateway {
+    package struct Settings: Decodable, Sendable {
+        /// How often to ask in all; less than 1 counts as 1.
+        package let attempts: Int
+        /// How long to wait in between.
+        package let pause: Duration
+
+        package init(attempts: Int, pause: Duration) {
+            self.attempts = attempts
+            self.pause = pause
+        }
+    }
+
+    private let settings: Settings
+    private let gateway: any PaymentGateway
+    private let clock: any Clock
+
+    package init(settings: Settings, gateway: any PaymentGateway, clock: any Clock) {
+        self.settings = settings
+        self.gateway = gateway
+        self.clock = clock
+    }
+
+    package func charge(_ charge: Charge) throws -> PaymentAnswer {
+        var attempt = 1
+        while true {
+            do {
+                return try gateway.charge(charge)
+            } catch let error as GatewayUnavailable {
+                guard attempt < settings.attempts else { throw error }
+                attempt += 1
+                clock.pause(for: settings.pause)
+            }
+        }
+    }
+}

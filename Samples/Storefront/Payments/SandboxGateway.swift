@@ -1,0 +1,44 @@
+internal import Synchronization
+
+/// A gateway that moves no money and answers by rule, so that every answer can be had on purpose.
+package final class SandboxGateway: PaymentGateway {
+    package struct Settings: Decodable, Sendable {
+        /// Cards whose tokens end so are declined.
+        package let declinedEndings: [String]
+        /// Cards whose tokens end so get no answer at the first attempt for an order, and are approved at the second.
+        package let slowEndings: [String]
+        /// Larger amounts, in minor units of any currency, are declined.
+        package let limit: Int
+
+        package init(declinedEndings: [String], slowEndings: [String], limit: Int) {
+            self.declinedEndings = declinedEndings
+            self.slowEndings = slowEndings
+            self.limit = limit
+        }
+    }
+
+    private let settings: Settings
+    private let attempted = Mutex<Set<OrderID>>([])
+
+    package init(settings: Settings) {
+        self.settings = settings
+    }
+
+    package func charge(_ charge: Charge) throws -> PaymentAnswer {
+        let card = charge.card.text
+        if settings.slowEndings.contains(where: card.hasSuffix) && isFirstAttempt(charge.order) {
+            throw GatewayUnavailable()
+        }
+        if settings.declinedEndings.contains(where: card.hasSuffix) {
+            return .declined(reason: "the bank declined the card")
+        }
+        if charge.amount.minorUnits > settings.limit {
+            return .declined(reason: "not enough funds")
+        }
+        return .approved(reference: "sandbox-\(charge.order)")
+    }
+
+    private func isFirstAttempt(_ order: OrderID) -> Bool {
+        attempted.withLock { $0.insert(order).inserted }
+    }
+}

@@ -1,0 +1,41 @@
+import Storefront
+import Testing
+
+@Suite struct LettersTests {
+    @Test func `a receipt names what was bought, the tax and the payment`() throws {
+        let receipt = try Sample.letters().receipt(for: Sample.placed(Sample.order(name: "Zoë Krüger")))
+        #expect(receipt.id == "receipt-A-1")
+        #expect(receipt.date == Sample.noon)
+        #expect(receipt.to.address.text == "ada@example.com")
+        #expect(receipt.subject == "Receipt for order A-1")
+        #expect(
+            receipt.body == """
+                Dear Zoë Krüger,
+
+                thank you for your order A-1.
+
+                2 x Earl Grey: 9.00 EUR
+
+                Net: 9.00 EUR
+                tax 19 %: 1.71 EUR
+                Total: 10.71 EUR
+                Payment: paid-1
+
+                Plugboard Tea
+
+                """)
+    }
+
+    @Test func `an alert tells the staff what was refused and why`() throws {
+        let alert = try Sample.letters().alert(about: Sample.order(), reason: "no orders from ZZ", at: Sample.noon)
+        #expect(alert.id == "alert-A-1")
+        #expect(alert.to.address.text == "staff@example.com")
+        #expect(alert.subject == "Order A-1 was refused")
+        #expect(
+            alert.body == """
+                Order A-1 of Ada Byron <ada@example.com> over 9.00 EUR was refused:
+                no orders from ZZ
+
+                """)
+    }
+}

@@ -1,0 +1,77 @@
+import FoundationEssentials
+import Storefront
+import Testing
+
+/// A run that was cut off between any two effects is made whole by the next run over the same orders.
+@Suite struct RestartTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        let orders = try ["A-1", "A-2", "A-3"].map { id in
+            String(decoding: try JSONEncoder().encode(Sample.order(id)), as: UTF8.self)
+        }
+        try folder.write("[\(orders.joined(separator: ","))]", to: "orders.json")
+    }
+
+    /// One run of the program over files; it lets go of them at its end.
+    private func run() throws {
+        let output = RecordingOutput()
+        let store = try FileOrderStore(settings: .init(directory: folder.path, file: "orders.jsonl"), output: output)
+        let checkout = StandardCheckout(
+            gateway: try BatchGateway(
+                settings: .init(directory: folder.path, file: "batch.jsonl", key: "secret"), output: output),
+            store: store,
+            receipts: try MaildirMailer(settings: .init(directory: folder.path, folder: "receipts")),
+            alerts: try MaildirMailer(settings: .init(directory: folder.path, folder: "alerts")),
+            rules: [VelocityRule(settings: .init(orders: 3, window: .seconds(60)), store: store, clock: Sample.clock)],
+            taxes: FlatTax(settings: .init(rate: .zero)), clock: Sample.clock, output: output,
+            settings: try Sample.letters())
+        try checkout.place(ordersIn: ["\(folder.path)/orders.json"])
+    }
+
+    private struct State: Equatable {
+        var store: String?
+        var batch: String?
+        var receipts: [String]
+    }
+
+    private func state() throws -> State {
+        State(
+            store: folder.text("orders.jsonl"), batch: folder.text("batch.jsonl"),
+            receipts: try folder.names(in: "receipts/new"))
+    }
+
+    @Test func `running twice changes nothing`() throws {
+        try run()
+        let once = try state()
+        try run()
+        #expect(try state() == once)
+        #expect(once.receipts == ["receipt-A-1", "receipt-A-2", "receipt-A-3"])
+    }
+
+    @Test(arguments: ["orders.jsonl", "batch.jsonl"], [1, 40, 300])
+    func `a file cut at any byte is made whole`(name: String, missing: Int) throws {
+        try run()
+        let whole = try state()
+        // What came after the cut had not happened either: the last receipt, and the store's line after the batch's.
+        if name == "batch.jsonl" { try cut("orders.jsonl", by: 700) }
+        try cut(name, by: missing)
+        try FileManager.default.removeItem(atPath: "\(folder.path)/receipts/new/receipt-A-3")
+        try run()
+        #expect(try state() == whole)
+    }
+
+    @Test func `a receipt that was still owed is delivered`() throws {
+        try run()
+        let whole = try state()
+        try FileManager.default.removeItem(atPath: "\(folder.path)/receipts/new/receipt-A-2")
+        try run()
+        #expect(try state() == whole)
+    }
+
+    private func cut(_ name: String, by missing: Int) throws {
+        let text = try #require(folder.text(name))
+        try folder.write(String(text.dropLast(missing)), to: name)
+    }
+}

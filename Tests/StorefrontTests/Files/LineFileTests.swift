@@ -1,0 +1,68 @@
+import Storefront
+import Testing
+
+@Suite struct LineFileTests {
+    private let folder: TemporaryFolder
+    private let output = RecordingOutput()
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func open(_ name: String = "lines") throws -> (file: LineFile, lines: [[UInt8]]) {
+        try LineFile.open(FileLocation(directory: folder.path, file: name), output: output)
+    }
+
+    @Test func `a new file is empty and grows by lines`() throws {
+        let (file, lines) = try open()
+        #expect(lines == [])
+        try file.append("one".utf8)
+        try file.append("two".utf8)
+        #expect(folder.text("lines") == "one\ntwo\n")
+        #expect(output.notes == [])
+    }
+
+    @Test func `a file is read again with its lines`() throws {
+        try folder.write("one\ntwo\n", to: "lines")
+        #expect(try open().lines == [Array("one".utf8), Array("two".utf8)])
+    }
+
+    @Test func `a last line that was cut short is removed and said`() throws {
+        try folder.write("one\ntw", to: "lines")
+        let (file, lines) = try open()
+        #expect(lines == [Array("one".utf8)])
+        #expect(output.notes == ["\(folder.path)/lines: the last line was cut short and has been removed (2 bytes)"])
+        try file.append("two".utf8)
+        #expect(folder.text("lines") == "one\ntwo\n")
+    }
+
+    @Test func `a file of nothing but a torn line becomes empty`() throws {
+        try folder.write("on", to: "lines")
+        #expect(try open().lines == [])
+        #expect(folder.text("lines") == "")
+    }
+
+    @Test func `a file belongs to one opener at a time`() throws {
+        let first = try open()
+        #expect(throws: FileFailure.self) { try open() }
+        withExtendedLifetime(first) {}
+    }
+
+    @Test func `a file is free again when its opener lets go`() throws {
+        do { _ = try open() }
+        _ = try open()
+    }
+
+    @Test func `a missing directory is made`() throws {
+        let location = FileLocation(directory: "\(folder.path)/a/b", file: "lines")
+        try LineFile.open(location, output: output).file.append("one".utf8)
+        #expect(folder.text("a/b/lines") == "one\n")
+    }
+
+    @Test func `what the disk refuses is told with the path`() throws {
+        try folder.write("", to: "occupied")
+        let location = FileLocation(directory: "\(folder.path)/occupied", file: "lines")
+        let failure = #expect(throws: FileFailure.self) { try LineFile.open(location, output: output) }
+        #expect(failure?.description == "\(folder.path)/occupied: cannot make this directory")
+    }
+}

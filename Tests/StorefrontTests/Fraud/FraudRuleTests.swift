@@ -1,0 +1,34 @@
+import Storefront
+import Testing
+
+@Suite struct FraudRuleTests {
+    @Test func `a blocked country is refused and another is not`() throws {
+        let rule = CountryRule(settings: .init(blocked: [try Sample.country("ZZ")]))
+        #expect(try rule.objection(to: Sample.order(country: "ZZ")) == "no orders from ZZ")
+        #expect(try rule.objection(to: Sample.order(country: "DE")) == nil)
+    }
+
+    @Test func `an amount at the limit passes and one unit more does not`() throws {
+        let rule = AmountRule(settings: .init(limits: [.eur: 1000]))
+        #expect(try rule.objection(to: Sample.order(quantity: 1, unitPrice: 1000)) == nil)
+        #expect(
+            try rule.objection(to: Sample.order(quantity: 1, unitPrice: 1001))
+                == "10.01 EUR is above the limit of 10.00 EUR")
+    }
+
+    @Test func `a currency without a limit has none`() throws {
+        let rule = AmountRule(settings: .init(limits: [.eur: 1000]))
+        #expect(try rule.objection(to: Sample.order(currency: .jpy, quantity: 1, unitPrice: 99_999)) == nil)
+    }
+
+    @Test func `too many orders of one customer within the window are refused`() throws {
+        let store = MemoryOrderStore()
+        let rule = VelocityRule(settings: .init(orders: 2, window: .seconds(60)), store: store, clock: Sample.clock)
+        store.add(try Sample.placed(Sample.order("A-1"), at: Sample.noon.addingTimeInterval(-61)))
+        store.add(try Sample.placed(Sample.order("A-2"), at: Sample.noon.addingTimeInterval(-60)))
+        #expect(try rule.objection(to: Sample.order("A-4")) == nil)
+        store.add(try Sample.placed(Sample.order("A-3")))
+        #expect(try rule.objection(to: Sample.order("A-4")) == "2 orders from ada@example.com already")
+        #expect(try rule.objection(to: Sample.order("A-5", email: "zoe@example.com")) == nil)
+    }
+}

@@ -1,0 +1,68 @@
+import FoundationEssentials
+import Storefront
+import Testing
+
+@Suite struct MailerTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func mailer() throws -> MaildirMailer {
+        try MaildirMailer(settings: .init(directory: folder.path, folder: "receipts"))
+    }
+
+    private func receipt(_ id: String = "A-1") throws -> MailMessage {
+        try Sample.letters().receipt(for: Sample.placed(Sample.order(id)))
+    }
+
+    @Test func `a message arrives whole in new and leaves nothing in tmp`() throws {
+        try mailer().send(receipt())
+        #expect(try folder.names(in: "receipts") == ["cur", "new", "tmp"])
+        #expect(try folder.names(in: "receipts/new") == ["receipt-A-1"])
+        #expect(try folder.names(in: "receipts/tmp") == [])
+        #expect(try folder.text("receipts/new/receipt-A-1") == receipt().internetText)
+    }
+
+    @Test func `a message is delivered once, also after a restart`() throws {
+        let first = try mailer()
+        try first.send(receipt())
+        try folder.write("delivered", to: "receipts/new/receipt-A-1")
+        try first.send(receipt())
+        try mailer().send(receipt())
+        #expect(folder.text("receipts/new/receipt-A-1") == "delivered")
+    }
+
+    @Test func `a message that was read is not delivered again`() throws {
+        try mailer().send(receipt())
+        try FileManager.default.moveItem(
+            atPath: "\(folder.path)/receipts/new/receipt-A-1", toPath: "\(folder.path)/receipts/cur/receipt-A-1:2,S")
+        try mailer().send(receipt())
+        #expect(try folder.names(in: "receipts/new") == [])
+    }
+
+    @Test func `half a message of a run that was cut off is written anew`() throws {
+        let mailer = try mailer()
+        try folder.write(String(repeating: "half a message ", count: 999), to: "receipts/tmp/receipt-A-1")
+        try mailer.send(receipt())
+        #expect(try folder.text("receipts/new/receipt-A-1") == receipt().internetText)
+        #expect(try folder.names(in: "receipts/tmp") == [])
+    }
+
+    @Test func `the console mailer says one line for a message`() throws {
+        let output = RecordingOutput()
+        let mailer = ConsoleMailer(settings: .init(label: "receipts"), output: output)
+        mailer.send(try receipt())
+        mailer.send(try receipt())
+        #expect(output.lines == ["[receipts] Receipt for order A-1 -> ada@example.com"])
+    }
+
+    @Test func `the recording mailer remembers each message once`() throws {
+        let mailer = RecordingMailer()
+        mailer.send(try receipt("A-1"))
+        mailer.send(try receipt("A-2"))
+        mailer.send(try receipt("A-1"))
+        #expect(try mailer.messages == [receipt("A-1"), receipt("A-2")])
+    }
+}

@@ -1,0 +1,24 @@
+import FoundationEssentials
+import Storefront
+import Testing
+
+/// The orders that come with the sample.
+@Suite struct SampleOrdersTests {
+    static let path = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Samples/Storefront/orders.json").path
+
+    @Test func `the sample's orders hold eighteen orders, one of them twice, and fifteen malformed ones`() throws {
+        var orders: [OrderID] = []
+        var malformed = 0
+        for entry in try OrderFile(path: Self.path).entries {
+            switch entry {
+            case .order(let order): orders.append(order.id)
+            case .malformed: malformed += 1
+            }
+        }
+        #expect(orders.count == 18)
+        #expect(Set(orders).count == 17)
+        #expect(malformed == 15)
+    }
+}

@@ -1,0 +1,94 @@
+import FoundationEssentials
+import Storefront
+import Synchronization
+import Testing
+
+@Suite struct GatewayDecoratorTests {
+    /// Gives no answer so many times, then approves.
+    private final class SlowGateway: PaymentGateway {
+        private let silences: Mutex<Int>
+        private let count = Mutex(0)
+
+        init(silences: Int) {
+            self.silences = Mutex(silences)
+        }
+
+        var attempts: Int { count.withLock { $0 } }
+
+        func charge(_ charge: Charge) throws -> PaymentAnswer {
+            count.withLock { $0 += 1 }
+            let isSilent = silences.withLock { silences in
+                silences -= 1
+                return silences >= 0
+            }
+            if isSilent { throw GatewayUnavailable() }
+            return .approved(reference: "slow-\(charge.order)")
+        }
+    }
+
+    /// Remembers how long it was told to wait.
+    private final class PatientClock: Clock {
+        private let waited = Mutex<[Duration]>([])
+
+        var pauses: [Duration] { waited.withLock { $0 } }
+        var now: Date { Sample.noon }
+
+        func pause(for duration: Duration) {
+            waited.withLock { $0.append(duration) }
+        }
+    }
+
+    @Test func `a gateway that does not answer is asked again after a pause`() throws {
+        let slow = SlowGateway(silences: 2)
+        let clock = PatientClock()
+        let settings = RetryingGateway.Settings(attempts: 3, pause: .milliseconds(200))
+        let gateway = RetryingGateway(settings: settings, gateway: slow, clock: clock)
+        #expect(try gateway.charge(Sample.charge()) == .approved(reference: "slow-A-1"))
+        #expect(slow.attempts == 3)
+        #expect(clock.pauses == [.milliseconds(200), .milliseconds(200)])
+    }
+
+    @Test func `after the last attempt the trouble is passed on`() throws {
+        let slow = SlowGateway(silences: 9)
+        let clock = PatientClock()
+        let settings = RetryingGateway.Settings(attempts: 2, pause: .seconds(1))
+        let gateway = RetryingGateway(settings: settings, gateway: slow, clock: clock)
+        #expect(throws: GatewayUnavailable()) { try gateway.charge(Sample.charge()) }
+        #expect(slow.attempts == 2)
+        #expect(clock.pauses == [.seconds(1)])
+    }
+
+    @Test func `a declined card is not tried again`() throws {
+        let sandbox = SandboxGateway(settings: .init(declinedEndings: ["0002"], slowEndings: [], limit: 9999))
+        let clock = PatientClock()
+        let gateway = RetryingGateway(settings: .init(attempts: 3, pause: .seconds(1)), gateway: sandbox, clock: clock)
+        #expect(
+            try gateway.charge(Sample.charge(card: "tok_0002")) == .declined(reason: "the bank declined the card"))
+        #expect(clock.pauses == [])
+    }
+
+    @Test func `every answer is written to the audit file, silence too`() throws {
+        let folder = try TemporaryFolder()
+        let sandbox = SandboxGateway(settings: .init(declinedEndings: ["0002"], slowEndings: ["0119"], limit: 9999))
+        let gateway = try AuditedGateway(
+            settings: FileLocation(directory: folder.path, file: "audit.jsonl"), gateway: sandbox, clock: Sample.clock,
+            output: RecordingOutput())
+        _ = try gateway.charge(Sample.charge("A-1"))
+        _ = try gateway.charge(Sample.charge("A-2", card: "tok_0002"))
+        #expect(throws: GatewayUnavailable()) { try gateway.charge(Sample.charge("A-3", card: "tok_0119")) }
+        let amount = #""amount":{"currency":"EUR","minorUnits":1071},"at":"2026-06-01T09:30:00Z""#
+        #expect(
+            folder.text("audit.jsonl") == """
+                {\(amount),"order":"A-1","outcome":"approved: sandbox-A-1"}
+                {\(amount),"order":"A-2","outcome":"declined: the bank declined the card"}
+                {\(amount),"order":"A-3","outcome":"no answer"}
+
+                """)
+    }
+
+    @Test func `the fake approves and remembers`() throws {
+        let fake = FakeGateway()
+        #expect(try fake.charge(Sample.charge()) == .approved(reference: "fake-A-1"))
+        #expect(try fake.charges == [Sample.charge()])
+    }
+}
