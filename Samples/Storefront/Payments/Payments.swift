@@ -1,0 +1,24 @@
+import PlugboardTool
+
+/// The gateways a manifest can choose from, and what can be wrapped around them.
+struct Payments: Module {
+    func register(in catalog: inout Catalog) {
+        catalog.factory(
+            "payments.sandbox", PaymentGateway.self, lifetime: .singleton, settings: SandboxGateway.Settings.self,
+            allowedIn: [.development, .test, .staging], initializer: SandboxGateway.init(settings:))
+        catalog.factory(
+            "payments.batch", PaymentGateway.self, lifetime: .singleton, settings: BatchGateway.Settings.self,
+            defaults: ["file": "payments.jsonl"], initializer: BatchGateway.init(settings:output:))
+        catalog.factory(
+            "payments.fake", PaymentGateway.self, lifetime: .singleton, allowedIn: [.test],
+            initializer: FakeGateway.init)
+
+        // Decorators: each takes the gateway it wraps.
+        catalog.factory(
+            "payments.retry", PaymentGateway.self, settings: RetryingGateway.Settings.self,
+            defaults: ["attempts": 3, "pause": "200ms"], initializer: RetryingGateway.init(settings:gateway:clock:))
+        catalog.factory(
+            "payments.audit", PaymentGateway.self, settings: FileLocation.self, defaults: ["file": "audit.jsonl"],
+            initializer: AuditedGateway.init(settings:gateway:clock:output:))
+    }
+}
