@@ -20,7 +20,8 @@ extension DirectoryMistake {
                 title: "there are no profiles in \(Quotation.bare(directory))",
                 help: ["a profile is a file there: production.json is \"production\""], notes: ["tried \(tried)"])
         case .nothingGiven:
-            Wording(title: "no manifest was given", help: ["give one by the name of its profile: [\"test\": \"{ … }\"]"])
+            Wording(
+                title: "no manifest was given", help: ["give one by the name of its profile: [\"test\": \"{ … }\"]"])
         case .stray(let path, let stray): Self.stray(path, stray)
         case .fileUnreadable(let path, let reason):
             Wording(title: "\(Quotation.bare(path)) cannot be read: \(reason)", notes: [Self.notUsed])
@@ -44,7 +45,8 @@ extension DirectoryMistake {
         case .badName:
             return Wording(
                 title: "\(name) has a name that no profile can have",
-                help: ["a profile's name is letters, digits, \".\", \"_\" and \"-\", and begins with a letter or digit"])
+                help: ["a profile's name is letters, digits, \".\", \"_\" and \"-\", and begins with a letter or digit"]
+            )
         }
     }
 }

@@ -15,7 +15,8 @@ extension KeyMistake: Worded {
                 help: ["write \(Self.either(candidates.map(Quotation.quoted)))"], revealed: [key.origin])
         case .malformed(let key, let half):
             Wording(
-                title: "\(Quotation.quoted(key.value)) has no \(half == .service ? "service before" : "name after") \"#\"",
+                title:
+                    "\(Quotation.quoted(key.value)) has no \(half == .service ? "service before" : "name after") \"#\"",
                 label: half == .service ? "a service is missing" : "a name is missing",
                 help: half == .service
                     ? ["a key is Service or Service#name"]

@@ -15,7 +15,7 @@ extension MergeRemark: Worded {
                 title: "\(Quotation.quoted(loser.profile)) and \(Quotation.quoted(winner.profile)) disagree on "
                     + "\(leaf.words), and neither extends the other",
                 label: "wins only because \(Quotation.quoted(winner.profile)) is listed later",
-                help: ["say it in one of them, or let one extend the other"]
+                help: ["say in the profile that extends both which is meant, or let one extend the other"]
             ).pointing(at: loser.origin, "loses")
         }
     }

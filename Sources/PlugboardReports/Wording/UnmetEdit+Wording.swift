@@ -21,7 +21,8 @@ extension UnmetEdit {
         case .listEdit(let over):
             let title =
                 over == nil
-                ? "there is no inherited list to edit: \(leaf.absence)" : "\(leaf.words) is no list that could be edited"
+                ? "there is no inherited list to edit: \(leaf.absence)"
+                : "\(leaf.words) is no list that could be edited"
             return Wording(
                 title: title, label: "edits a list", help: ["write the whole list: [ … ]"]
             ).telling(lost).pointing(at: over, "no list")
@@ -36,7 +37,8 @@ extension Wording {
         case nil: return self
         case .removed(let origin): return pointing(at: origin, "already removed here")
         case .dropped(let origin, let written):
-            var wording = self.pointing(at: written, "inherited from here").pointing(at: origin, "the factory changes here")
+            var wording = self.pointing(at: written, "inherited from here").pointing(
+                at: origin, "the factory changes here")
             wording.notes.append("already dropped by the change of factory")
             return wording
         }

@@ -47,11 +47,12 @@ struct ExtendsWalk {
 
     private mutating func enter(_ profile: String) {
         guard visited.insert(profile).inserted else { return }
-        if let manifest = library[profile]?.manifest {
-            open.append(Visit(manifest: manifest))
-        } else {
+        guard let entry = library[profile], let manifest = entry.manifest else {
             isPartial = true
+            return
         }
+        if entry.isPartial { isPartial = true }
+        open.append(Visit(manifest: manifest))
     }
 
     /// The references that close a ring, from its first profile by name on, so that it is the same ring from wherever

@@ -43,7 +43,8 @@ package struct LayerChain: Sendable {
         for mistake in walk.mistakes { chain.report(mistake) }
         if !allowsAbstract, let abstract = library[selection.value]?.manifest?.abstract {
             chain.report(
-                .abstractSelected(selection, abstract: abstract, selectable: library.selectable(above: selection.value)))
+                .abstractSelected(selection, abstract: abstract, selectable: library.selectable(above: selection.value))
+            )
             // An abstract profile need not be complete, so completeness says nothing more.
             chain.isPartial = true
         }

@@ -112,6 +112,8 @@ extension WiredDecorator {
     fileprivate func isSame(as other: WiredDecorator) -> Bool {
         id == other.id && factory.value == other.factory.value
             && settings.map { CanonicalValue($0) } == other.settings.map { CanonicalValue($0) }
-            && uses.elementsEqual(other.uses) { $0.parameter.value == $1.parameter.value && $0.target.isSame(as: $1.target) }
+            && uses.elementsEqual(other.uses) {
+                $0.parameter.value == $1.parameter.value && $0.target.isSame(as: $1.target)
+            }
     }
 }

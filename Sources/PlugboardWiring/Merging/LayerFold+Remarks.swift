@@ -40,13 +40,37 @@ extension LayerFold {
     mutating func record(_ action: HistoryStep.Action, _ path: [String], at origin: Origin) {
         let step = HistoryStep(path: path, layer: layer, origin: origin, action: action)
         steps?.append(step)
+        if !disagreements.isEmpty { decide(path) }
     }
 
     /// Two layers, neither extending the other, that say different things (0903).
     private mutating func disagree(on leaf: BindingLeaf, at origin: Origin, with other: Int, at previous: Origin) {
         let winner = MergeRemark.Sibling(profile: layers[layer].name, origin: origin)
         let loser = MergeRemark.Sibling(profile: layers[other].name, origin: previous)
-        report(.mergeRemark(.siblingsDisagree(leaf, winner: winner, loser: loser)))
+        disagreements[leaf.key, default: []].append(
+            Disagreement(
+                path: leaf.path, layers: (layer, other), remark: .siblingsDisagree(leaf, winner: winner, loser: loser)))
+    }
+
+    /// A layer that extends both and says itself what holds ends a disagreement, and so does a flag.
+    private mutating func decide(_ path: [String]) {
+        guard let open = disagreements[key] else { return }
+        disagreements[key] = open.filter { open in
+            !open.path.starts(with: path) || !isOver(open.layers.0) || !isOver(open.layers.1)
+        }
+    }
+
+    /// Whether the layer being laid extends another, as flags do with all.
+    private func isOver(_ lower: Int) -> Bool {
+        layer > chain.layers.count || ancestry.isBelow(lower, layer)
+    }
+
+    /// Reports what no layer decided, binding by binding.
+    mutating func reportDisagreements() {
+        if disagreements.isEmpty { return }
+        for slot in slots {
+            for open in disagreements[slot.key] ?? [] { report(.mergeRemark(open.remark)) }
+        }
     }
 
     /// Reports an edit that met nothing, unless what it edits may stand where nobody could read.
@@ -56,7 +80,9 @@ extension LayerFold {
         if isLenient { return }
         let edit = UnmetEdit(
             leaf: BindingLeaf(key, path: path), origin: origin, manner: manner, lost: lost ?? self.lost(path))
-        if case .listEdit = manner { report(.layer(.listEditWithoutList(edit))) } else {
+        if case .listEdit = manner {
+            report(.layer(.listEditWithoutList(edit)))
+        } else {
             report(.layer(.nothingToRemove(edit)))
         }
     }
@@ -65,7 +91,8 @@ extension LayerFold {
     private func lost(_ path: [String]) -> UnmetEdit.Lost? {
         guard let steps else { return nil }
         let last = steps.lastIndex { step in
-            (step.action == .dropped || step.action == .removed) && (step.path.starts(with: path) || path.starts(with: step.path))
+            (step.action == .dropped || step.action == .removed)
+                && (step.path.starts(with: path) || path.starts(with: step.path))
         }
         guard let last else { return nil }
         let step = steps[last]

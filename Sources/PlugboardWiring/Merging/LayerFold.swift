@@ -14,6 +14,8 @@ struct LayerFold {
     var probablyMeant: [(key: ServiceKey, origin: Origin)] = []
     /// Finding the nearest name takes time linear in the catalog, and a page holds no more mistakes than this.
     var suggestionsLeft = 50
+    /// What unrelated layers say differently and no layer over them has decided.
+    var disagreements: [ServiceKey: [Disagreement]] = [:]
 
     // Of the binding being written.
     var key = ServiceKey(ServiceType(Never.self))
@@ -35,6 +37,12 @@ struct LayerFold {
         /// The last layer that named it, and how.
         var layer = 0
         var written: Located<String>?
+    }
+
+    struct Disagreement {
+        var path: [String]
+        var layers: (Int, Int)
+        var remark: MergeRemark
     }
 
     init(_ chain: LayerChain, over outline: CatalogOutline, names directory: ServiceDirectory) {

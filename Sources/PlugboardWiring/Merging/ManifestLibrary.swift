@@ -11,10 +11,13 @@ package struct ManifestLibrary: Sendable {
         package var source: SourceText
         /// Nil when the text could not be made sense of, which has been reported.
         package var manifest: Manifest?
+        /// Whether a part of it that others rely on could not be used.
+        package var isPartial: Bool
 
-        package init(source: SourceText, manifest: Manifest?) {
+        package init(source: SourceText, manifest: Manifest?, isPartial: Bool = false) {
             self.source = source
             self.manifest = manifest
+            self.isPartial = isPartial
         }
     }
 

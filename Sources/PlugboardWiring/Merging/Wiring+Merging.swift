@@ -10,6 +10,7 @@ extension Wiring {
         var fold = LayerFold(chain, over: outline, names: directory ?? ServiceDirectory(outline))
         for layer in chain.layers { fold.lay(layer) }
         fold.lay(overrides)
+        fold.reportDisagreements()
         return (fold.wiring, fold.diagnostics)
     }
 }

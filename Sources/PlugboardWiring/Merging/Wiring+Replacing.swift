@@ -23,7 +23,8 @@ extension Wiring {
             }
             let replaced = wiring.bindings[place]
             binding.history =
-                replaced.history + replaced.leaves.map { HistoryStep(path: $0.path, layer: layer, origin: origin, action: .dropped) }
+                replaced.history
+                + replaced.leaves.map { HistoryStep(path: $0.path, layer: layer, origin: origin, action: .dropped) }
                 + [HistoryStep(path: ["factory"], layer: layer, origin: origin, action: .set)]
             wiring.bindings[place] = binding
         }

@@ -1,0 +1,56 @@
+import PlugboardWiring
+
+/// The profiles of a source, none of them read yet.
+package struct ManifestListing: Sendable {
+    /// The directory as it was given; nil for manifests in memory.
+    package let directory: String?
+    /// In the order of their Unicode scalars.
+    package let profiles: [String]
+    /// What is wrong with the place, and what does not belong there.
+    package let diagnostics: [Diagnostic]
+    private let contents: Contents
+
+    private enum Contents: Sendable {
+        case memory([String: String])
+        /// A profile that cannot be read is listed, so that nobody misses it, but not among the readable.
+        case disk(DirectoryReader, readable: Set<String>)
+    }
+
+    init(reader: DirectoryReader, profiles: [String], refused: Set<String>, _ mistakes: [DirectoryMistake]) {
+        directory = reader.displayPath
+        self.profiles = profiles.sorted(by: ProfileName.precedes)
+        diagnostics = mistakes.map { Diagnostic(.layer(.directory($0))) }.sorted()
+        contents = .disk(reader, readable: Set(profiles).subtracting(refused))
+    }
+
+    static func memory(_ manifests: [String: String]) -> ManifestListing {
+        ManifestListing(memory: manifests)
+    }
+
+    private init(memory manifests: [String: String]) {
+        directory = nil
+        let names = manifests.keys.sorted(by: ProfileName.precedes)
+        profiles = names.filter(ProfileName.isAllowed)
+        let strays = names.filter { !ProfileName.isAllowed($0) }
+        var mistakes = strays.map { DirectoryMistake.stray("\($0).json", .badName) }
+        if names.isEmpty { mistakes.append(.nothingGiven) }
+        diagnostics = mistakes.map { Diagnostic(.layer(.directory($0))) }.sorted()
+        contents = .memory(manifests)
+    }
+
+    /// The text of a profile, read now. Nil when there is none to read, which a diagnostic here or in the listing says.
+    package func text(of profile: String) -> (text: SourceText?, diagnostics: [Diagnostic]) {
+        switch contents {
+        case .memory(let manifests):
+            guard ProfileName.isAllowed(profile), let text = manifests[profile] else { return (nil, []) }
+            return (SourceText(path: "\(profile).json", bytes: Array(text.utf8)), [])
+        case .disk(let reader, let readable):
+            guard readable.contains(profile) else { return (nil, []) }
+            do {
+                return (try reader.text(of: profile), [])
+            } catch {
+                return (nil, [Diagnostic(.layer(.directory(error.mistake)))])
+            }
+        }
+    }
+}

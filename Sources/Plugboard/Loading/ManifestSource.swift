@@ -1,0 +1,33 @@
+import PlugboardWiring
+
+/// Where the manifests of a program are: a directory, or texts in memory.
+///
+///     ManifestSource.directory("Config")
+///     ManifestSource.memory(["test": #"{ "services": { "Clock": "clock.fixed" } }"#])
+public struct ManifestSource: Sendable {
+    package let place: Place
+
+    package enum Place: Sendable {
+        case directory(String)
+        case memory([String: String])
+    }
+
+    /// A directory in which every file `NAME.json` is the profile `NAME`; a relative path starts at the working
+    /// directory.
+    public static func directory(_ path: String) -> ManifestSource {
+        ManifestSource(place: .directory(path))
+    }
+
+    /// Manifests by the names of their profiles: for tests, previews, and manifests embedded in a binary.
+    public static func memory(_ manifests: [String: String]) -> ManifestSource {
+        ManifestSource(place: .memory(manifests))
+    }
+
+    /// What there is now. It reads a directory's names, and no file.
+    package func listing() -> ManifestListing {
+        switch place {
+        case .directory(let path): DirectoryReader(path).listing()
+        case .memory(let manifests): .memory(manifests)
+        }
+    }
+}
