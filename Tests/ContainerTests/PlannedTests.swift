@@ -1,0 +1,113 @@
+import PlugboardContainer
+import Testing
+
+/// Containers of plans that no code alone can say: decorators, settings, aliases.
+@Suite struct PlannedTests {
+    struct Loud: Animal {
+        let inner: any Animal
+        let mark: Mark
+        init(inner: any Animal, mark: Mark) {
+            self.inner = inner
+            self.mark = mark
+        }
+        var name: String { inner.name + mark.text }
+    }
+
+    struct Mark: Decodable, Sendable {
+        var text = "!"
+    }
+
+    private static func origin(_ line: Int = #line) -> Origin {
+        .code(CodeLocation(fileID: "Manifest", line: line))
+    }
+
+    private static func catalog() -> Catalog {
+        var catalog = Catalog()
+        catalog.register((any Animal).self, lifetime: .singleton) { Cat() }
+        catalog.factory(
+            "animal.loud", (any Animal).self, settings: Mark.self, parameters: "inner", "mark",
+            initializer: Loud.init(inner:mark:))
+        catalog.factory("animal.sick", (any Animal).self) { (inner: any Animal) throws(Refused) -> any Animal in
+            throw Refused()
+        }
+        return catalog
+    }
+
+    private static func plan(_ catalog: Catalog, _ change: (inout Wiring) -> Void) throws -> WiringPlan {
+        let outline = catalog.outline
+        var wiring = Wiring.code(outline)
+        change(&wiring)
+        let outcome = Planner.plan(wiring, over: outline)
+        return try #require(outcome.plan, "\(outcome.diagnostics)")
+    }
+
+    private static func decorator(_ id: String, _ factory: FactoryID) -> WiredDecorator {
+        WiredDecorator(id: id, origin: origin(7), factory: Located(factory, at: origin(7)))
+    }
+
+    @Test func `decorators wrap the instance, first innermost, and the whole is kept as the binding says`() throws {
+        let catalog = Self.catalog()
+        let plan = try Self.plan(catalog) { wiring in
+            wiring.bindings[0].decorators = [Self.decorator("a", "animal.loud"), Self.decorator("b", "animal.loud")]
+        }
+        var settings: [SlotIndex: any Sendable] = [:]
+        for (index, slot) in plan.slots.enumerated() {
+            if case .decorator(let id) = slot.role { settings[index] = Mark(text: id) }
+        }
+        let container = Container(plan: plan, catalog: catalog, settings: settings)
+        #expect(try container.resolve((any Animal).self).name == "Mimiab")
+    }
+
+    @Test func `a failing decorator is told with its id`() throws {
+        let catalog = Self.catalog()
+        let plan = try Self.plan(catalog) { $0.bindings[0].decorators = [Self.decorator("sick", "animal.sick")] }
+        let container = Container(plan: plan, catalog: catalog)
+        let error = #expect(throws: ResolutionError.self) { try container.resolve((any Animal).self) }
+        let line = try #require(error?.path.last?.registration.line)
+        #expect(
+            error?.description
+                == "Animal decorator \"sick\" (animal.sick, Manifest:7, registered at ContainerTests/PlannedTests.swift:\(line)) "
+                + "threw: no key")
+    }
+
+    @Test func `an alias is another key for one binding, and not a member of the list`() throws {
+        let catalog = Self.catalog()
+        let key = ServiceKey(ServiceType((any Animal).self), name: "pet")
+        let plan = try Self.plan(catalog) { wiring in
+            wiring.bindings.append(
+                WiredBinding(
+                    key: key, origin: Self.origin(),
+                    target: .alias(Located(ServiceKey(ServiceType((any Animal).self)), at: Self.origin()))))
+        }
+        let container = Container(plan: plan, catalog: catalog)
+        #expect(try container.resolve((any Animal).self, name: "pet").name == "Mimi")
+        #expect(try container.resolveAll((any Animal).self).count == 1)
+    }
+
+    @Test func `what is missing is a mistake before there is a container`() {
+        let error = #expect(throws: WiringError.self) {
+            try Container { $0.autoregister(PetOwner.self, initializer: PetOwner.init(name:pet:)) }
+        }
+        #expect(error?.diagnostics.map(\.code) == [.notBound, .notBound])
+    }
+
+    @Test func `the same service and name twice is a mistake`() {
+        let error = #expect(throws: WiringError.self) {
+            try Container { catalog in
+                catalog.register(Int.self) { 1 }
+                catalog.register(Int.self) { 2 }
+            }
+        }
+        #expect(error?.diagnostics.map(\.code) == [.registeredTwice])
+    }
+
+    @Test func `a singleton cannot keep what is scoped`() {
+        let error = #expect(throws: WiringError.self) {
+            try Container { catalog in
+                catalog.register((any Animal).self, lifetime: .scoped) { Cat() }
+                catalog.autoregister(PetOwner.self, lifetime: .singleton, initializer: PetOwner.init(pet:))
+            }
+        }
+        #expect(error?.diagnostics.map(\.code) == [.captive])
+    }
+}
