@@ -9,7 +9,7 @@ struct DecodingFailure {
 
     enum Want {
         case type(any Decodable.Type)
-        /// `ObjectShape` or `ListShape`.
+        /// `ObjectShape`, `ListShape` or `AbsentShape`.
         case shape(ObjectIdentifier)
     }
 

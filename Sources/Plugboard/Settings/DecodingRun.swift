@@ -98,6 +98,26 @@ extension DecodingRun {
         return try value(type, from: NodeDecoder(run: self, node: node, parent: parent, step: step()))
     }
 
+    /// Decodes a member that may be absent: nil can stand in for it where nothing else can.
+    func optionalValue<Value: Decodable>(
+        _ type: Value.Type, of node: SettingsNode, under parent: NodeDecoder, step: PathStep
+    ) throws -> Value? {
+        guard mode == .collecting, leaves.leaf(type) == nil else {
+            return try value(type, of: node, under: parent, step: step)
+        }
+        let decoder = NodeDecoder(run: self, node: node, parent: parent, step: step)
+        if standIns.contains(StandInKey(decoder.location, AbsentShape.self)) {
+            unknown.append(decoder.location)
+            return nil
+        }
+        do {
+            return try value(type, from: decoder)
+        } catch {
+            failure?.chain.append(.init(decoder.spot, .shape(ObjectIdentifier(AbsentShape.self))))
+            throw error
+        }
+    }
+
     /// Reads a leaf without making a decoder for it.
     func read<Leaf: SettingsLeaf>(
         _ type: Leaf.Type, of node: SettingsNode, under parent: NodeDecoder, step: @autoclosure () -> PathStep

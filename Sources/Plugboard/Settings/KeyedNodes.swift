@@ -41,7 +41,7 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
             if decoder.content.isUnknown { run.describe(type, under: decoder, step: .key(key)) }
             return nil
         }
-        return try run.value(type, of: node, under: decoder, step: .key(key))
+        return try run.optionalValue(type, of: node, under: decoder, step: .key(key))
     }
 
     private func required<Value>(_ type: Value.Type, _ key: Key) -> SettingsNode? {

@@ -145,3 +145,5 @@ extension NodeDecoder {
 enum ObjectShape {}
 /// Stands for "an unkeyed container".
 enum ListShape {}
+/// Stands for "nothing, where something is optional".
+enum AbsentShape {}

@@ -52,7 +52,7 @@ package struct SettingsReader {
         let description = describe(type)
         let search = SettingsMistakes(
             table: table, leaves: leaves, parse: parse, context: context, description: description,
-            isTainted: survey.hasOutsideValues || description.hasSecret || plain.sawSecret)
+            isTainted: survey.hasOutsideValues || description.hasSecret || plain.sawSecret || !context.marked.isEmpty)
         let found =
             survey.secretDefaults.map(SettingsMistake.literalSecret) + context.literalsOverSecrets(in: node)
             + search.find(type, in: node)

@@ -68,6 +68,7 @@ struct MemoryFiles: ValueFiles {
     }
 
     func realPath(of path: String) -> String? {
+        let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
         if let target = links[path] { return target }
         let isKnown = files[path] != nil || files.keys.contains { $0.hasPrefix(path + "/") }
         return isKnown || links.keys.contains { $0.hasPrefix(path + "/") } ? path : nil

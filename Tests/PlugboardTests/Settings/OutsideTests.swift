@@ -1,0 +1,308 @@
+import Plugboard
+import Testing
+
+/// Variables and files: 0601, 0602, 0603 and 0210.
+@Suite struct OutsideTests {
+    struct Database: Decodable, Sendable { let url: String; let pool: Int? }
+    struct Mail: Decodable, Sendable { let host: String; let port: Int? }
+
+    /// Several settings objects in one load.
+    private func read(
+        _ rig: SettingsRig, _ parts: [(any (Decodable & Sendable).Type, String)]
+    ) -> (values: [Bool], diagnostics: [Diagnostic], references: [OutsideReference]) {
+        var reader = SettingsReader(
+            sources: rig.sources, mode: rig.mode, profile: rig.profile, parse: SettingsSample.parse)
+        let values = parts.enumerated().map { index, part in
+            reader.read(
+                part.0, from: SettingsSample.node(part.1, path: "Config/production\(index).json"), of: rig.context)
+                != nil
+        }
+        return (values, reader.finish(), reader.references)
+    }
+
+    private func place(_ outcome: [Diagnostic], _ mark: Wording.Mark) -> String { mark.origin.description }
+
+    // MARK: 0601
+
+    @Test func `all variables of a load that are not set are one diagnostic (0601)`() {
+        var rig = SettingsRig()
+        rig.sources.variables = ["DATABASE_URL": "", "DB_POOL": "5"]
+        let outcome = read(
+            rig,
+            [
+                (
+                    Database.self,
+                    #"{"url": {"$env": "DATABASE_URL", "secret": true}, "pool": {"$env": "DB_POOL", "default": 3}}"#
+                ),
+                (Mail.self, #"{"host": {"$env": "SMTP_HOST"}, "port": {"$env": "SMTP_PORT", "default": 25}}"#),
+            ])
+        #expect(outcome.values == [false, false])
+        #expect(outcome.diagnostics.map(\.code) == [.variableNotSet])
+        #expect(outcome.diagnostics.map { $0.origin?.description } == ["Config/production1.json:1:19"])
+        let wording = outcome.diagnostics.first?.wording
+        #expect(wording?.title == #"profile "production" needs 2 environment variables that are not set"#)
+        #expect(wording?.label == "not set")
+        #expect(wording?.related.map(\.origin.description) == ["Config/production0.json:1:18"])
+        #expect(wording?.related.map(\.label) == ["set but empty, which counts as not set"])
+        #expect(wording?.related.map(\.isPrimary) == [false])
+        #expect(wording?.notes == ["2 more are read and have defaults: DB_POOL, SMTP_PORT"])
+        #expect(wording?.help == [])
+    }
+
+    @Test func `one variable at two places is one variable (0601)`() {
+        let rig = SettingsRig()
+        let outcome = read(
+            rig,
+            [
+                (Mail.self, #"{"host": {"$env": "HOST"}, "port": {"$env": "PORT", "default": 25}}"#),
+                (Mail.self, #"{"host": {"$env": "HOST"}}"#),
+            ])
+        let wording = outcome.diagnostics.first?.wording
+        #expect(wording?.title == #"profile "production" needs 1 environment variable that is not set"#)
+        #expect(wording?.related.map(\.origin.description) == ["Config/production1.json:1:19"])
+        #expect(wording?.related.map(\.isPrimary) == [true])
+        #expect(wording?.notes == ["1 more is read and has a default: PORT"])
+    }
+
+    @Test func `further profiles with the same lack are named (0601)`() {
+        let outcome = read(SettingsRig(), [(Mail.self, #"{"host": {"$env": "HOST"}}"#)])
+        guard case .settings(let mistake)? = outcome.diagnostics.first?.mistake else {
+            Issue.record("no mistake")
+            return
+        }
+        #expect(mistake.wording(in: ["a", "b", "c"]).notes == ["also broken in profiles: b, c"])
+        #expect(mistake.wording(in: []).title == "this wiring needs 1 environment variable that is not set")
+    }
+
+    @Test func `a missing variable hides no other mistake of its object (0601)`() {
+        let outcome = read(SettingsRig(), [(Mail.self, #"{"host": {"$env": "HOST"}, "port": "x", "prot": 1}"#)])
+        #expect(outcome.diagnostics.map(\.code.rawValue) == ["PB0601", "PB0502", "PB0503"])
+    }
+
+    @Test func `a missing variable fits whatever is asked for (0601)`() {
+        enum Mode: String, Decodable { case live, sandbox }
+        struct Odd: Decodable, Sendable { let mode: Mode; let retry: Mail; let list: [Int]; let target: [String: Int] }
+        let outcome = read(
+            SettingsRig(),
+            [
+                (
+                    Odd.self,
+                    #"{"mode": {"$env": "A"}, "retry": {"$env": "B"}, "list": {"$env": "C"}, "target": {"$env": "D"}}"#
+                )
+            ])
+        #expect(outcome.diagnostics.map(\.code.rawValue) == ["PB0601"])
+        #expect(outcome.diagnostics.first?.wording.related.count == 3)
+    }
+
+    // MARK: 0602
+
+    @Test func `a variable of the wrong type is told without its value (0602)`() {
+        var rig = SettingsRig()
+        rig.sources.variables["DEBUG"] = "yes"
+        let outcome = rig.read(Box<Bool>.self, #"{"value": {"$env": "DEBUG"}}"#)
+        #expect(outcome.codes == ["PB0602"])
+        #expect(outcome.places == ["Config/production.json:1:20"])
+        #expect(
+            outcome.wordings == [
+                Wording(
+                    title: "environment variable DEBUG is not true or false",
+                    label: #"setting "value" takes true or false"#,
+                    notes: [
+                        "its value is not shown", #""payments.stripe" is registered at Storefront/Payments.swift:31"#,
+                    ], revealed: outcome.diagnostics.compactMap(\.origin))
+            ])
+    }
+
+    @Test func `a number from a variable that is out of range tells the range (0602)`() {
+        var rig = SettingsRig()
+        rig.sources.variables["PORT"] = "70000"
+        let outcome = rig.read(Box<UInt16>.self, #"{"value": {"$env": "PORT"}}"#)
+        #expect(outcome.titles == ["environment variable PORT is out of range"])
+        #expect(outcome.labels == ["expected a whole number from 0 to 65535"])
+    }
+
+    @Test func `what is wrong inside the JSON of a variable is the variable's mistake (0602)`() {
+        var rig = SettingsRig()
+        rig.sources.variables["RULES"] = #"{"url": 5, "bogus": 1}"#
+        let outcome = rig.read(Box<Database>.self, #"{"value": {"$env": "RULES"}}"#)
+        #expect(
+            outcome.titles == [
+                "environment variable RULES is not a string",
+                "environment variable RULES is not an object of pool, url alone",
+            ])
+        #expect(outcome.labels.allSatisfy { $0.hasPrefix("setting \"value\" takes ") })
+        rig.sources.variables["RULES"] = "no JSON"
+        #expect(
+            rig.read(Box<Database>.self, #"{"value": {"$env": "RULES"}}"#).titles
+                == ["environment variable RULES is not an object"])
+    }
+
+    @Test func `a file of the wrong type is told without its text (0602)`() {
+        var rig = SettingsRig()
+        rig.sources.files = MemoryFiles(["/run/secrets/port": "eighty"])
+        let outcome = rig.read(Box<Int>.self, #"{"value": {"$file": "/run/secrets/port"}}"#)
+        #expect(outcome.codes == ["PB0602"])
+        #expect(outcome.titles == [#"file "/run/secrets/port" is not a whole number"#])
+    }
+
+    // MARK: Files
+
+    private func file(_ path: String, _ files: MemoryFiles, roots: [String] = ["/run/secrets"])
+        -> SettingsRig.Outcome<Box<String>>
+    {
+        var rig = SettingsRig()
+        rig.sources.files = files
+        rig.sources.fileRoots = roots
+        return rig.read(Box<String>.self, "{\"value\": {\"$file\": \"\(path)\"}}")
+    }
+
+    @Test func `a file is relative to the manifest directory (rule 35)`() {
+        #expect(file("keys/a", MemoryFiles(["/app/Config/keys/a": "text"])).value?.value == "text")
+        #expect(file("./x/../keys/a", MemoryFiles(["/app/Config/./x/../keys/a": "text"])).value?.value == "text")
+    }
+
+    @Test func `one line end at the end of a file is removed (rule 35)`() {
+        for (text, expected) in [("a\n", "a"), ("a\r\n", "a"), ("a\r", "a"), ("a\n\n", "a\n"), ("\n", ""), ("", "")] {
+            #expect(file("f", MemoryFiles(["/app/Config/f": text])).value?.value == expected)
+        }
+    }
+
+    @Test func `an absolute file lies under a root, the standard one or those said in code (rule 35)`() {
+        let files = MemoryFiles(["/run/secrets/k": "a", "/etc/keys/k": "b"])
+        #expect(file("/run/secrets/k", files).value?.value == "a")
+        #expect(file("/etc/keys/k", files).codes == ["PB0210"])
+        #expect(file("/etc/keys/k", files, roots: ["/etc/keys/"]).value?.value == "b")
+        #expect(file("/run/secrets-of-others/k", files).codes == ["PB0210"])
+        #expect(file("/run/secrets/../../etc/keys/k", files).codes == ["PB0210"])
+    }
+
+    @Test func `a path that leaves the directory is refused, whether or not it is there (0210)`() {
+        let outcome = file("../x", MemoryFiles([:]))
+        #expect(outcome.codes == ["PB0210"])
+        #expect(outcome.places == ["Config/production.json:1:21"])
+        #expect(
+            outcome.wordings == [
+                Wording(
+                    title: #""$file" may not read outside the manifest directory"#, label: "leads out of it",
+                    help: [
+                        #"put the file into the manifest directory, or name it absolutely under "/run/secrets""#
+                    ], notes: ["further roots are allowed in code: fileRoots"],
+                    revealed: outcome.diagnostics.compactMap(\.origin))
+            ])
+    }
+
+    @Test func `a link is judged by where it leads (0210)`() {
+        let inside = MemoryFiles(
+            ["/app/Config/..data/k": "text"], links: ["/app/Config/k": "/app/Config/..data/k"])
+        #expect(file("k", inside).value?.value == "text")
+        let outside = MemoryFiles(["/etc/passwd": "root"], links: ["/app/Config/k": "/etc/passwd"])
+        #expect(file("k", outside).labels == ["a symbolic link that leads out"])
+        var linkedDirectory = MemoryFiles(["/real/Config/k": "text"])
+        linkedDirectory.links = ["/app/Config": "/real/Config", "/app/Config/k": "/real/Config/k"]
+        #expect(file("k", linkedDirectory).value?.value == "text")
+    }
+
+    @Test func `all files that cannot be read are one diagnostic (0603)`() {
+        var rig = SettingsRig()
+        var files = MemoryFiles(["/app/Config/large": String(repeating: "x", count: (1 << 20) + 1)])
+        files.files["/app/Config/pipe"] = .failure(.notRegular)
+        files.files["/app/Config/locked"] = .failure(.unreadable)
+        files.files["/app/Config/latin"] = .success([0xE9])
+        rig.sources.files = files
+        struct Five: Decodable, Sendable { let a: String; let b: Int; let c: [Int]; let d: Bool; let e: String }
+        let outcome = rig.read(
+            Five.self,
+            """
+            {"a": {"$file": "gone"}, "b": {"$file": "large"}, "c": {"$file": "pipe"},
+             "d": {"$file": "locked"}, "e": {"$file": "latin"}}
+            """)
+        #expect(outcome.codes == ["PB0603"])
+        #expect(outcome.value == nil)
+        #expect(outcome.titles == [#"profile "production" needs 5 files that cannot be read"#])
+        #expect(outcome.labels == ["no such file"])
+        #expect(
+            outcome.wordings.first?.related.map(\.label) == [
+                "larger than 1 MiB", "not a regular file", "may not be read", "not UTF-8",
+            ])
+    }
+
+    @Test func `a default is for a file that is not there, not for a broken one (0603)`() {
+        var rig = SettingsRig()
+        var files = MemoryFiles([:])
+        files.files["/app/Config/latin"] = .success([0xE9])
+        rig.sources.files = files
+        #expect(rig.read(Box<Int>.self, #"{"value": {"$file": "gone", "default": 4}}"#).value?.value == 4)
+        #expect(rig.read(Box<Int>.self, #"{"value": {"$file": "latin", "default": 4}}"#).codes == ["PB0603"])
+    }
+
+    @Test func `a manifest in memory has no directory for relative files (0603)`() {
+        var rig = SettingsRig()
+        rig.sources.manifestDirectory = nil
+        #expect(
+            rig.read(Box<String>.self, #"{"value": {"$file": "f"}}"#).labels
+                == ["relative, and this manifest is in no directory"])
+    }
+
+    @Test func `each file is read once in a load (rule 35)`() {
+        final class Counting: ValueFiles, @unchecked Sendable {
+            var count = 0
+            func realPath(of path: String) -> String? { path }
+            func bytes(of path: String, limit: Int) -> [UInt8] {
+                count += 1
+                return Array("5".utf8)
+            }
+        }
+        var rig = SettingsRig()
+        let files = Counting()
+        rig.sources.files = files
+        let part = (Box<Int>.self as any (Decodable & Sendable).Type, #"{"value": {"$file": "f"}}"#)
+        #expect(read(rig, [part, part, part]).values == [true, true, true])
+        #expect(files.count == 1)
+    }
+
+    @Test func `files of the disk are found, resolved and refused by kind`() {
+        let disk = DiskValueFiles()
+        #expect(disk.realPath(of: "/nowhere/at/all") == nil)
+        #expect(disk.realPath(of: "/usr/../usr") == "/usr")
+        #expect(throws: FileProblem.absent) { try disk.bytes(of: "/nowhere/at/all", limit: 10) }
+        #expect(throws: FileProblem.notRegular) { try disk.bytes(of: "/usr", limit: 10) }
+        #expect(throws: FileProblem.notRegular) { try disk.bytes(of: "/dev/null", limit: 10) }
+        #expect(throws: FileProblem.tooLarge) { try disk.bytes(of: "/proc/self/status", limit: 10) }
+        #expect((try? disk.bytes(of: "/proc/self/status", limit: 1 << 20))?.isEmpty == false)
+    }
+
+    // MARK: Without variables
+
+    @Test func `a check without variables takes each for present and fitting`() {
+        var rig = SettingsRig()
+        rig.mode = .withoutVariables
+        let outcome = rig.read(
+            Mail.self, #"{"host": {"$file": "gone"}, "port": {"$env": "PORT"}, "prot": {"$env": "A"}}"#)
+        #expect(outcome.value == nil)
+        #expect(outcome.titles == [#"factory "payments.stripe" has no setting "prot""#])
+        #expect(rig.read(Mail.self, #"{"host": {"$file": "../gone"}}"#).codes == ["PB0210"])
+    }
+
+    @Test func `the variables and files of a load are listed without their values`() {
+        var rig = SettingsRig()
+        rig.sources.variables = ["K": "k", "P": "p"]
+        rig.sources.files = MemoryFiles(["/run/secrets/s": "s"])
+        struct Settings: Decodable, Sendable { let key: Secret<String>; let pool: String; let file: String; let n: Int }
+        let outcome = rig.read(
+            Settings.self,
+            """
+            {"key": {"$env": "K"}, "pool": {"$env": "P", "secret": true}, "file": {"$file": "/run/secrets/s"},
+             "n": {"$env": "N", "default": 1}}
+            """)
+        #expect(outcome.titles == [])
+        #expect(outcome.value?.key.reveal() == "k")
+        let lines = outcome.references.map {
+            "\($0.kind) \($0.name.value) \($0.hasDefault) \($0.isSecret) \($0.service)"
+        }
+        #expect(
+            lines == [
+                "variable K false true PaymentGateway", "variable P false true PaymentGateway",
+                "file /run/secrets/s false false PaymentGateway", "variable N true false PaymentGateway",
+            ])
+    }
+}

@@ -1,0 +1,259 @@
+import Plugboard
+import Testing
+
+/// RULES 37 to 39, and that no wording tells what must stay hidden.
+@Suite struct SecrecyTests {
+    /// Planted wherever a value can be; no wording may hold it.
+    static let planted = "planted-4711"
+
+    struct Stripe: Decodable, Sendable { let apiKey: Secret<String>; let timeout: Int? }
+    enum Mode: String, Decodable { case sandbox, live }
+    enum Level: String, Decodable, CaseIterable { case debug, info }
+
+    private let help = #"{ "$env": "API_KEY" } or { "$file": "/run/secrets/api_key" }"#
+    private let note = "it may already be in version control; consider replacing it"
+
+    // MARK: 0701
+
+    @Test func `a literal for a secret is refused and hidden (0701)`() {
+        let outcome = SettingsRig().read(Stripe.self, #"{"apiKey": "sk_live"}"#)
+        #expect(outcome.codes == ["PB0701"])
+        #expect(outcome.value == nil)
+        #expect(outcome.places == ["Config/production.json:1:12"])
+        #expect(
+            outcome.wordings == [
+                Wording(
+                    title: #""apiKey" is a secret and may not be written in a manifest"#, label: "literal, hidden",
+                    help: [help], notes: [note], hidden: outcome.diagnostics.compactMap(\.origin))
+            ])
+    }
+
+    @Test func `a default for a secret is refused at the default, told once (0701)`() {
+        for extra in ["", #", "secret": true"#] {
+            let outcome = SettingsRig().read(
+                Stripe.self, "{\"apiKey\": {\"$env\": \"K\", \"default\": \"sk_live\"\(extra)}}")
+            #expect(outcome.codes == ["PB0701"])
+            #expect(outcome.places == ["Config/production.json:1:37"])
+            #expect(outcome.titles == [#""apiKey" is a secret and may not have a default in a manifest"#])
+            #expect(outcome.labels == ["default, hidden"])
+        }
+    }
+
+    @Test func `a default beside secret is refused whatever the type (0701)`() {
+        let outcome = SettingsRig().read(
+            Box<String>.self, #"{"value": {"$env": "K", "default": "x", "secret": true}}"#)
+        #expect(outcome.titles == [#""value" is a secret and may not have a default in a manifest"#])
+    }
+
+    @Test func `a secret may not be given by --set (0701)`() {
+        let launch = Origin.launch(LaunchOrigin(name: "--set PaymentGateway/settings/apiKey"))
+        let node = SettingsNode(
+            .object([SettingsMember(name: "apiKey", nameOrigin: launch, node: SettingsNode(.text("sk"), at: launch))]),
+            at: launch)
+        let outcome = SettingsRig().read(Stripe.self, node)
+        #expect(outcome.places == ["--set PaymentGateway/settings/apiKey"])
+        #expect(
+            outcome.wordings == [
+                Wording(
+                    title: #""apiKey" is a secret and may not be given on the command line"#, label: "literal, hidden",
+                    help: [help],
+                    notes: ["it may be in the shell's history and in the list of processes; consider replacing it"],
+                    hidden: [launch])
+            ])
+    }
+
+    @Test func `a literal where a lower layer wrote secret is refused (0701)`() {
+        var rig = SettingsRig()
+        let base = SettingsSample.node(#"{"secret": true}"#, path: "Config/base.json")
+        rig.context.marked = [SettingsContext.SecretMark(path: ["value"], origin: base.origin)]
+        let outcome = rig.read(Box<String>.self, #"{"value": "x"}"#)
+        #expect(outcome.titles == [#""value" is a secret and may not be written in a manifest"#])
+        #expect(outcome.wordings.first?.related == [Wording.Mark(base.origin, "marked as a secret here")])
+        rig.sources.variables["V"] = "v"
+        #expect(rig.read(Box<String>.self, #"{"value": {"$env": "V"}}"#).value?.value == "v")
+    }
+
+    @Test func `every literal inside a secret structure is refused (0701)`() {
+        struct Pair: Decodable { let user: String; let pin: Int }
+        struct Settings: Decodable, Sendable {
+            let pair: Secret<Pair>; let list: [Secret<Int>]; let more: Secret<Bool>?
+        }
+        let outcome = SettingsRig().read(
+            Settings.self,
+            #"{"pair": {"user": "u", "pin": 5, "bogus": 1}, "list": [{"$literal": 6}], "more": true}"#)
+        #expect(outcome.codes == ["PB0502", "PB0701", "PB0701", "PB0701", "PB0701", "PB0701"])
+        #expect(outcome.wordings.allSatisfy { !$0.hidden.isEmpty && $0.revealed.isEmpty })
+        #expect(outcome.titles.first == #"setting "pair" of payments.stripe is not an object of pin, user alone"#)
+    }
+
+    @Test func `the example of a variable's name follows the setting's name`() {
+        struct Settings: Decodable, Sendable { let smtpPassword2: Secret<String>; let `api-key`: Secret<String> }
+        #expect(
+            SettingsRig().read(Settings.self, #"{"smtpPassword2": "x", "api-key": "x"}"#).wordings.map(\.help) == [
+                [#"{ "$env": "SMTP_PASSWORD2" } or { "$file": "/run/secrets/smtp_password2" }"#], [help],
+            ])
+    }
+
+    // MARK: RULES 37
+
+    @Test func `an error's own text is not shown beside a value from outside (rule 37)`() {
+        var rig = SettingsRig()
+        rig.sources.variables["N"] = "1"
+        struct Settings: Decodable, Sendable { let mode: Mode; let count: Int }
+        let outcome = rig.read(Settings.self, #"{"mode": "fast", "count": {"$env": "N"}}"#)
+        #expect(
+            outcome.wordings == [
+                Wording(
+                    title: #"setting "mode" of payments.stripe is not a value for Mode"#,
+                    label: "expected a value for Mode",
+                    notes: [
+                        "what the type says of it is not shown, because these settings hold a secret or a value from "
+                            + "outside", #""payments.stripe" is registered at Storefront/Payments.swift:31"#,
+                    ])
+            ])
+    }
+
+    @Test func `an error's own text is not shown in a type that has a secret, also an absent one (rule 37)`() {
+        struct Settings: Decodable, Sendable { let mode: Mode; let key: Secret<String>? }
+        let outcome = SettingsRig().read(Settings.self, #"{"mode": "fast"}"#)
+        #expect(outcome.labels == ["expected a value for Mode"])
+    }
+
+    // MARK: Nothing planted is ever told
+
+    /// Wherever it can throw, its own text repeats the value.
+    struct Blabbing: Decodable, Sendable {
+        struct Blab: Error, CustomStringConvertible { let description: String }
+
+        init(from decoder: any Decoder) throws {
+            let text = try decoder.singleValueContainer().decode(String.self)
+            if !text.isEmpty { throw Blab(description: "cannot use \(text)") }
+        }
+    }
+
+    struct Wide: Decodable, Sendable {
+        let secret: Secret<String>
+        let secretNumber: Secret<Int>
+        let number: Int
+        let mode: Mode
+        let level: Level
+        let blabbing: Blabbing
+        let flag: Bool
+        let span: Duration
+        let list: [Int]
+        let object: [String: Int]
+        let secretMode: Secret<Mode>
+    }
+
+    private let names = [
+        "secret", "secretNumber", "number", "mode", "level", "blabbing", "flag", "span", "list", "object", "secretMode",
+    ]
+
+    private func texts(_ diagnostics: [Diagnostic]) -> [String] {
+        var texts: [String] = []
+        for diagnostic in diagnostics {
+            let wording = diagnostic.wording
+            texts += [wording.title, wording.label, wording.repair?.replacement ?? ""]
+            texts += wording.help + wording.notes
+            texts += wording.related.map(\.label)
+            texts += wording.related.map(\.origin.description)
+            texts += diagnostic.origin.map { [$0.description] } ?? []
+        }
+        return texts
+    }
+
+    private func settings(_ value: (String) -> String) -> String {
+        "{\(names.map { "\"\($0)\": \(value($0))" }.joined(separator: ",\n "))}"
+    }
+
+    private func expectSilence(_ outcome: SettingsRig.Outcome<Wide>, _ comment: Comment) {
+        #expect(!outcome.diagnostics.isEmpty, comment)
+        for text in texts(outcome.diagnostics) { #expect(!text.contains(Self.planted), comment) }
+    }
+
+    @Test(arguments: [Self.planted, "[\"\(Self.planted)\"]", "{\"\(Self.planted)\": \"\(Self.planted)\"}"])
+    func `no wording tells a variable's text`(text: String) {
+        var rig = SettingsRig()
+        for name in names { rig.sources.variables[name] = text }
+        expectSilence(rig.read(Wide.self, settings { "{\"$env\": \"\($0)\"}" }), "each by itself")
+        rig.sources.variables["ALL"] = "{\"\(Self.planted)\": 1, \"mode\": \"\(Self.planted)\", \"number\": []}"
+        let whole = rig.read(Box<Wide>.self, #"{"value": {"$env": "ALL"}}"#)
+        #expect(!whole.diagnostics.isEmpty)
+        for text in self.texts(whole.diagnostics) { #expect(!text.contains(Self.planted)) }
+    }
+
+    @Test(arguments: [Self.planted, "[\"\(Self.planted)\"]"])
+    func `no wording tells a file's text`(text: String) {
+        var rig = SettingsRig()
+        rig.sources.files = MemoryFiles(
+            Dictionary(uniqueKeysWithValues: names.map { ("/app/Config/\($0)", text) }))
+        expectSilence(rig.read(Wide.self, settings { "{\"$file\": \"\($0)\"}" }), "files")
+    }
+
+    @Test func `no wording tells what --set gave`() {
+        let members = names.map { name in
+            let origin = Origin.launch(LaunchOrigin(name: "--set PaymentGateway/settings/\(name)"))
+            return SettingsMember(name: name, nameOrigin: origin, node: SettingsNode(.text(Self.planted), at: origin))
+        }
+        let node = SettingsNode(.object(members), at: .launch(LaunchOrigin(name: "--set")))
+        expectSilence(SettingsRig().read(Wide.self, node), "--set")
+    }
+
+    @Test func `no wording tells a literal or a default of settings with a secret`() {
+        let literal = SettingsRig().read(Wide.self, settings { _ in "\"\(Self.planted)\"" })
+        expectSilence(literal, "literals")
+        #expect(Set(literal.codes) == ["PB0502", "PB0701"])
+        let origins = literal.wordings.filter { $0.title.contains("secret") }.flatMap(\.revealed)
+        #expect(origins == [])
+        expectSilence(
+            SettingsRig().read(Wide.self, settings { "{\"$env\": \"\($0)\", \"default\": \"\(Self.planted)\"}" }),
+            "defaults")
+        expectSilence(
+            SettingsRig().read(
+                Wide.self,
+                settings { "{\"$env\": \"\($0)\", \"default\": \"\(Self.planted)\", \"secret\": true}" }), "marked")
+    }
+
+    @Test func `no excerpt is told to show a secret (rule 38)`() {
+        let node = SettingsSample.node(settings { _ in "\"\(Self.planted)\"" })
+        var allowed: Set<String> = []
+        for wording in SettingsRig().read(Wide.self, node).wordings {
+            for origin in wording.revealed { allowed.insert(origin.description) }
+        }
+        guard case .object(let members) = node.value else { return }
+        let shown = members.filter { allowed.contains($0.node.origin.description) }.map(\.name)
+        #expect(!shown.contains("secret"))
+        #expect(!shown.contains("secretNumber"))
+        #expect(!shown.contains("secretMode"))
+    }
+
+    @Test func `settings in force are shown with what must be hidden hidden`() {
+        struct Settings: Decodable, Sendable {
+            let key: Secret<String>
+            let number: Int
+            let mode: Mode
+            let tags: [String]
+            let users: [Stripe]
+            let labels: [String: String]
+            let nested: Nested
+        }
+        struct Nested: Decodable, Sendable { let pin: Secret<Int>; let host: String }
+        let node = SettingsSample.node(
+            """
+            {"key": "\(Self.planted)", "number": 5, "mode": "live", "tags": ["a", "b"],
+             "users": [{"apiKey": "\(Self.planted)"}], "labels": {"x": "y"},
+             "nested": {"pin": 4711, "host": {"$env": "HOST"}, "bogus": "\(Self.planted)", "file": {"$file": "f"}}}
+            """)
+        var reader = SettingsReader(sources: ValueSources(), parse: SettingsSample.parse)
+        let lines = node.shown(describedBy: reader.describe(Settings.self)).map {
+            "\($0.path.joined(separator: "/")) = \($0.text)"
+        }
+        #expect(
+            lines == [
+                "key = <secret>", "number = 5", "mode = \"live\"", "tags = [\"a\", \"b\"]", "users = \"…\"",
+                "labels/x = \"y\"", "nested/pin = <secret>", "nested/host = <env HOST>", "nested/bogus = \"…\"",
+                "nested/file = <file f>",
+            ])
+        #expect(node.shown(describedBy: nil).first?.text == "\"…\"")
+    }
+}

@@ -1,0 +1,363 @@
+import Plugboard
+import Testing
+
+/// 0501, 0502 and 0503: whole wordings.
+@Suite struct SettingMistakeTests {
+    let rig = SettingsRig()
+
+    struct Stripe: Decodable, Sendable {
+        let apiKey: Secret<String>
+        let timeout: Duration?
+    }
+
+    struct Retry: Decodable, Sendable { let count: Int; let delay: Duration? }
+    struct Sandbox: Decodable, Sendable { let endpoint: String; let timeout: Int?; let retry: Retry? }
+
+    enum Mode: String, Decodable { case sandbox, live }
+    enum Level: String, Decodable, CaseIterable { case debug, info, error }
+    struct Modes: Decodable, Sendable { let mode: Mode; let level: Level; let count: Int }
+
+    private let registered = #""payments.stripe" is registered at Storefront/Payments.swift:31"#
+
+    private func origin(_ outcome: [Diagnostic]) -> Origin { outcome.first?.origin ?? rig.context.binding }
+
+    // MARK: 0501
+
+    @Test func `a missing secret says how a secret is written (0501)`() {
+        let outcome = rig.read(Stripe.self, #"{"timeout": "30s"}"#)
+        #expect(outcome.codes == ["PB0501"])
+        #expect(outcome.places == ["Config/production.json:1:1"])
+        #expect(outcome.value == nil)
+        #expect(
+            outcome.wordings == [
+                Wording(
+                    title: #"factory "payments.stripe" requires setting "apiKey""#, label: #""apiKey" is missing"#,
+                    help: [#"write it as { "$env": "…" } or { "$file": "…" }"#],
+                    notes: ["settings of payments.stripe: apiKey (required, secret), timeout", registered])
+            ])
+    }
+
+    @Test func `without settings the binding is the place (0501)`() {
+        let outcome = rig.read(Retry.self, nil)
+        #expect(outcome.diagnostics.map(\.origin) == [rig.context.binding])
+        #expect(
+            outcome.wordings == [
+                Wording(
+                    title: #"factory "payments.stripe" requires setting "count""#, label: #""count" is missing"#,
+                    help: ["it takes a whole number"],
+                    notes: ["settings of payments.stripe: count (required), delay", registered])
+            ])
+    }
+
+    @Test func `a nested missing setting is named by its path (0501)`() {
+        let outcome = rig.read(Sandbox.self, #"{"endpoint": "e", "retry": {"delay": "1s"}}"#)
+        #expect(outcome.places == ["Config/production.json:1:28"])
+        #expect(
+            outcome.wordings == [
+                Wording(
+                    title: #"factory "payments.stripe" requires setting "retry/count""#,
+                    label: #""count" is missing"#, help: ["it takes a whole number"],
+                    notes: ["settings of payments.stripe: retry/count (required), retry/delay", registered])
+            ])
+    }
+
+    @Test func `a setting that went with its factory is remembered (0501)`() {
+        var rig = rig
+        let base = SettingsSample.node(#"{"endpoint": "u"}"#, path: "Config/base.json")
+        let change = SettingsSample.node(#"{"factory": 1}"#)
+        rig.context.dropped = [DroppedSetting(path: ["endpoint"], written: base.origin, dropped: change.origin)]
+        let outcome = rig.read(Box<String>.self, "{}")
+        #expect(outcome.wordings.first?.notes == [registered])
+        let other = rig.read(Sandbox.self, "{}")
+        #expect(
+            other.wordings.first?.notes == [
+                "\"endpoint\" was set at Config/base.json:1:1 and dropped at Config/production.json:1:1, when the "
+                    + "factory changed",
+                "settings of payments.stripe: endpoint (required), retry, timeout", registered,
+            ])
+    }
+
+    @Test func `a factory without an identifier is named by its service`() {
+        var rig = rig
+        rig.context.owner.factory = nil
+        #expect(
+            rig.read(Box<Int>.self, "{}").wordings == [
+                Wording(
+                    title: #"the factory of PaymentGateway requires setting "value""#, label: #""value" is missing"#,
+                    help: ["it takes a whole number"], notes: ["it is registered at Storefront/Payments.swift:31"])
+            ])
+    }
+
+    // MARK: 0502
+
+    @Test func `another kind of JSON is named beside what is taken (0502)`() {
+        let outcome = rig.read(Sandbox.self, #"{"endpoint": "e", "timeout": "soon"}"#)
+        #expect(outcome.codes == ["PB0502"])
+        #expect(outcome.places == ["Config/production.json:1:30"])
+        #expect(
+            outcome.wordings == [
+                Wording(
+                    title: #"setting "timeout" of payments.stripe takes a whole number, not a string"#,
+                    label: "expected a whole number", notes: [registered], revealed: [origin(outcome.diagnostics)])
+            ])
+    }
+
+    @Test func `a text of the wrong form shows the right one (0502)`() {
+        let outcome = rig.read(Box<Duration>.self, #"{"value": "30 parsecs"}"#)
+        #expect(
+            outcome.wordings == [
+                Wording(
+                    title: #"setting "value" of payments.stripe takes a duration, not this string"#,
+                    label: #"expected "250ms", "30s", "5m" or "2h""#, notes: [registered],
+                    revealed: [origin(outcome.diagnostics)])
+            ])
+    }
+
+    @Test func `a number out of range tells the range (0502)`() {
+        #expect(
+            rig.read(Box<UInt16>.self, #"{"value": 70000}"#).wordings == [
+                Wording(
+                    title: #"setting "value" of payments.stripe is out of range"#,
+                    label: "expected a whole number from 0 to 65535", notes: [registered])
+            ])
+        #expect(
+            rig.read(Box<Int64>.self, #"{"value": 1e30}"#).labels
+                == ["expected a whole number from -9223372036854775808 to 9223372036854775807"])
+        #expect(
+            rig.read(Box<Float>.self, #"{"value": 1e39}"#).labels
+                == ["expected a number from -3.4028235e+38 to 3.4028235e+38"])
+    }
+
+    @Test func `a fraction is no whole number (0502)`() {
+        #expect(
+            rig.read(Box<Int>.self, #"{"value": 1.5}"#).titles
+                == [#"setting "value" of payments.stripe takes a whole number, not a number with a fraction"#])
+    }
+
+    @Test func `each kind of value has its words (0502)`() {
+        func title<Value: Decodable & Sendable>(_ type: Value.Type, _ json: String) -> String {
+            rig.read(Box<Value>.self, "{\"value\": \(json)}").titles.joined(separator: "\n")
+        }
+        let start = #"setting "value" of payments.stripe takes "#
+        #expect(title(Bool.self, "1") == start + "true or false, not a number")
+        #expect(title(String.self, "[null]") == start + "a string, not a list")
+        #expect(title([Int].self, "{}") == start + "a list, not an object")
+        #expect(
+            title([Int].self, "[1, null]") == #"setting "value/1" of payments.stripe takes a whole number, not null"#)
+        #expect(title(Retry.self, "true") == start + "an object, not a boolean")
+        #expect(title(Mode.self, "null") == start + "a string, not null")
+        #expect(title([String].self, #"{"$append": ["a"]}"#) == start + "a list, not an edit of a list")
+    }
+
+    @Test func `an enum lists its cases and names the nearest (0502)`() {
+        let outcome = rig.read(Modes.self, #"{"mode": "live", "level": "eror", "count": 1}"#)
+        let origin = origin(outcome.diagnostics)
+        #expect(
+            outcome.wordings == [
+                Wording(
+                    title: #"setting "level" of payments.stripe takes "debug", "info" or "error", not this string"#,
+                    label: #"expected "debug", "info" or "error""#, help: [#"did you mean "error"?"#],
+                    notes: [registered], repair: Wording.Repair(origin: origin, replacement: "\"error\""),
+                    revealed: [origin])
+            ])
+    }
+
+    @Test func `an enum that does not list its cases speaks for itself (0502)`() {
+        #expect(
+            rig.read(Modes.self, #"{"mode": "fast", "level": "info", "count": 1}"#).wordings == [
+                Wording(
+                    title: #"setting "mode" of payments.stripe is not a value for Mode"#,
+                    label: "Cannot initialize Mode from invalid String value fast", notes: [registered])
+            ])
+    }
+
+    @Test func `an error of a type's own is shown where nothing is hidden (0502)`() {
+        #expect(
+            rig.read(Box<Port>.self, #"{"value": 0}"#).wordings == [
+                Wording(
+                    title: #"setting "value" of payments.stripe is not a value for Port"#, label: "port 0 is taken",
+                    notes: [registered])
+            ])
+    }
+
+    @Test func `the settings as a whole may be refused (0502)`() {
+        let outcome = rig.read(Range.self, #"{"least": 2, "most": 1}"#)
+        #expect(outcome.places == ["Config/production.json:1:1"])
+        #expect(
+            outcome.wordings == [
+                Wording(
+                    title: "settings of payments.stripe are not a value for Range", label: "least exceeds most",
+                    notes: [registered])
+            ])
+    }
+
+    @Test func `a type that refuses a stand-in is not blamed for it`() {
+        #expect(
+            rig.read(Range.self, #"{"least": "x", "most": -1}"#).titles
+                == [#"setting "least" of payments.stripe takes a whole number, not a string"#])
+        #expect(
+            rig.read(Box<Port>.self, #"{"value": "x"}"#).titles
+                == [#"setting "value" of payments.stripe takes a whole number, not a string"#])
+    }
+
+    // MARK: 0503
+
+    @Test func `a setting nobody asks for lists those there are (0503)`() {
+        var rig = rig
+        rig.sources.variables["K"] = "k"
+        let outcome = rig.read(Stripe.self, #"{"apiKey": {"$env": "K"}, "endpoint": "e"}"#)
+        #expect(outcome.codes == ["PB0503"])
+        #expect(outcome.places == ["Config/production.json:1:27"])
+        #expect(
+            outcome.wordings == [
+                Wording(
+                    title: #"factory "payments.stripe" has no setting "endpoint""#,
+                    label: "not a setting of payments.stripe",
+                    notes: ["settings of payments.stripe: apiKey (required, secret), timeout"])
+            ])
+    }
+
+    @Test func `a setting of the former factory says where it came from (0503)`() {
+        var rig = rig
+        let base = SettingsSample.node(#"{"factory": 1}"#, path: "Config/base.json")
+        rig.context.former = [FormerFactory(id: "payments.sandbox", bound: base.origin, settings: ["endpoint"])]
+        #expect(
+            rig.read(Box<Int>.self, #"{"value": 1, "endpoint": "e"}"#).wordings.first?.notes == [
+                "settings of payments.stripe: value (required)",
+                "\"endpoint\" is a setting of payments.sandbox, bound at Config/base.json:1:1; settings are dropped "
+                    + "when a layer changes the factory",
+            ])
+    }
+
+    @Test func `a misspelt setting names the nearest, and is not also told as missing (0503)`() {
+        let outcome = rig.read(Sandbox.self, #"{"endpiont": "e", "retry": {"cuont": 1}}"#)
+        #expect(
+            outcome.titles == [
+                #"factory "payments.stripe" has no setting "endpiont""#,
+                #"factory "payments.stripe" has no setting "retry/cuont""#,
+            ])
+        #expect(outcome.wordings.map(\.help) == [[#"did you mean "endpoint"?"#], [#"did you mean "count"?"#]])
+        #expect(
+            outcome.wordings.map(\.notes) == [
+                ["settings of payments.stripe: endpoint (required), retry, timeout"],
+                ["settings of payments.stripe: retry/count (required), retry/delay"],
+            ])
+        #expect(outcome.wordings.map { $0.repair?.replacement } == ["\"endpoint\"", "\"count\""])
+    }
+
+    @Test func `a name that is written already is not suggested`() {
+        let outcome = rig.read(Sandbox.self, #"{"endpoint": "e", "timeout": 1, "timeuot": 2}"#)
+        #expect(outcome.wordings.map(\.help) == [[]])
+    }
+
+    @Test func `a factory whose settings are empty says so (0503)`() {
+        struct None: Decodable, Sendable {
+            init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: Key.self) }
+            enum Key: CodingKey { case a }
+        }
+        #expect(rig.read(None.self, #"{"x": 1}"#).wordings.first?.notes == ["payments.stripe takes no settings"])
+    }
+
+    // MARK: All at once
+
+    @Test func `every mistake of one object is told in one run, in source order`() {
+        let outcome = rig.read(
+            Everything.self,
+            """
+            {"mode": "fast",
+             "level": 5,
+             "port": 70000,
+             "since": "yesterday",
+             "retry": {"count": "x", "dleay": "1s"},
+             "tags": [1, "b", true],
+             "bogus": 1}
+            """)
+        #expect(
+            outcome.diagnostics.map { "\($0.origin.map(\.description) ?? "") \($0.code)" } == [
+                "Config/production.json:1:1 PB0501",
+                "Config/production.json:1:10 PB0502",
+                "Config/production.json:2:11 PB0502",
+                "Config/production.json:3:10 PB0502",
+                "Config/production.json:4:11 PB0502",
+                "Config/production.json:5:21 PB0502",
+                "Config/production.json:5:26 PB0503",
+                "Config/production.json:6:11 PB0502",
+                "Config/production.json:6:19 PB0502",
+                "Config/production.json:7:2 PB0503",
+            ])
+        #expect(outcome.diagnostics.allSatisfy { $0.profiles == ["production"] && $0.severity == .error })
+    }
+
+    @Test func `where no stand-in can be had the search goes on around it`() {
+        struct Settings: Decodable, Sendable { let odd: Odd; let count: Int }
+        struct Outer: Decodable, Sendable { let inner: Settings?; let list: [Settings]; let port: UInt16 }
+        let settings = #"{"odd": "x", "count": "x"}"#
+        #expect(
+            rig.read(Outer.self, "{\"inner\": \(settings), \"list\": [\(settings)], \"port\": -1}").titles == [
+                #"setting "inner/odd" of payments.stripe is not a value for Odd"#,
+                #"setting "list/0/odd" of payments.stripe is not a value for Odd"#,
+                #"setting "port" of payments.stripe is out of range"#,
+            ])
+    }
+
+    @Test func `a required member that no stand-in replaces ends the search, and nothing unasked is told`() {
+        struct Settings: Decodable, Sendable { let odd: Odd; let count: Int }
+        #expect(
+            rig.read(Settings.self, #"{"cuont": 1}"#).titles == [#"factory "payments.stripe" requires setting "odd""#])
+    }
+
+    @Test func `a list with many mistakes ends after fifty`() {
+        let items = (0..<200).map { _ in "\"x\"" }.joined(separator: ",")
+        #expect(rig.read(Box<[Int]>.self, "{\"value\": [\(items)]}").codes.count == 50)
+    }
+}
+
+private struct Everything: Decodable, Sendable {
+    struct Retry: Decodable { let count: Int; let delay: Duration? }
+    enum Mode: String, Decodable { case sandbox, live }
+    enum Level: String, Decodable, CaseIterable { case debug, info }
+    let endpoint: String
+    let mode: Mode
+    let level: Level
+    let port: UInt16
+    let since: Duration
+    let retry: Retry
+    let tags: [String]
+}
+
+private struct Port: Decodable, Sendable {
+    struct Taken: Error, CustomStringConvertible {
+        let port: Int
+        var description: String { "port \(port) is taken\nby another" }
+    }
+
+    init(from decoder: any Decoder) throws {
+        let port = try decoder.singleValueContainer().decode(Int.self)
+        if port == 0 { throw Taken(port: port) }
+    }
+}
+
+private struct Range: Decodable, Sendable {
+    let least: Int
+    let most: Int
+
+    private enum CodingKeys: CodingKey { case least, most }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        least = try container.decode(Int.self, forKey: .least)
+        most = try container.decode(Int.self, forKey: .most)
+        if least > most {
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "least exceeds most"))
+        }
+    }
+}
+
+/// Nothing stands in for it: it refuses whatever is not `odd`.
+private struct Odd: Decodable, Sendable {
+    struct Refused: Error {}
+
+    init(from decoder: any Decoder) throws {
+        guard try decoder.singleValueContainer().decode(String.self) == "odd" else { throw Refused() }
+    }
+}
