@@ -1,5 +1,12 @@
 import PlugboardTool
 
-@main struct Storefront {
-    static func main() {}
+/// The sample shop: `storefront --profile development orders.json`.
+@main package struct Storefront: WiredApplication {
+    package static let catalog = Catalog(Payments(), Orders(), Mail(), Fraud(), Taxes(), Shop()).entry(Checkout.self)
+
+    package init() {}
+
+    package func run(_ container: Container, arguments: [String]) async throws {
+        try container.resolve(Checkout.self).place(ordersIn: arguments)
+    }
 }

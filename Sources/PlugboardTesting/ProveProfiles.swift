@@ -18,6 +18,7 @@ public func proveEveryProfile(
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
     let source = ManifestSource.directory(directory, searchedUpwardsFrom: filePath)
-    let report = ManifestLoader(source, catalog: catalog).proveEveryProfile(values: .assumed)
-    if report.hasErrors { Issue.record(WiringError(report.diagnostics), sourceLocation: sourceLocation) }
+    let proofs = ManifestLoader(source, catalog: catalog).proveEveryProfile(values: .assumed)
+    guard proofs.contains(where: \.hasErrors) else { return }
+    Issue.record(WiringError(proofs.flatMap(\.diagnostics)), sourceLocation: sourceLocation)
 }

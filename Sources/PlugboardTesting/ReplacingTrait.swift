@@ -22,8 +22,8 @@ extension Trait where Self == ReplacingTrait {
     ) -> ReplacingTrait {
         ReplacingTrait { catalog in
             catalog.register(
-                service, name: name, lifetime: .singleton, override: true, fileID: fileID, line: line,
-                factory: replacement)
+                service, name: name, lifetime: .singleton, override: true, factory: replacement, fileID: fileID,
+                line: line)
         }
     }
 }

@@ -126,7 +126,7 @@ struct DirectoryReader: Sendable {
     }
 
     /// Where a relative path leads from the working directory, for messages about a path that leads nowhere.
-    private var absolutePath: String {
+    var absolutePath: String {
         if displayPath.utf8.first == UInt8(ascii: "/") { return displayPath }
         guard let working = getcwd(nil, 0) else { return displayPath }
         defer { free(working) }

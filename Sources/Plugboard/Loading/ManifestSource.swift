@@ -23,6 +23,14 @@ public struct ManifestSource: Sendable {
         ManifestSource(place: .memory(manifests))
     }
 
+    /// The directory as an absolute path; nil for manifests in memory.
+    package var absoluteDirectory: String? {
+        switch place {
+        case .directory(let path): DirectoryReader(path).absolutePath
+        case .memory: nil
+        }
+    }
+
     /// What there is now. It reads a directory's names, and no file.
     package func listing() -> ManifestListing {
         switch place {

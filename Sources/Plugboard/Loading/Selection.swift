@@ -1,19 +1,19 @@
-/// What a run asked for: a profile, changes to it, and what the machine says of itself.
+/// What a run asks for: a profile, changes to it, and which of the machine's values count.
 package struct Selection: Sendable {
-    /// The profile asked for and where: a flag, a variable, or code; nil when nobody chose one.
+    /// The profile asked for and where; nil leaves it to `PLUGBOARD_PROFILE` and the loader's default.
     package var profile: Located<String>?
     /// `--bind` and `--set`.
     package var overrides = LaunchOverrides()
-    /// `PLUGBOARD_ENVIRONMENT`, when the machine sets it.
-    package var machineEnvironment: Located<String>?
-    /// Factories that a test puts over everything else.
+    /// What a test puts over everything else.
     package var replacements: [@Sendable (inout Catalog) -> Void] = []
-    /// Whether variables and files are read or counted as present.
+    /// Whether `PLUGBOARD_ENVIRONMENT` must agree with the profile.
+    package var obeysMachine = true
     package var values = Values.read
 
+    /// Whether variables and files are read or counted as present.
     package enum Values: Sendable {
         case read
-        /// `check --no-variables`: every variable and file counts as present.
+        /// `check --no-variables`, and tests that prove production's profile.
         case assumed
     }
 

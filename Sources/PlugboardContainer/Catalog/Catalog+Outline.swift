@@ -88,3 +88,10 @@ private struct ParameterRoles {
         }
     }
 }
+
+extension Catalog {
+    /// The settings type of a factory, counted as in the outline; nil when it takes none.
+    package func settingsType(of factory: FactoryIndex) -> (any (Decodable & Sendable).Type)? {
+        drafts[factory].remainder?.settings
+    }
+}

@@ -33,15 +33,17 @@ extension DiagnosticsReport {
     /// Lines and columns start at 1, columns count Unicode scalars, and `endColumn` is the one after the last. All
     /// members are always there, in this order; `format` grows when one is taken away or changes its meaning. No text
     /// of a manifest is quoted, so nothing concealed can stand here. All findings are told, however many.
-    package func json(_ layout: JSONText.Layout = .indented) -> String {
+    ///
+    /// - Parameter further: members that a command puts behind these.
+    package func json(_ layout: JSONText.Layout = .indented, further: [JSONText.Member] = []) -> String {
         var cache = SourceLinesCache()
-        let report: JSONText = [
-            "format": .integer(1),
-            "mistakes": .integer(mistakes),
-            "warnings": .integer(warnings),
-            "diagnostics": .array(pages.map { $0.json(&cache) }),
+        let members = [
+            JSONText.Member("format", .integer(1)),
+            JSONText.Member("mistakes", .integer(mistakes)),
+            JSONText.Member("warnings", .integer(warnings)),
+            JSONText.Member("diagnostics", .array(pages.map { $0.json(&cache) })),
         ]
-        return report.text(layout) + "\n"
+        return JSONText.object(members + further).text(layout) + "\n"
     }
 }
 

@@ -10,23 +10,26 @@ internal import Darwin
 package struct Console: Sendable {
     package let answer: @Sendable (String) -> Void
     package let remark: @Sendable (String) -> Void
-    /// Whether stderr is a terminal that wants colour.
-    package let remarksInColour: Bool
+    package let answerStyle: ReportStyle
+    package let remarkStyle: ReportStyle
 
     package init(
-        answer: @escaping @Sendable (String) -> Void, remark: @escaping @Sendable (String) -> Void,
-        remarksInColour: Bool = false
+        answerStyle: ReportStyle = .plain, remarkStyle: ReportStyle = .plain,
+        answer: @escaping @Sendable (String) -> Void, remark: @escaping @Sendable (String) -> Void
     ) {
+        self.answerStyle = answerStyle
+        self.remarkStyle = remarkStyle
         self.answer = answer
         self.remark = remark
-        self.remarksInColour = remarksInColour
     }
 
     /// The console of this process. Colour only on a terminal, and never where `NO_COLOR` is set and not empty.
-    package static var process: Console {
-        Console(
-            answer: { write($0, to: STDOUT_FILENO) }, remark: { write($0, to: STDERR_FILENO) },
-            remarksInColour: isatty(STDERR_FILENO) == 1 && (getenv("NO_COLOR").map { $0.pointee == 0 } ?? true))
+    package static func process(_ variables: [String: String]) -> Console {
+        let allowsColour = variables["NO_COLOR", default: ""].isEmpty
+        return Console(
+            answerStyle: allowsColour && isatty(STDOUT_FILENO) == 1 ? .coloured : .plain,
+            remarkStyle: allowsColour && isatty(STDERR_FILENO) == 1 ? .coloured : .plain,
+            answer: { write($0, to: STDOUT_FILENO) }, remark: { write($0, to: STDERR_FILENO) })
     }
 
     /// Writes at once and wholly; a reader that has gone away is no reason to fail.

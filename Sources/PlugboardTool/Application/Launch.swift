@@ -25,7 +25,8 @@ package struct Launch<App: WiredApplication>: Sendable {
             console.remark("\(program): \(error)\n")
             return error.exitStatus
         case .success(.tool(let command, let options)):
-            let tool = WiringTool(program: program, loader: loader(options), options: options, style: console.style)
+            let tool = WiringTool(program: program, loader: loader(options), options: options, answerStyle: console.answerStyle,
+                remarkStyle: console.remarkStyle)
             let answer = tool.answer(to: command)
             console.answer(answer.output)
             console.remark(answer.remarks)
@@ -37,18 +38,20 @@ package struct Launch<App: WiredApplication>: Sendable {
 
     private func loader(_ options: LaunchOptions) -> ManifestLoader {
         ManifestLoader(
-            options.directory.map { .directory($0) } ?? App.manifests, catalog: App.catalog,
-            defaultProfile: App.defaultProfile, fileRoots: App.fileRoots, variables: variables)
+            App.manifests, catalog: App.catalog, defaultProfile: App.defaultProfile, fileRoots: App.fileRoots,
+            variables: variables
+        ).reading(options.directory)
     }
 
     private func runProgram(_ options: LaunchOptions) async -> ExitStatus {
         let loader = loader(options)
         let proof = loader.prove(options.selection)
-        console.remark(DiagnosticsReport(proof.diagnostics).text(style: console.style))
-        if let error = proof.error { return error.isUsage ? .usage : .configuration }
+        console.remark(DiagnosticsReport(proof.diagnostics).text(style: console.remarkStyle))
+        guard let container = Container(proof) else {
+            return ExitStatus(refusingToStartFor: proof.diagnostics)
+        }
+        console.remark("\(program): \(proof.headline)\n")
         do {
-            let container = try loader.container(from: proof)
-            console.remark("\(program): \(proof.headline)\n")
             try await App().run(container, arguments: options.remaining)
             return .success
         } catch {

@@ -56,9 +56,9 @@ extension WiredApplication {
 
     /// Reads the arguments, proves the wiring, runs the program and ends the process with its status.
     public static func main() async {
+        let variables = ProcessInfo.processInfo.environment
         let launch = Launch(
-            of: Self.self, arguments: CommandLine.arguments, variables: ProcessInfo.processInfo.environment,
-            console: .process)
+            of: Self.self, arguments: CommandLine.arguments, variables: variables, console: .process(variables))
         let status = await launch.run()
         exit(status.rawValue)
     }

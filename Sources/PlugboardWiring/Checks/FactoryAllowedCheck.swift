@@ -23,7 +23,7 @@ struct FactoryAllowedCheck: WiringCheck {
     }
 
     /// Where the factory was named.
-    private func origin(of site: LinkedWiring.Site, in wiring: Wiring) -> Origin {
+    private func origin(of site: SlotSite, in wiring: Wiring) -> Origin {
         let binding = wiring.bindings[site.binding]
         if let decorator = site.decorator { return binding.decorators[decorator].factory.origin }
         if case .factory(let id) = binding.target { return id.origin }

@@ -63,7 +63,7 @@ package struct WiredBinding: Sendable {
     /// The layer that first wrote the binding, an index into `Wiring.layers`.
     package var firstLayer = 0
     /// Nil while only the first layer wrote it: then the steps can be read from what it wrote.
-    var recorded: [HistoryStep]?
+    package internal(set) var recorded: [HistoryStep]?
     /// Whether a test override made it: then it has no decorators and obeys no `allowedIn`.
     package var isTestOverride = false
 

@@ -15,7 +15,7 @@ struct LinkedWiring: Sendable {
     var factories: [FactoryIndex] = []
     var slots: [PlannedSlot] = []
     /// What each slot was made from.
-    var sites: [Site] = []
+    var sites: [SlotSite] = []
     /// The edges of all slots, one slot after another.
     var edges: [Edge] = []
     /// Where each slot's edges begin, and where the last one's end.
@@ -44,13 +44,6 @@ struct LinkedWiring: Sendable {
         static let broken = -1
         static let notFollowed = -2
         static let beingFollowed = -3
-    }
-
-    /// What a slot was made from.
-    struct Site: Hashable, Sendable {
-        var binding: Int
-        /// The place among the binding's decorators.
-        var decorator: Int?
     }
 
     /// One slot's need of another.

@@ -82,11 +82,11 @@ struct Linker {
         if graph.outline.factories[factory].settings != nil {
             let bindings = graph.wiring.bindings
             let written = decorator.map { bindings[binding].decorators[$0].settings } ?? bindings[binding].settings
-            slot.settings = SettingsNode.effective(
-                written, over: graph.outline.factories[factory].settings?.defaults, for: origin)
+            let defaults = graph.outline.factories[factory].settings?.defaults
+            slot.settings = written?.laid(over: defaults) ?? defaults
         }
         graph.slots.append(slot)
-        graph.sites.append(LinkedWiring.Site(binding: binding, decorator: decorator))
+        graph.sites.append(SlotSite(binding: binding, decorator: decorator))
     }
 
     /// The factory that a binding says; nil for aliases and for what is broken.
@@ -159,7 +159,7 @@ struct Linker {
                 key: ServiceKey(service, name: graph.wiring.bindings[binding].key.name),
                 origin: graph.wiring.bindings[binding].origin, role: .provided(number), factory: factory,
                 lifetime: .transient))
-        graph.sites.append(LinkedWiring.Site(binding: binding, decorator: nil))
+        graph.sites.append(SlotSite(binding: binding, decorator: nil))
         let slot = graph.slots.count - 1
         providedSlots[provided] = slot
         return slot

@@ -15,7 +15,8 @@ extension Planner {
         let graph = Linker.link(wiring, over: outline)
         for check in Checks.ofNames + Checks.ofGraph { check.check(graph, &findings) }
         let plan = findings.hasErrors ? nil : WiringPlan(graph)
-        return PlanOutcome(plan: plan, diagnostics: findings.diagnostics)
+        return PlanOutcome(
+            plan: plan, diagnostics: findings.diagnostics, slots: graph.slots, sites: graph.sites)
     }
 
     /// Checks the names of a wiring that is not whole: that of an abstract profile, to be completed by others.

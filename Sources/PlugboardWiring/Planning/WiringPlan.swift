@@ -67,6 +67,10 @@ package struct PlannedSlot: Sendable {
         /// The instance of another slot as a further service: `.provides(T.self)`. Its one source is that slot;
         /// `factory` is the slot's factory and the number counts through its `alsoProvides`.
         case provided(Int)
+
+        package var isProvided: Bool {
+            if case .provided = self { true } else { false }
+        }
     }
 
     package init(

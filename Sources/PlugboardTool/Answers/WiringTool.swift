@@ -3,13 +3,18 @@ package struct WiringTool: Sendable {
     let program: String
     let loader: ManifestLoader
     let options: LaunchOptions
-    let style: ReportStyle
+    let answerStyle: ReportStyle
+    let remarkStyle: ReportStyle
 
-    package init(program: String, loader: ManifestLoader, options: LaunchOptions, style: ReportStyle = .plain) {
+    package init(
+        program: String, loader: ManifestLoader, options: LaunchOptions, answerStyle: ReportStyle = .plain,
+        remarkStyle: ReportStyle = .plain
+    ) {
         self.program = program
         self.loader = loader
         self.options = options
-        self.style = style
+        self.answerStyle = answerStyle
+        self.remarkStyle = remarkStyle
     }
 
     /// What a command prints and how it ends.

@@ -1,0 +1,38 @@
+extension ManifestLoader {
+    /// Proves what a selection asks for: reads its manifests, merges them, plans and decodes every setting.
+    package func prove(_ selection: Selection) -> Proof {
+        let chosen = chosen(selection.profile)
+        var shelf = ManifestShelf(source)
+        shelf.read(chosen?.value)
+        return Prover(self, selection).prove(chosen, on: shelf)
+    }
+
+    /// Proves every profile of the source; abstract ones as far as they can be judged.
+    ///
+    /// The machine's `PLUGBOARD_ENVIRONMENT` does not matter here: no profile is going to run.
+    package func proveEveryProfile(values: Selection.Values) -> [Proof] {
+        var selection = Selection()
+        selection.values = values
+        selection.obeysMachine = false
+        var shelf = ManifestShelf(source)
+        shelf.read(nil)
+        let prover = Prover(self, selection)
+        // Without a profile the place itself is at fault, which proving no profile tells.
+        if shelf.library.profiles.isEmpty { return [prover.prove(nil, on: shelf)] }
+        return shelf.library.profiles.map { name in
+            prover.prove(Located(name, at: .launch(LaunchOrigin(name: "--all"))), on: shelf)
+        }
+    }
+
+    /// The profile asked for, else the variable's, else the loader's own.
+    private func chosen(_ profile: Located<String>?) -> Located<String>? {
+        if let profile { return profile }
+        if let name = variables[Self.profileVariable], !name.isEmpty {
+            return Located(name, at: .launch(LaunchOrigin(name: Self.profileVariable)))
+        }
+        return defaultProfile.map { Located($0, at: .launch(LaunchOrigin(name: "the program's default"))) }
+    }
+
+    package static let profileVariable = "PLUGBOARD_PROFILE"
+    package static let environmentVariable = "PLUGBOARD_ENVIRONMENT"
+}

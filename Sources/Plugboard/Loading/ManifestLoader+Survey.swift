@@ -1,0 +1,30 @@
+/// What one profile's own file says of itself.
+package struct ProfileSummary: Hashable, Sendable {
+    package var name: String
+    package var extends: [String]
+    /// That of the profile with all it extends.
+    package var environment: String?
+    package var isAbstract: Bool
+    /// Whether it, or anything it extends, is sealed.
+    package var isSealed: Bool
+    package var isReadable: Bool
+}
+
+extension ManifestLoader {
+    /// The profiles of the source and what is wrong with their place or their texts.
+    package func survey() -> (profiles: [ProfileSummary], diagnostics: [Diagnostic]) {
+        var shelf = ManifestShelf(source)
+        shelf.read(nil)
+        let profiles = shelf.library.profiles.map { name in
+            let manifest = shelf.library[name]?.manifest
+            let chain = LayerChain.chain(
+                selecting: Located(name, at: .launch(LaunchOrigin(name: "--all"))), in: shelf.library,
+                environments: catalog.environments, allowsAbstract: true)
+            return ProfileSummary(
+                name: name, extends: manifest?.extends.map(\.value) ?? [],
+                environment: chain.environment?.value.rawValue, isAbstract: manifest?.abstract != nil,
+                isSealed: chain.sealed != nil, isReadable: manifest != nil)
+        }
+        return (profiles, shelf.diagnostics)
+    }
+}

@@ -1,0 +1,73 @@
+internal import FoundationEssentials
+
+/// Composes a container from what code registered and what a profile's manifests say.
+///
+/// ```swift
+/// let loader = ManifestLoader(.directory("Config"), catalog: catalog)
+/// let container = try loader.load(profile: "test")
+/// ```
+///
+/// Loading proves the whole wiring before the first object exists, and tells every mistake at once. A loader is a
+/// value and may be used from any thread; each call reads the manifests anew. Its cost is linear in the manifests.
+public struct ManifestLoader: Sendable {
+    let source: ManifestSource
+    let catalog: Catalog
+    let defaultProfile: String?
+    let fileRoots: [String]
+    let variables: [String: String]
+
+    /// A loader of the manifests at a source, for the factories of a catalog.
+    ///
+    /// - Parameters:
+    ///   - source: A manifest directory, or texts in memory.
+    ///   - catalog: What the code registers.
+    ///   - defaultProfile: The profile of a load that names none, when `PLUGBOARD_PROFILE` names none either.
+    ///   - fileRoots: The directories, beside the manifests' own, that `$file` may read from.
+    ///   - variables: What `$env` and the `PLUGBOARD_` variables read; nil takes the process's, as they are now.
+    public init(
+        _ source: ManifestSource, catalog: Catalog, defaultProfile: String? = nil,
+        fileRoots: [String] = ["/run/secrets"], variables: [String: String]? = nil
+    ) {
+        self.source = source
+        self.catalog = catalog
+        self.defaultProfile = defaultProfile
+        self.fileRoots = fileRoots
+        self.variables = variables ?? ProcessInfo.processInfo.environment
+    }
+
+    /// Loads a profile.
+    ///
+    /// - Parameter profile: The profile's name; nil takes `PLUGBOARD_PROFILE`, or else the loader's default.
+    /// - Throws: `WiringError` with every mistake of the selection.
+    public func load(
+        profile: String? = nil, fileID: String = #fileID, line: Int = #line
+    ) throws(WiringError) -> Container {
+        let location = CodeLocation(fileID: fileID, line: line)
+        return try container(for: Selection(profile: profile.map { Located($0, at: .code(location)) }))
+    }
+
+    /// Proves a selection and makes its container.
+    ///
+    /// - Throws: `WiringError` with every mistake.
+    package func container(for selection: Selection) throws(WiringError) -> Container {
+        let proof = prove(selection)
+        guard let container = Container(proof) else { throw WiringError(proof.diagnostics) }
+        return container
+    }
+
+    /// The same loader over the manifests of a directory; nil changes nothing.
+    package func reading(_ directory: String?) -> ManifestLoader {
+        guard let directory else { return self }
+        return ManifestLoader(
+            .directory(directory), catalog: catalog, defaultProfile: defaultProfile, fileRoots: fileRoots,
+            variables: variables)
+    }
+}
+
+extension Container {
+    /// The container of a proof; nil when something is wrong with it.
+    package convenience init?(_ proof: Proof) {
+        guard let plan = proof.plan, !proof.hasErrors else { return nil }
+        self.init(plan: plan, catalog: proof.catalog, settings: proof.settings)
+    }
+}

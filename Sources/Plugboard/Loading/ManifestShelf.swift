@@ -1,0 +1,76 @@
+/// The manifests of a source that were read so far, each once, with what is wrong with their texts.
+package struct ManifestShelf: Sendable {
+    package private(set) var library: ManifestLibrary
+    /// What is wrong with the place, whichever profile is selected.
+    private let placeDiagnostics: [Diagnostic]
+    private let listing: ManifestListing
+    private var readings: [String: Reading] = [:]
+
+    private struct Reading: Sendable {
+        var isPartial: Bool
+        var diagnostics: [Diagnostic]
+    }
+
+    init(_ source: ManifestSource) {
+        listing = source.listing()
+        placeDiagnostics = listing.diagnostics
+        library = ManifestLibrary(directory: listing.directory, profiles: listing.profiles)
+    }
+
+    /// Reads a profile and all it extends; every profile when there is none of that name.
+    mutating func read(_ profile: String?) {
+        var library = library
+        library.read(profile) { name in
+            let (text, unread) = listing.text(of: name)
+            guard let text else {
+                readings[name] = Reading(isPartial: true, diagnostics: unread)
+                let path = listing.directory.map { "\($0)/\(name).json" } ?? "\(name).json"
+                return ManifestLibrary.Entry(source: SourceText(path: path, bytes: []), manifest: nil)
+            }
+            let reading = ManifestReader.read(profile: name, path: text.path, bytes: text.bytes)
+            readings[name] = Reading(isPartial: reading.isPartial, diagnostics: unread + reading.diagnostics)
+            return ManifestLibrary.Entry(source: reading.source, manifest: reading.manifest)
+        }
+        self.library = library
+    }
+
+    /// What is wrong with the place and with every text read.
+    var diagnostics: [Diagnostic] {
+        placeDiagnostics + library.profiles.flatMap { readings[$0]?.diagnostics ?? [] }
+    }
+
+    /// The layers of a selection, with everything wrong with the place and with their texts.
+    func chain(
+        selecting profile: Located<String>?, environments: [EnvironmentName], machineEnvironment: Located<String>?,
+        allowsAbstract: Bool
+    ) -> LayerChain {
+        var chain = LayerChain.chain(
+            selecting: profile, in: library, environments: environments, machineEnvironment: machineEnvironment,
+            allowsAbstract: allowsAbstract)
+        let names = chain.profile.map { library.profilesRead(selecting: $0) } ?? []
+        for name in names {
+            guard let reading = readings[name] else { continue }
+            chain.isPartial = chain.isPartial || reading.isPartial
+            chain.diagnostics += reading.diagnostics
+        }
+        // A place without profiles has nothing to select from: that nobody selected one is then no second mistake.
+        if library.profiles.isEmpty { chain.diagnostics = [] }
+        chain.diagnostics += placeDiagnostics
+        return chain
+    }
+}
+
+extension ManifestLibrary {
+    /// A profile and all it extends, whether or not they could be read, each once.
+    func profilesRead(selecting profile: String) -> [String] {
+        var names: [String] = []
+        var seen: Set<String> = []
+        var pending = [profile]
+        while let next = pending.popLast() {
+            guard seen.insert(next).inserted else { continue }
+            names.append(next)
+            pending += self[next]?.manifest?.extends.map(\.value) ?? []
+        }
+        return names
+    }
+}

@@ -1,0 +1,65 @@
+extension WiringTool {
+    /// `wiring check`: the findings, how each profile stands, and what the proof does not reach.
+    ///
+    /// The findings are the answer here, so they go to stdout in both formats.
+    func check(_ command: CheckCommand) -> Answer {
+        let values: Selection.Values = command.readsVariables ? .read : .assumed
+        let proofs: [Proof]
+        if command.all {
+            proofs = loader.proveEveryProfile(values: values)
+        } else {
+            var selection = options.selection
+            selection.values = values
+            proofs = [loader.prove(selection)]
+        }
+        let diagnostics = proofs.flatMap(\.diagnostics)
+        let report = DiagnosticsReport(diagnostics)
+        let isUnproven = command.strict && proofs.contains { $0.plan?.opaque.isEmpty == false }
+        let found = ExitStatus(of: diagnostics)
+        let status = isUnproven && found == .success ? .mistakes : found
+        switch command.format {
+        case .json:
+            let profiles = proofs.compactMap { $0.json(isStrict: command.strict) }
+            return Answer(output: report.json(further: [.init("profiles", .array(profiles))]), status: status)
+        case .text:
+            let sections = [report.text(style: answerStyle), proofs.map { $0.verdict(isStrict: command.strict) }.joined()]
+            return Answer(output: sections.filter { !$0.isEmpty }.joined(separator: "\n"), status: status)
+        }
+    }
+}
+
+extension Proof {
+    /// One line that says how a profile stands, and another for what its proof does not reach; empty without a profile.
+    fileprivate func verdict(isStrict: Bool) -> String {
+        guard let profile, !wiring.layers.isEmpty else { return "" }
+        let name = "profile \"\(profile.value)\""
+        let errors = diagnostics.count { $0.severity == .error }
+        if errors > 0 { return "\(name): \(errors) \(errors == 1 ? "mistake" : "mistakes")\n" }
+        guard let plan else { return "\(name): right, as far as an abstract profile can be judged\n" }
+        let count = plan.bindings.count
+        return "\(name): right, \(count) \(count == 1 ? "binding" : "bindings")\n" + plan.unproven(isStrict: isStrict)
+    }
+
+    /// `{ "name", "mistakes", "bindings", "unproven" }`; `bindings` is null where there is no plan.
+    fileprivate func json(isStrict: Bool) -> JSONText? {
+        guard let profile, !wiring.layers.isEmpty else { return nil }
+        return [
+            "name": .string(profile.value),
+            "mistakes": .integer(diagnostics.count { $0.severity == .error }),
+            "bindings": plan.map { .integer($0.bindings.count) } ?? .null,
+            "unproven": .array((plan?.opaque ?? []).sorted().map { .string($0.description) }),
+        ]
+    }
+}
+
+extension WiringPlan {
+    fileprivate func unproven(isStrict: Bool) -> String {
+        guard !opaque.isEmpty else { return "" }
+        let keys = opaque.sorted().map(\.description).joined(separator: ", ")
+        let sentence =
+            opaque.count == 1
+            ? "1 binding asks for services itself and is not proven"
+            : "\(opaque.count) bindings ask for services themselves and are not proven"
+        return "  \(sentence)\(isStrict ? ", which --strict refuses" : ""): \(keys)\n"
+    }
+}
