@@ -1,23 +1,34 @@
 /// What the flags of a launch change: `--bind KEY=factory` and `--set KEY/settings/a/b=text` (RULES 36).
 package struct LaunchOverrides: Sendable {
     package var binds: [Bind]
-    package var sets: [Setting]
+    package var sets: [Set]
 
     package struct Bind: Sendable {
+        /// As written: `Mailer#receipts`.
         package var key: String
-        package var factory: String
+        package var factory: FactoryID
+
+        package init(key: String, factory: FactoryID) {
+            self.key = key
+            self.factory = factory
+        }
     }
 
-    package struct Setting: Sendable {
+    package struct Set: Sendable {
         /// A JSON pointer below `services`, without the leading slash.
-        package var pointer: String
+        package var path: String
         /// Never printed: it may be a secret.
-        package var value: String
+        package var text: String
+
+        package init(path: String, text: String) {
+            self.path = path
+            self.text = text
+        }
     }
 
-    package init(binds: [(key: String, factory: String)] = [], sets: [(pointer: String, value: String)] = []) {
-        self.binds = binds.map { Bind(key: $0.key, factory: $0.factory) }
-        self.sets = sets.map { Setting(pointer: $0.pointer, value: $0.value) }
+    package init(binds: [Bind] = [], sets: [Set] = []) {
+        self.binds = binds
+        self.sets = sets
     }
 
     /// The flags without their values.
@@ -29,18 +40,18 @@ extension LaunchOverrides.Bind {
 
     var statement: ServiceStatement {
         var edit = BindingEdit(origin: .launch(origin))
-        edit.factory = Located(FactoryID(factory), at: .launch(origin))
+        edit.factory = Located(factory, at: .launch(origin))
         return ServiceStatement(key: Located(key, at: .launch(origin)), value: .binding(edit))
     }
 }
 
-extension LaunchOverrides.Setting {
-    var origin: LaunchOrigin { LaunchOrigin(name: "--set \(pointer)") }
+extension LaunchOverrides.Set {
+    var origin: LaunchOrigin { LaunchOrigin(name: "--set \(path)") }
 
     /// The key and the members behind `settings` that the pointer leads through.
     func place() throws(LaunchPointerError) -> (key: String, members: [String]) {
         var tokens: [String] = []
-        for part in pointer.split(separator: "/", omittingEmptySubsequences: false) {
+        for part in path.split(separator: "/", omittingEmptySubsequences: false) {
             guard let token = Self.unescaped(part) else { throw LaunchPointerError(.escape) }
             tokens.append(token)
         }
@@ -72,7 +83,7 @@ extension LaunchOverrides.Setting {
     /// The settings that say this one, the same tree a manifest would have.
     func statement(_ key: String, _ members: [String]) -> ServiceStatement {
         let origin = Origin.launch(origin)
-        var node = SettingsNode(.text(value), at: origin)
+        var node = SettingsNode(.text(text), at: origin)
         for member in members.reversed() {
             node = SettingsNode(.object([SettingsMember(name: member, nameOrigin: origin, node: node)]), at: origin)
         }
