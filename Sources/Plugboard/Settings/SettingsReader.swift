@@ -21,7 +21,7 @@ package struct SettingsReader {
     ///   none.
     package init(
         sources: ValueSources, mode: Mode = .full, profile: String? = nil,
-        parse: @escaping (String, Origin) -> SettingsNode?
+        parse: @escaping (String, Origin) -> SettingsNode? = SettingsText.parse
     ) {
         table = ValueTable(sources: sources, hasValues: mode == .full)
         profiles = profile.map { [$0] } ?? []

@@ -254,7 +254,7 @@ import Testing
              "users": [{"apiKey": "\(Self.planted)"}], "labels": {"x": "y"},
              "nested": {"pin": 4711, "host": {"$env": "HOST"}, "bogus": "\(Self.planted)", "file": {"$file": "f"}}}
             """)
-        var reader = SettingsReader(sources: ValueSources(), parse: SettingsSample.parse)
+        var reader = SettingsReader(sources: ValueSources())
         let lines = node.shown(describedBy: reader.describe(Settings.self)).map {
             "\($0.path.joined(separator: "/")) = \($0.text)"
         }
