@@ -131,7 +131,8 @@ extension DecodingRun {
             return try Leaf.read(content)
         } catch {
             let spot = Spot(
-                parent: parent, step: step(), origin: node.origin, outside: outside, isSecret: parent.isSecret)
+                parent: parent, step: step(), origin: node.origin, outside: outside,
+                isSecret: parent.isSecret || node.secretSince != nil)
             return try refuse(type, content, error, at: spot)
         }
     }

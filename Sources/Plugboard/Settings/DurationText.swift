@@ -1,8 +1,8 @@
 /// Durations as manifests write them: `250ms`, `30s`, `5m`, `2h`.
 enum DurationText {
     static func duration(of text: String) -> Duration? {
-        let digits = text.prefix { $0.isASCII && $0.isNumber }
-        guard !digits.isEmpty, let count = Int64(digits) else { return nil }
+        let digits = text.utf8.prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+        guard let count = Int64(Substring(digits)) else { return nil }
         switch text[digits.endIndex...] {
         case "ms": return .milliseconds(count)
         case "s": return .seconds(count)

@@ -24,7 +24,7 @@ final class NodeDecoder: SecretTakingDecoder {
         self.parent = parent
         self.step = step
         (content, outside) = run.table.content(of: node, inside: parent?.outside)
-        isSecret = parent?.isSecret ?? false
+        isSecret = parent?.isSecret == true || node.secretSince != nil
         depth = (parent?.depth ?? 0) + 1
         if content.isUnknown { run.metUnknown(at: self) }
     }

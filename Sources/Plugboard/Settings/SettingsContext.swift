@@ -8,21 +8,9 @@ package struct SettingsContext: Sendable {
     package var dropped: [DroppedSetting] = []
     /// Factories of lower layers, for 0503.
     package var former: [FormerFactory] = []
-    /// Leaves that some layer marked `secret: true`; a literal at one of them is 0701.
-    package var marked: [SecretMark] = []
 
     package init(owner: SettingsOwner, binding: Origin) {
         self.owner = owner
         self.binding = binding
-    }
-
-    package struct SecretMark: Hashable, Sendable {
-        package var path: [String]
-        package var origin: Origin
-
-        package init(path: [String], origin: Origin) {
-            self.path = path
-            self.origin = origin
-        }
     }
 }

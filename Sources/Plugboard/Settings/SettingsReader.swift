@@ -21,7 +21,7 @@ package struct SettingsReader {
     ///   none.
     package init(
         sources: ValueSources, mode: Mode = .full, profile: String? = nil,
-        parse: @escaping (String, Origin) -> SettingsNode?
+        parse: @escaping (String, Origin) -> SettingsNode? = SettingsText.parse
     ) {
         table = ValueTable(sources: sources, hasValues: mode == .full)
         profiles = profile.map { [$0] } ?? []
@@ -45,17 +45,16 @@ package struct SettingsReader {
         let value = try? plain.value(type, from: NodeDecoder(run: plain, node: node))
         let hasAllValues = outside.note(survey, decoded: plain, table: table, of: context)
         let isClean =
-            value != nil && plain.literalSecrets.isEmpty && survey.secretDefaults.isEmpty && context.marked.isEmpty
+            value != nil && plain.literalSecrets.isEmpty && survey.literalSecrets.isEmpty
             && !plain.readings.contains(where: \.hasUnasked)
         if isClean { return hasAllValues ? value : nil }
 
         let description = describe(type)
         let search = SettingsMistakes(
             table: table, leaves: leaves, parse: parse, context: context, description: description,
-            isTainted: survey.hasOutsideValues || description.hasSecret || plain.sawSecret || !context.marked.isEmpty)
+            isTainted: survey.hasOutsideValues || description.hasSecret || plain.sawSecret)
         let found =
-            survey.secretDefaults.map(SettingsMistake.literalSecret) + context.literalsOverSecrets(in: node)
-            + search.find(type, in: node)
+            survey.literalSecrets.map(SettingsMistake.literalSecret) + search.find(type, in: node)
         // One literal may be found as a default and as a Secret; the place is what counts.
         var secretOrigins: Set<Origin> = []
         let told = found.filter {
@@ -80,26 +79,5 @@ package struct SettingsReader {
     /// All mistakes of what was read, in source order.
     package func finish() -> [Diagnostic] {
         (mistakes + outside.mistakes).map { Diagnostic(.settings($0), profiles: profiles) }.sorted()
-    }
-}
-
-extension SettingsContext {
-    /// Literals at places that some layer marked `secret: true`.
-    fileprivate func literalsOverSecrets(in node: SettingsNode) -> [SettingsMistake] {
-        marked.compactMap { mark in
-            var place = node
-            for name in mark.path {
-                guard case .object(let members) = place.value,
-                    let member = members.first(where: { $0.name == name })
-                else { return nil }
-                place = member.node
-            }
-            switch place.value {
-            case .variable, .file, .null: return nil
-            default:
-                return .literalSecret(
-                    LiteralSecret(path: mark.path, origin: place.origin, reason: .marked(mark.origin)))
-            }
-        }
     }
 }

@@ -1,10 +1,10 @@
 /// What a settings tree takes from outside, found without decoding it.
 struct SettingsSurvey {
     private(set) var references: [Found] = []
-    /// Whether any value comes from a variable, a file or `--set` (RULES 37).
+    /// Whether any value comes from a variable, a file or `--set`, or is a secret (RULES 37).
     private(set) var hasOutsideValues = false
-    /// Defaults beside `secret: true`.
-    private(set) var secretDefaults: [LiteralSecret] = []
+    /// Defaults beside `secret: true`, and what else stands where a layer below wrote that.
+    private(set) var literalSecrets: [LiteralSecret] = []
 
     struct Found {
         let path: [String]
@@ -17,13 +17,19 @@ struct SettingsSurvey {
 
     /// A walk of a tree without verbs allocates nothing.
     private mutating func visit(_ node: SettingsNode, path: [String]) {
+        if let mark = node.secretSince {
+            hasOutsideValues = true
+            var reason = LiteralSecret.Reason.marked(mark)
+            if case .text = node.value { reason = .launch }
+            literalSecrets.append(LiteralSecret(path: path, origin: node.origin, reason: reason))
+        }
         switch node.value {
         case .object(let members):
-            for member in members where member.node.value.mayHoldVerbs {
+            for member in members where member.node.needsSurvey {
                 visit(member.node, path: path + [member.name])
             }
         case .array(let items):
-            for (index, item) in items.enumerated() where item.value.mayHoldVerbs {
+            for (index, item) in items.enumerated() where item.needsSurvey {
                 visit(item, path: path + [String(index)])
             }
         case .variable(let reference):
@@ -43,16 +49,16 @@ struct SettingsSurvey {
         hasOutsideValues = true
         references.append(Found(path: path, node: node))
         if secret != nil, let defaultValue {
-            secretDefaults.append(LiteralSecret(path: path, origin: defaultValue.origin, reason: .defaultValue))
+            literalSecrets.append(LiteralSecret(path: path, origin: defaultValue.origin, reason: .defaultValue))
         }
     }
 }
 
-extension SettingsValue {
-    fileprivate var mayHoldVerbs: Bool {
-        switch self {
+extension SettingsNode {
+    fileprivate var needsSurvey: Bool {
+        switch value {
         case .object, .array, .variable, .file, .text: true
-        case .null, .bool, .number, .string, .literal, .listEdit: false
+        case .null, .bool, .number, .string, .literal, .listEdit: secretSince != nil
         }
     }
 }

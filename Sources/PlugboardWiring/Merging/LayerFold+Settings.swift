@@ -123,7 +123,7 @@ extension SettingsNode {
     }
 
     /// The same value in a place that a lower layer marked secret.
-    func keepingSecret(since mark: Origin?) -> SettingsNode {
+    package func keepingSecret(since mark: Origin?) -> SettingsNode {
         guard let mark else { return self }
         var node = self
         switch value {

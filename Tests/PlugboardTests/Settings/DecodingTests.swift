@@ -127,7 +127,7 @@ import Testing
             let level: Level
             let spare: [Secret<String>]?
         }
-        var reader = SettingsReader(sources: rig.sources, parse: SettingsSample.parse)
+        var reader = SettingsReader(sources: rig.sources)
         let description = reader.describe(Settings.self)
         let lines = description.settings.map {
             "\($0.path.joined(separator: "/")) \($0.type) \($0.isRequired ? "required" : "")\($0.isSecret ? " secret" : "")"
@@ -143,13 +143,13 @@ import Testing
     }
 
     @Test func `a type within itself is described once`() {
-        var reader = SettingsReader(sources: rig.sources, parse: SettingsSample.parse)
+        var reader = SettingsReader(sources: rig.sources)
         #expect(reader.describe(Tree.self).settings.map(\.path) == [["left"], ["right"], ["value"]])
     }
 
     @Test func `ten thousand settings objects are read in a moment`() {
         struct Settings: Decodable, Sendable { let endpoint: String; let timeout: Int; let mode: Mode }
-        var reader = SettingsReader(sources: rig.sources, parse: SettingsSample.parse)
+        var reader = SettingsReader(sources: rig.sources)
         let node = SettingsSample.node(#"{"endpoint": "https://example.com", "timeout": 30, "mode": "live"}"#)
         let duration = ContinuousClock().measure {
             for _ in 0..<10_000 { _ = reader.read(Settings.self, from: node, of: rig.context) }

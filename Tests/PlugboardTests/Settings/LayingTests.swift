@@ -61,27 +61,14 @@ import Testing
         #expect(laid("{\(upper)}", over: "{\(lower)}") == "{\(expected)}")
     }
 
-    @Test func `what cannot be done is told with its path and place`() {
-        let lower = SettingsSample.node(#"{"k": {"$env": "K", "secret": true}, "l": ["a"]}"#, path: "code")
-        let upper = SettingsSample.node(
-            #"{"k": "plain", "l": {"$remove": ["b"]}, "m": {"$append": ["c"]}, "n": {"o": null}}"#)
-        var leftovers: [LayingLeftover] = []
-        let result = upper.laid(over: lower, leftovers: &leftovers)
-        #expect(result.text == #"{k:"plain",l:["a"],m:<edit>,n:{}}"#)
-        let told = leftovers.map { leftover in
-            switch leftover {
-            case .nothingToRemove(let path, let origin): "nothing \(path) \(origin)"
-            case .itemNotThere(let path, let item): "item \(path) \(item.origin)"
-            case .editWithoutList(let path, let origin): "edit \(path) \(origin)"
-            case .literalOverSecret(let path, let origin, let marked): "secret \(path) \(origin) \(marked)"
-            }
-        }
-        #expect(
-            told == [
-                #"secret ["k"] Config/production.json:1:7 code:1:31"#,
-                #"item ["l"] Config/production.json:1:34"#,
-                #"edit ["m"] Config/production.json:1:46"#,
-                #"nothing ["n", "o"] Config/production.json:1:77"#,
-            ])
+    @Test func `a literal where a default is secret keeps the mark (rule 39)`() {
+        let lower = SettingsSample.node(#"{"k": {"$env": "K", "secret": true}, "l": 1}"#, path: "code")
+        let node = SettingsSample.node(#"{"k": "plain", "l": 2}"#).laid(over: lower)
+        guard case .object(let members) = node.value else { return }
+        #expect(members.map { $0.node.secretSince?.description } == ["code:1:31", nil])
+    }
+
+    @Test func `nulls that are met by no default are gone, and those in lists stay`() {
+        #expect(laid(#"{"n": {"o": null, "p": [null]}}"#, over: #"{"a": 1}"#) == "{a:1,n:{p:[null]}}")
     }
 }

@@ -11,7 +11,7 @@ import Testing
         _ rig: SettingsRig, _ parts: [(any (Decodable & Sendable).Type, String)]
     ) -> (values: [Bool], diagnostics: [Diagnostic], references: [OutsideReference]) {
         var reader = SettingsReader(
-            sources: rig.sources, mode: rig.mode, profile: rig.profile, parse: SettingsSample.parse)
+            sources: rig.sources, mode: rig.mode, profile: rig.profile)
         let values = parts.enumerated().map { index, part in
             reader.read(
                 part.0, from: SettingsSample.node(part.1, path: "Config/production\(index).json"), of: rig.context)

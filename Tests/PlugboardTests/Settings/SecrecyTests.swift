@@ -65,12 +65,22 @@ import Testing
     @Test func `a literal where a lower layer wrote secret is refused (0701)`() {
         var rig = SettingsRig()
         let base = SettingsSample.node(#"{"secret": true}"#, path: "Config/base.json")
-        rig.context.marked = [SettingsContext.SecretMark(path: ["value"], origin: base.origin)]
-        let outcome = rig.read(Box<String>.self, #"{"value": "x"}"#)
+        func marked(_ text: String) -> SettingsNode {
+            var node = SettingsSample.node(text)
+            guard case .object(var members) = node.value else { return node }
+            members[0].node = members[0].node.keepingSecret(since: base.origin)
+            node.value = .object(members)
+            return node
+        }
+        let outcome = rig.read(Box<String>.self, marked(#"{"value": "x"}"#))
         #expect(outcome.titles == [#""value" is a secret and may not be written in a manifest"#])
         #expect(outcome.wordings.first?.related == [Wording.Mark(base.origin, "marked as a secret here")])
+        #expect(outcome.wordings.map(\.hidden) == [outcome.diagnostics.compactMap(\.origin)])
+        let wrong = rig.read(Box<Int>.self, marked(#"{"value": "x"}"#))
+        #expect(wrong.codes == ["PB0502", "PB0701"])
+        #expect(wrong.wordings.allSatisfy { $0.revealed.isEmpty && !$0.hidden.isEmpty })
         rig.sources.variables["V"] = "v"
-        #expect(rig.read(Box<String>.self, #"{"value": {"$env": "V"}}"#).value?.value == "v")
+        #expect(rig.read(Box<String>.self, marked(#"{"value": {"$env": "V"}}"#)).value?.value == "v")
     }
 
     @Test func `every literal inside a secret structure is refused (0701)`() {
@@ -244,7 +254,7 @@ import Testing
              "users": [{"apiKey": "\(Self.planted)"}], "labels": {"x": "y"},
              "nested": {"pin": 4711, "host": {"$env": "HOST"}, "bogus": "\(Self.planted)", "file": {"$file": "f"}}}
             """)
-        var reader = SettingsReader(sources: ValueSources(), parse: SettingsSample.parse)
+        var reader = SettingsReader(sources: ValueSources())
         let lines = node.shown(describedBy: reader.describe(Settings.self)).map {
             "\($0.path.joined(separator: "/")) = \($0.text)"
         }

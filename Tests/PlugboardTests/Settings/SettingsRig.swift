@@ -33,7 +33,7 @@ struct SettingsRig {
     }
 
     func read<Value: Decodable & Sendable>(_ type: Value.Type, _ node: SettingsNode?) -> Outcome<Value> {
-        var reader = SettingsReader(sources: sources, mode: mode, profile: profile, parse: SettingsSample.parse)
+        var reader = SettingsReader(sources: sources, mode: mode, profile: profile)
         let value = reader.read(type, from: node, of: context)
         return Outcome(
             value: value as? Value, diagnostics: reader.finish(), references: reader.references)

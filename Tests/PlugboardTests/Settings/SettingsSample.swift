@@ -15,13 +15,6 @@ struct SettingsSample {
         return reader.value(verbs: true)
     }
 
-    /// JSON from a variable, a file or `--set`: no verbs, all of it at one place.
-    static func parse(_ text: String, at origin: Origin) -> SettingsNode? {
-        guard let first = text.first, "{[\"".contains(first) || first.isNumber else { return nil }
-        var reader = SettingsSample(text, path: "text")
-        return reader.value(verbs: false).moved(to: origin)
-    }
-
     private mutating func value(verbs: Bool) -> SettingsNode {
         skipSpace()
         let start = index
@@ -123,18 +116,6 @@ struct SettingsSample {
 }
 
 extension SettingsNode {
-    func moved(to origin: Origin) -> SettingsNode {
-        switch value {
-        case .array(let items): SettingsNode(.array(items.map { $0.moved(to: origin) }), at: origin)
-        case .object(let members):
-            SettingsNode(
-                .object(
-                    members.map { SettingsMember(name: $0.name, nameOrigin: origin, node: $0.node.moved(to: origin)) }),
-                at: origin)
-        default: SettingsNode(value, at: origin)
-        }
-    }
-
     /// The tree as JSON, verbs spelled shortly: `<env NAME>`.
     var text: String {
         switch value {
