@@ -66,7 +66,8 @@ struct Prover: Sendable {
             variables: loader.variables, fileRoots: loader.fileRoots,
             manifestDirectory: loader.source.absoluteDirectory)
         var reader = SettingsReader(
-            sources: sources, mode: selection.values == .read ? .full : .withoutVariables, profile: proof.wiring.profile,
+            sources: sources, mode: selection.values == .read ? .full : .withoutVariables,
+            profile: proof.wiring.profile,
             parse: { SettingsText.parse($0, at: $1) })
         for (index, slot) in outcome.slots.enumerated() {
             guard !slot.role.isProvided, let type = catalog.settingsType(of: slot.factory) else { continue }

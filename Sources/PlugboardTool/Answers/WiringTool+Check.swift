@@ -22,7 +22,9 @@ extension WiringTool {
             let profiles = proofs.compactMap { $0.json(isStrict: command.strict) }
             return Answer(output: report.json(further: [.init("profiles", .array(profiles))]), status: status)
         case .text:
-            let sections = [report.text(style: answerStyle), proofs.map { $0.verdict(isStrict: command.strict) }.joined()]
+            let sections = [
+                report.text(style: answerStyle), proofs.map { $0.verdict(isStrict: command.strict) }.joined(),
+            ]
             return Answer(output: sections.filter { !$0.isEmpty }.joined(separator: "\n"), status: status)
         }
     }

@@ -12,7 +12,8 @@ extension WiringTool {
                 ]).text() + "\n"
             }
         return Answer(
-            output: output, remarks: findings.text(style: remarkStyle), status: findings.mistakes > 0 ? .mistakes : .success)
+            output: output, remarks: findings.text(style: remarkStyle),
+            status: findings.mistakes > 0 ? .mistakes : .success)
     }
 }
 

@@ -25,7 +25,8 @@ package struct Launch<App: WiredApplication>: Sendable {
             console.remark("\(program): \(error)\n")
             return error.exitStatus
         case .success(.tool(let command, let options)):
-            let tool = WiringTool(program: program, loader: loader(options), options: options, answerStyle: console.answerStyle,
+            let tool = WiringTool(
+                program: program, loader: loader(options), options: options, answerStyle: console.answerStyle,
                 remarkStyle: console.remarkStyle)
             let answer = tool.answer(to: command)
             console.answer(answer.output)

@@ -3,8 +3,8 @@ extension LaunchOptions {
     package var selection: Selection {
         var selection = Selection(profile: profile.map { Located($0, at: profileOrigin) })
         selection.overrides = LaunchOverrides(
-            binds: bindings.map { (key: $0.key, factory: $0.factory.rawValue) },
-            sets: settings.map { (pointer: $0.path, value: $0.text) })
+            binds: bindings.map { LaunchOverrides.Bind(key: $0.key, factory: $0.factory) },
+            sets: settings.map { LaunchOverrides.Set(path: $0.path, text: $0.text) })
         return selection
     }
 

@@ -52,11 +52,15 @@ struct StrongComponents {
     }
 
     private mutating func leave(_ slot: SlotIndex, in graph: LinkedWiring) {
-        guard lowest[slot] == order[slot], let start = open.lastIndex(of: slot) else { return }
-        for member in open[start...] { isOpen[member] = false }
-        if open.count - start > 1 || graph.edges(of: slot).contains(where: { $0.isDirect && $0.target == slot }) {
-            tangles.append(open[start...].sorted())
+        guard lowest[slot] == order[slot] else { return }
+        var members: [SlotIndex] = []
+        while let member = open.popLast() {
+            isOpen[member] = false
+            if member == slot { break }
+            members.append(member)
         }
-        open.removeSubrange(start...)
+        let needsItself = graph.edges[graph.edgeStarts[slot]..<graph.edgeStarts[slot + 1]]
+            .contains { $0.isDirect && $0.target == slot }
+        if needsItself || !members.isEmpty { tangles.append((members + [slot]).sorted()) }
     }
 }

@@ -59,6 +59,12 @@ struct LinkedWiring: Sendable {
 }
 
 extension LinkedWiring {
+    /// Whether every key leads to a slot and every parameter is filled: what was broken before may be told elsewhere.
+    var isJoined: Bool {
+        let isFaultless = faults.allSatisfy { if case .optionalPassedOver = $0 { true } else { false } }
+        return isFaultless && !places.contains { $0.slot < 0 }
+    }
+
     func edges(of slot: SlotIndex) -> ArraySlice<Edge> { edges[edgeStarts[slot]..<edgeStarts[slot + 1]] }
 
     /// The slots that need each slot, in the manner of `edges`.

@@ -17,37 +17,42 @@ extension Linker {
 
     private mutating func fillParameters(of slot: SlotIndex) {
         let parameters = graph.outline.factories[graph.slots[slot].factory].parameters
-        let uses = graph.uses(of: slot)
         let isDecorator = graph.sites[slot].decorator != nil
+        let uses = graph.uses(of: slot)
         if parameters.isEmpty, uses.isEmpty, !isDecorator { return }
-        var chosen = ChosenBindings()
-        if !uses.isEmpty { chosen = chooseBindings(for: slot, uses) }
-        let wrapped = isDecorator ? wrappedParameters(of: slot, chosen) : []
-
-        var sources: [PlannedSource] = []
-        sources.reserveCapacity(parameters.count)
-        for (number, parameter) in parameters.enumerated() {
-            switch parameter.role {
-            case .dependency(let shape):
-                if wrapped.contains(number) {
-                    sources.append(fromWithin(slot - 1, parameter: number))
-                } else {
-                    let need = Need(slot: slot, parameter: number, mistakenServices: chosen.mistakenServices)
-                    // An unfilled parameter has its fault, and with a fault there is no plan.
-                    sources.append(source(shape, chosen.target(of: number), need) ?? PlannedSource.none)
-                }
-            case .settings: sources.append(.settings)
-            case .argument(let position): sources.append(.argument(position))
-            case .resolver: sources.append(.resolver)
-            case .injectionPoint: sources.append(.injectionPoint)
+        var sources = [PlannedSource](repeating: .none, count: parameters.count)
+        if uses.isEmpty, !isDecorator {
+            for number in parameters.indices {
+                sources[number] = source(of: parameters[number], nil, Need(slot: slot, parameter: number))
             }
-        }
-        for target in chosen.toldOnly {
-            for key in target.keys {
+        } else {
+            let chosen = chooseBindings(for: slot, uses)
+            let wrapped = isDecorator ? wrappedParameters(of: slot, chosen) : []
+            for number in parameters.indices {
+                sources[number] =
+                    wrapped.contains(number)
+                    ? fromWithin(slot - 1, parameter: number)
+                    : source(of: parameters[number], chosen.target(of: number), Need(slot: slot, parameter: number))
+            }
+            for key in chosen.toldOnly.flatMap(\.keys) {
                 _ = one(key.value.service, .one(key), Need(slot: slot, parameter: -1, permitsArguments: true))
             }
+            mistakenServices = []
         }
         graph.slots[slot].sources = sources
+    }
+
+    private mutating func source(
+        of parameter: ParameterOutline, _ use: ChosenBindings.Target?, _ need: Need
+    ) -> PlannedSource {
+        switch parameter.role {
+        // An unfilled parameter has its fault, and with a fault there is no plan.
+        case .dependency(let shape): source(shape, use, need) ?? PlannedSource.none
+        case .settings: .settings
+        case .argument(let position): .argument(position)
+        case .resolver: .resolver
+        case .injectionPoint: .injectionPoint
+        }
     }
 
     /// The plain parameters of the decorated service that `uses` has left: one, if the decorator is right.

@@ -9,7 +9,6 @@ extension Linker {
         var isDirect = true
         /// Whether somebody can give arguments: within `Provider`.
         var permitsArguments = false
-        var mistakenServices: [ServiceType] = []
     }
 
     /// What fills a shape; nil when nothing does. Recurses only through the shapes of one parameter.
@@ -65,7 +64,7 @@ extension Linker {
         if let number = graph.table[key] { return join(number, as: service, at: origin, need) }
         if !need.isRequired {
             graph.faults.append(.optionalPassedOver(slot: need.slot, parameter: need.parameter, key))
-        } else if !need.mistakenServices.contains(service) {
+        } else if !mistakenServices.contains(service) {
             graph.faults.append(.notBound(slot: need.slot, parameter: need.parameter, key, use: origin))
         }
         return nil

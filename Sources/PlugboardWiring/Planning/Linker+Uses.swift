@@ -6,8 +6,6 @@ extension Linker {
         private var targets: [Target?] = []
         /// Needs of a factory that asks a resolver, told by `uses` alone.
         var toldOnly: [Target] = []
-        /// Services that a mistaken use speaks of: that one of them is not bound is not worth a second report.
-        var mistakenServices: [ServiceType] = []
 
         func target(of parameter: Int) -> Target? {
             targets.isEmpty ? nil : targets[parameter]
@@ -49,7 +47,7 @@ extension Linker {
                 fault = .unknownParameter(slot: slot, use: number)
             }
             graph.faults.append(fault)
-            chosen.mistakenServices += use.target.keys.map { $0.value.service }
+            mistakenServices += use.target.keys.map { $0.value.service }
         }
         return chosen
     }

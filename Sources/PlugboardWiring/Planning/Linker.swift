@@ -7,6 +7,8 @@ struct Linker {
     /// The slots that hand an instance out as a further service.
     private var providedSlots: [ProvidedService: SlotIndex] = [:]
     var members: ServiceMembers?
+    /// Services that a mistaken use of the slot being filled speaks of: that one of them is not bound is no news.
+    var mistakenServices: [ServiceType] = []
 
     private struct ProvidedService: Hashable {
         var binding: Int
@@ -76,17 +78,20 @@ struct Linker {
     private mutating func appendSlot(
         for binding: Int, _ decorator: Int?, role: PlannedSlot.Role, _ factory: FactoryIndex, at origin: Origin
     ) {
-        var slot = PlannedSlot(
-            key: graph.wiring.bindings[binding].key, origin: origin, role: role, factory: factory,
-            lifetime: .transient)
-        if graph.outline.factories[factory].settings != nil {
-            let bindings = graph.wiring.bindings
-            let written = decorator.map { bindings[binding].decorators[$0].settings } ?? bindings[binding].settings
-            let defaults = graph.outline.factories[factory].settings?.defaults
-            slot.settings = written?.laid(over: defaults) ?? defaults
-        }
-        graph.slots.append(slot)
+        graph.slots.append(
+            PlannedSlot(
+                key: graph.wiring.bindings[binding].key, origin: origin, role: role, factory: factory,
+                lifetime: .transient, settings: settings(of: factory, for: binding, decorator)))
         graph.sites.append(SlotSite(binding: binding, decorator: decorator))
+    }
+
+    private func settings(
+        of factory: FactoryIndex, for binding: Int, _ decorator: Int?
+    ) -> SettingsNode? {
+        guard let settings = graph.outline.factories[factory].settings else { return nil }
+        let bindings = graph.wiring.bindings
+        let written = decorator.map { bindings[binding].decorators[$0].settings } ?? bindings[binding].settings
+        return written?.laid(over: settings.defaults) ?? settings.defaults
     }
 
     /// The factory that a binding says; nil for aliases and for what is broken.

@@ -14,7 +14,7 @@ extension Planner {
         }
         let graph = Linker.link(wiring, over: outline)
         for check in Checks.ofNames + Checks.ofGraph { check.check(graph, &findings) }
-        let plan = findings.hasErrors ? nil : WiringPlan(graph)
+        let plan = findings.hasErrors || !graph.isJoined ? nil : WiringPlan(graph)
         return PlanOutcome(
             plan: plan, diagnostics: findings.diagnostics, slots: graph.slots, sites: graph.sites)
     }

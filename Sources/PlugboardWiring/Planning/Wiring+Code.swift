@@ -9,32 +9,38 @@ extension Wiring {
         wiring.bindings.reserveCapacity(outline.bindings.count)
         var table = KeyTable(capacity: outline.bindings.count)
         var spellings: ServiceSpellings?
-        let factoryPath = ["factory"]
-        for registration in outline.bindings {
-            let origin = Origin.code(registration.location)
-            var binding = WiredBinding(key: registration.key, origin: origin, target: .code(registration.factory))
-            binding.lifetime = outline.factories[registration.factory].lifetime.map { Located($0, at: origin) }
-            binding.history = [HistoryStep(path: factoryPath, layer: 0, origin: origin, action: .set)]
-            if !outline.factories[registration.factory].uses.isEmpty {
-                let known = spellings ?? ServiceSpellings(outline)
-                spellings = known
-                binding.uses = outline.factories[registration.factory].uses.compactMap { use in
-                    known.target(of: use).map { target in
-                        WiredUse(
-                            parameter: Located(use.parameter, at: origin),
-                            target: target.map { Located($0, at: origin) })
-                    }
-                }
+        for place in outline.bindings.indices {
+            if spellings == nil, !outline.factories[outline.bindings[place].factory].uses.isEmpty {
+                spellings = ServiceSpellings(outline)
             }
-            let (number, isNew) = table.insert(registration.key)
+            let (number, isNew) = table.insert(outline.bindings[place].key)
             if isNew {
-                wiring.bindings.append(binding)
+                wiring.bindings.append(WiredBinding(place, of: outline, spellings))
             } else {
-                wiring.bindings[number] = binding
+                wiring.bindings[number] = WiredBinding(place, of: outline, spellings)
             }
         }
         return wiring
     }
+}
+
+extension WiredBinding {
+    /// A binding as code says it.
+    fileprivate init(_ place: Int, of outline: CatalogOutline, _ spellings: ServiceSpellings?) {
+        let factory = outline.bindings[place].factory
+        let origin = Origin.code(outline.bindings[place].location)
+        self.init(key: outline.bindings[place].key, origin: origin, target: .code(factory))
+        if let written = outline.factories[factory].lifetime { lifetime = Located(written, at: origin) }
+        history = [HistoryStep(path: Self.factoryPath, layer: 0, origin: origin, action: .set)]
+        guard let spellings, !outline.factories[factory].uses.isEmpty else { return }
+        uses = outline.factories[factory].uses.compactMap { use in
+            spellings.target(of: use).map { target in
+                WiredUse(parameter: Located(use.parameter, at: origin), target: target.map { Located($0, at: origin) })
+            }
+        }
+    }
+
+    private static let factoryPath = ["factory"]
 }
 
 extension UseTarget {

@@ -63,13 +63,14 @@ import Testing
         #expect(shop.outcome.diagnostics.map(\.code) == [.unknownFactory])
     }
 
-    @Test func `what depends on a broken binding is not reported`() {
+    @Test func `what depends on a broken binding is not reported, and there is no plan`() {
         let shop = Shop {
             $0.breakBinding(Clock.self, line: 5)
             $0.code(Checkout.self, needs: [.one(Clock.self)])
             $0.entry(Checkout.self)
         }
         #expect(shop.findings == "")
+        #expect(shop.outcome.plan == nil)
     }
 
     @Test func `a factory of another service is refused (0302)`() {
