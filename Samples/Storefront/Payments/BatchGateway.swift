@@ -1,3 +1,4 @@
+import PlugboardTool
 internal import Synchronization
 
 /// Stores charges in a file that is sent to the bank later, one signed line for each order.
@@ -6,9 +7,9 @@ package final class BatchGateway: PaymentGateway {
         package let directory: String
         package let file: String
         /// The key shared with the bank, which refuses lines that are not signed with it.
-        package let key: String
+        package let key: Secret<String>
 
-        package init(directory: String, file: String, key: String) {
+        package init(directory: String, file: String, key: Secret<String>) {
             self.directory = directory
             self.file = file
             self.key = key
@@ -24,7 +25,7 @@ package final class BatchGateway: PaymentGateway {
         let (file, lines) = try LineFile.open(location, output: output)
         let entries = try JSONLine.values(BatchEntry.self, from: lines, of: file.path)
         self.file = file
-        self.key = Array(settings.key.utf8)
+        self.key = Array(settings.key.reveal().utf8)
         self.entries = Mutex(Dictionary(entries.map { ($0.order, $0) }, uniquingKeysWith: { first, _ in first }))
     }
 

@@ -5,7 +5,7 @@ final class LinkedSlots: Sendable {
     let slots: [AnySlot]
     private let further: [AnySlot]
     private let arena: WireArena
-    private let facts: [SlotFacts]
+    let facts: [SlotFacts]
     let bindings: [PlannedBinding]
     let scopedCount: Int
 
@@ -58,17 +58,25 @@ final class LinkedSlots: Sendable {
 
 /// Where a slot was said.
 struct SlotFacts: Sendable {
-    private let key: ServiceKey
-    private let origin: Origin
-    private let decorator: String?
+    let key: ServiceKey
+    let origin: Origin
+    let factoryOrigin: Origin
+    let lifetime: LifetimeKind
+    let role: PlannedSlot.Role
     private let draft: Draft
 
     init(_ planned: PlannedSlot, draft: Draft) {
         key = planned.key
         origin = planned.origin
-        decorator = if case .decorator(let id) = planned.role { id } else { nil }
+        factoryOrigin = planned.factoryOrigin
+        lifetime = planned.lifetime
+        role = planned.role
         self.draft = draft
     }
+
+    var factory: FactoryID? { draft.id }
+    var registration: CodeLocation { draft.location }
+    var decorator: String? { if case .decorator(let id) = role { id } else { nil } }
 
     var step: ResolutionStep {
         ResolutionStep(

@@ -75,6 +75,11 @@ package struct WiredBinding: Sendable {
         case alias(Located<ServiceKey>)
         /// Something mistaken that has been reported: neither judged nor missed.
         case broken
+
+        /// Where a manifest chose the factory; nil for a binding of code, which is chosen where it is bound.
+        var factoryOrigin: Origin? {
+            if case .factory(let id) = self { id.origin } else { nil }
+        }
     }
 
     package init(key: ServiceKey, origin: Origin, target: Target) {

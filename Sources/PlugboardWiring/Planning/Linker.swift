@@ -80,18 +80,20 @@ struct Linker {
     ) {
         graph.slots.append(
             PlannedSlot(
-                key: graph.wiring.bindings[binding].key, origin: origin, role: role, factory: factory,
-                lifetime: .transient, settings: settings(of: factory, for: binding, decorator)))
+                key: graph.wiring.bindings[binding].key, origin: origin,
+                factoryOrigin: decorator == nil ? graph.wiring.bindings[binding].target.factoryOrigin : nil,
+                role: role, factory: factory, lifetime: .transient,
+                settings: settings(of: factory, for: binding, decorator, at: origin)))
         graph.sites.append(SlotSite(binding: binding, decorator: decorator))
     }
 
     private func settings(
-        of factory: FactoryIndex, for binding: Int, _ decorator: Int?
+        of factory: FactoryIndex, for binding: Int, _ decorator: Int?, at origin: Origin
     ) -> SettingsNode? {
         guard let settings = graph.outline.factories[factory].settings else { return nil }
         let bindings = graph.wiring.bindings
         let written = decorator.map { bindings[binding].decorators[$0].settings } ?? bindings[binding].settings
-        return written?.laid(over: settings.defaults) ?? settings.defaults
+        return written?.laid(over: settings.defaults) ?? settings.defaults ?? SettingsNode(.object([]), at: origin)
     }
 
     /// The factory that a binding says; nil for aliases and for what is broken.

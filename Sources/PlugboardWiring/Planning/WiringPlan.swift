@@ -49,6 +49,8 @@ package struct PlannedSlot: Sendable {
     package var key: ServiceKey
     /// Where the binding, or the decorator, was written.
     package var origin: Origin
+    /// Where the factory was chosen: below the binding, when a later layer only edited it.
+    package var factoryOrigin: Origin
     package var role: Role
     /// An index into `CatalogOutline.factories`.
     package var factory: FactoryIndex
@@ -74,11 +76,12 @@ package struct PlannedSlot: Sendable {
     }
 
     package init(
-        key: ServiceKey, origin: Origin, role: Role = .factory, factory: FactoryIndex, lifetime: LifetimeKind,
-        sources: [PlannedSource] = [], settings: SettingsNode? = nil
+        key: ServiceKey, origin: Origin, factoryOrigin: Origin? = nil, role: Role = .factory, factory: FactoryIndex,
+        lifetime: LifetimeKind, sources: [PlannedSource] = [], settings: SettingsNode? = nil
     ) {
         self.key = key
         self.origin = origin
+        self.factoryOrigin = factoryOrigin ?? origin
         self.role = role
         self.factory = factory
         self.lifetime = lifetime

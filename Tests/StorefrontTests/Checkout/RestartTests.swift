@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlugboardTesting
 import Storefront
 import Testing
 
@@ -20,7 +21,7 @@ import Testing
         let store = try FileOrderStore(settings: .init(directory: folder.path, file: "orders.jsonl"), output: output)
         let checkout = StandardCheckout(
             gateway: try BatchGateway(
-                settings: .init(directory: folder.path, file: "batch.jsonl", key: "secret"), output: output),
+                settings: .init(directory: folder.path, file: "batch.jsonl", key: Secret("secret")), output: output),
             store: store,
             receipts: try MaildirMailer(settings: .init(directory: folder.path, folder: "receipts")),
             alerts: try MaildirMailer(settings: .init(directory: folder.path, folder: "alerts")),

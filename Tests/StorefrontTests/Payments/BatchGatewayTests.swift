@@ -1,3 +1,4 @@
+import PlugboardTesting
 import Storefront
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
     }
 
     private func open(key: String = "secret") throws -> BatchGateway {
-        try BatchGateway(settings: .init(directory: folder.path, file: "batch.jsonl", key: key), output: output)
+        try BatchGateway(settings: .init(directory: folder.path, file: "batch.jsonl", key: Secret(key)), output: output)
     }
 
     /// The signature is HMAC-SHA-256 of `A-1|1071|EUR|tok_4242` with the key `secret`, as OpenSSL computes it.

@@ -1,0 +1,27 @@
+import PlugboardTool
+
+/// Tells how a run was wired: for each service its factory and the line that won.
+package struct WiringTable {
+    private let bindings: [BindingSummary]
+
+    package init(_ bindings: [BindingSummary]) {
+        self.bindings = bindings
+    }
+
+    package var lines: [String] {
+        let rows = bindings.map { [$0.key.description, factory(of: $0), $0.origin.description] }
+        let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return ["wired:"] + rows.map { row in
+            "  \(padded(row[0], to: widths[0]))  \(padded(row[1], to: widths[1]))  \(row[2])"
+        }
+    }
+
+    /// `payments.batch + audit`; what code binds without an identifier has none to show.
+    private func factory(of binding: BindingSummary) -> String {
+        ([binding.factory?.rawValue ?? "in code"] + binding.decorators).joined(separator: " + ")
+    }
+
+    private func padded(_ text: String, to width: Int) -> String {
+        text + String(repeating: " ", count: width - text.count)
+    }
+}

@@ -1,0 +1,50 @@
+/// One binding in force: what serves a key, and where that was said.
+///
+/// Made for a program that tells how it is wired; printing one tells no setting.
+public struct BindingSummary: Hashable, Sendable {
+    /// What is bound.
+    public let key: ServiceKey
+    /// The binding that an alias stands for; nil for a binding of its own.
+    public let aliasOf: ServiceKey?
+    /// The factory's identifier; nil for one that is bound in code and offered under none.
+    public let factory: FactoryID?
+    /// The decorators' identifiers, innermost first.
+    public let decorators: [String]
+    /// How long its instances are kept.
+    public let lifetime: LifetimeKind
+    /// Where the layer that won chose the factory: a place in a manifest, or a line of code.
+    public let origin: Origin
+    /// The line of code that registered the factory.
+    public let registration: CodeLocation
+}
+
+extension Container {
+    /// All bindings in force, sorted by key.
+    ///
+    /// ```swift
+    /// for binding in container.bindings {
+    ///     print(binding.key, binding.factory?.rawValue ?? "in code", binding.origin)
+    /// }
+    /// ```
+    ///
+    /// Worked out at each call; the cost is linear in the bindings.
+    public var bindings: [BindingSummary] {
+        var base: [ServiceKey: SlotFacts] = [:]
+        var decorators: [ServiceKey: [String]] = [:]
+        for facts in wiring.facts {
+            switch facts.role {
+            case .factory, .provided: base[facts.key] = facts
+            case .decorator(let id): decorators[facts.key, default: []].append(id)
+            }
+        }
+        return wiring.bindings.compactMap { binding in
+            let outermost = wiring.facts[binding.slot]
+            let aliasOf: ServiceKey? = if case .alias(let key) = binding.kind { key } else { nil }
+            guard let facts = base[outermost.key] else { return nil }
+            return BindingSummary(
+                key: binding.key, aliasOf: aliasOf, factory: facts.factory,
+                decorators: decorators[outermost.key] ?? [], lifetime: outermost.lifetime, origin: facts.factoryOrigin,
+                registration: facts.registration)
+        }.sorted { $0.key < $1.key }
+    }
+}
