@@ -30,7 +30,7 @@ let package = Package(
         .testTarget(name: "ContainerTests", dependencies: ["PlugboardContainer"]),
         .testTarget(name: "PlugboardTests", dependencies: ["Plugboard"]),
         .testTarget(name: "ToolTests", dependencies: ["PlugboardTool"]),
-        .testTarget(name: "TestingTests", dependencies: ["PlugboardTesting"]),
+        .testTarget(name: "TestingTests", dependencies: ["PlugboardTesting"], exclude: ["Fixtures"]),
         .testTarget(name: "StorefrontTests", dependencies: ["Storefront", "PlugboardTesting"]),
     ],
     swiftLanguageModes: [.v6]

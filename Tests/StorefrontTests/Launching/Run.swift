@@ -1,0 +1,29 @@
+import PlugboardTesting
+import PlugboardTool
+import Storefront
+import Synchronization
+
+/// One start of the shop in this process: what it said and how it ended.
+struct Run: Equatable {
+    var status: ExitStatus
+    var output: String
+    var remarks: String
+
+    /// Starts `storefront` with these arguments; `--config` leads to the repository's own manifests unless given.
+    static func storefront(_ arguments: String..., variables: [String: String] = [:]) async -> Run {
+        await storefront(arguments, variables: variables)
+    }
+
+    static func storefront(_ arguments: [String], variables: [String: String] = [:]) async -> Run {
+        let output = Mutex("")
+        let remarks = Mutex("")
+        let console = Console(
+            answer: { text in output.withLock { $0 += text } }, remark: { text in remarks.withLock { $0 += text } })
+        let config = arguments.contains("--config") ? [] : ["--config", SampleOrdersTests.config]
+        let launch = Launch(
+            of: Storefront.self, arguments: ["/usr/bin/storefront"] + config + arguments, variables: variables,
+            console: console)
+        let status = await launch.run()
+        return Run(status: status, output: output.withLock { $0 }, remarks: remarks.withLock { $0 })
+    }
+}

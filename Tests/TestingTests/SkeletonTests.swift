@@ -1,5 +1,0 @@
-import PlugboardTesting
-import Testing
-
-@Suite struct SkeletonTests {
-}

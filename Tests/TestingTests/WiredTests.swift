@@ -1,0 +1,76 @@
+import PlugboardTesting
+import Synchronization
+import Testing
+
+@Suite(.wired(profile: "loud", Shop.loader))
+struct WiredTests {
+    @Test func `a test of a wired suite has a container of the profile`() throws {
+        #expect(try Container.wired.resolve(Host.self).greeter.greeting() == "good day!")
+    }
+
+    @Test(.replacing(Greeter.self) { RecordingGreeter() })
+    func `a replacement takes the place of the binding and its decorators, in a sealed profile too`() throws {
+        #expect(try Container.wired.resolve(Greeter.self).greeting() == "recorded")
+    }
+
+    @Test(.replacing(Greeter.self) { RecordingGreeter() })
+    func `the test and the code under test hold the same replacement`() throws {
+        let greeter = try Container.wired.resolve(Greeter.self) as? RecordingGreeter
+        let used = try Container.wired.resolve(Host.self).greeter as? RecordingGreeter
+        #expect(greeter != nil)
+        #expect(greeter === used)
+    }
+
+    @Test(.wired(profile: "test", Shop.loader))
+    func `the trait of a test is nearer than that of its suite`() throws {
+        #expect(try Container.wired.resolve(Greeter.self).greeting() == "good day")
+    }
+
+    @Test func `a task of the test has the test's container`() async throws {
+        let host = try Container.wired.resolve(Host.self)
+        let same = try await Task { try Container.wired.resolve(Host.self) === host }.value
+        #expect(same)
+    }
+
+    @Test(arguments: 0..<8) func `tests that run in parallel never share a container`(number: Int) async throws {
+        let host = try Container.wired.resolve(Host.self)
+        let isNew = Self.seen.withLock { $0.insert(ObjectIdentifier(host)).inserted }
+        Self.kept.withLock { $0.append(host) }
+        #expect(isNew)
+    }
+
+    /// Kept so that no identity is used twice.
+    private static let kept = Mutex<[Host]>([])
+    private static let seen = Mutex<Set<ObjectIdentifier>>([])
+}
+
+@Suite struct UnwiredTests {
+    @Test func `outside a wired test there is no container, and the message says how to get one`() {
+        let error = #expect(throws: NotWired.self) { try Container.wired }
+        #expect(
+            error?.description
+                == "no container: add .wired(profile:catalog:) to the test or its suite; tasks made with Task.detached see none"
+        )
+    }
+
+    @Test(.wired(profile: "test", Shop.loader)) func `the trait works on a single test`() throws {
+        #expect(try Container.wired.resolve(Greeter.self).greeting() == "good day")
+    }
+
+    @Test func `a wiring that is wrong fails the test with the full page`() async throws {
+        let trait = WiredTrait.wired(profile: "tset", Shop.loader)
+        let test = try #require(Test.current)
+        let error = await #expect(throws: WiringError.self) {
+            try await trait.provideScope(for: test, testCase: Test.Case.current) {}
+        }
+        #expect(
+            error?.description == """
+                error[PB0201]: no profile is named "tset" (from TestingTests/WiredTests.swift:61)
+                   = help: did you mean "test"?
+                   = note: profiles: loud, needy, test
+
+                1 mistake
+
+                """)
+    }
+}
