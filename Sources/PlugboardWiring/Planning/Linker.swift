@@ -81,13 +81,14 @@ struct Linker {
         graph.slots.append(
             PlannedSlot(
                 key: graph.wiring.bindings[binding].key, origin: origin, role: role, factory: factory,
-                lifetime: .transient, settings: settings(of: factory, for: binding, decorator)))
+                lifetime: .transient))
+        if let settings = settings(of: factory, for: binding, decorator) {
+            graph.slots[graph.slots.count - 1].settings = settings
+        }
         graph.sites.append(SlotSite(binding: binding, decorator: decorator))
     }
 
-    private func settings(
-        of factory: FactoryIndex, for binding: Int, _ decorator: Int?
-    ) -> SettingsNode? {
+    private func settings(of factory: FactoryIndex, for binding: Int, _ decorator: Int?) -> SettingsNode? {
         guard let settings = graph.outline.factories[factory].settings else { return nil }
         let bindings = graph.wiring.bindings
         let written = decorator.map { bindings[binding].decorators[$0].settings } ?? bindings[binding].settings
