@@ -70,16 +70,21 @@ struct Prover: Sendable {
             profile: proof.wiring.profile,
             parse: { SettingsText.parse($0, at: $1) })
         for (index, slot) in outcome.slots.enumerated() {
-            guard !slot.role.isProvided, let type = catalog.settingsType(of: slot.factory) else { continue }
+            let site = outcome.sites[index]
+            let binding = proof.wiring.bindings[site.binding]
+            let written = site.decorator.map { binding.decorators[$0].settings } ?? binding.settings
+            let takesSettings = catalog.settingsType(of: slot.factory) != nil
+            guard !slot.role.isProvided, takesSettings || written != nil else { continue }
+            let type = catalog.settingsType(of: slot.factory) ?? NoSettings.self
             let factory = outline.factories[slot.factory]
             var context = SettingsContext(
                 owner: SettingsOwner(factory: factory.id, service: slot.key, registered: factory.location),
                 binding: slot.origin)
-            let site = outcome.sites[index]
-            if site.decorator == nil, proof.wiring.bindings[site.binding].hasLost {
-                context.tell(proof.wiring.bindings[site.binding]) { settingNames(of: $0, by: &reader) }
+            if site.decorator == nil, binding.hasLost {
+                context.tell(binding) { settingNames(of: $0, by: &reader) }
             }
-            if let value = reader.read(type, from: slot.settings, of: context) { proof.settings[index] = value }
+            let node = takesSettings ? slot.settings : written
+            if let value = reader.read(type, from: node, of: context) { proof.settings[index] = value }
         }
         proof.references = reader.references
         proof.diagnostics += reader.finish()
@@ -92,3 +97,6 @@ struct Prover: Sendable {
         return reader.describe(type).settings.compactMap { $0.path.count == 1 ? $0.path[0] : nil }
     }
 }
+
+/// What a factory without settings decodes: so that every setting written for it is an unknown one.
+private struct NoSettings: Decodable, Sendable {}

@@ -38,9 +38,9 @@ extension CodeMistake: Worded {
         }
     }
 
-    private static func unreadable(_ text: String, _ factory: FactoryPlace, _ reason: Unreadable) -> Wording {
+    private static func unreadable(_ text: String, _ factory: FactoryPlace, _ reason: KeyFault) -> Wording {
         switch reason {
-        case .malformed:
+        case .emptyService, .emptyName:
             Wording(
                 title: "\(factory.subject) uses \"\(text)\", which is no service key", label: "registered here",
                 help: ["a key is written Service or Service#name"])

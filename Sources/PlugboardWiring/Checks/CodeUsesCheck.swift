@@ -2,15 +2,13 @@
 struct CodeUsesCheck: CatalogCheck {
     func check(_ outline: CatalogOutline, _ findings: inout Findings) {
         guard outline.factories.contains(where: { !$0.uses.isEmpty }) else { return }
-        let spellings = ServiceSpellings(outline)
+        let directory = ServiceDirectory(outline)
         for factory in outline.factories {
             for text in factory.uses.flatMap(\.target.keys) {
-                switch spellings.read(text) {
-                case .key: break
-                case .malformed: findings.report(.unreadableUse(text, FactoryPlace(factory), .malformed))
-                case .unknown: findings.report(.unreadableUse(text, FactoryPlace(factory), .unknown))
-                case .ambiguous(let services):
-                    findings.report(.unreadableUse(text, FactoryPlace(factory), .ambiguous(services)))
+                do throws(KeyFault) {
+                    _ = try directory.key(text)
+                } catch {
+                    findings.report(.unreadableUse(text, FactoryPlace(factory), error))
                 }
             }
         }

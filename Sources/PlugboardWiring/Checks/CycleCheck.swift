@@ -1,6 +1,7 @@
 /// 0404: nothing needs itself while it is made. `Lazy` and `Provider` break a ring.
 struct CycleCheck: WiringCheck {
     func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+        if graph.isAcyclic { return }
         for tangle in StrongComponents(graph).tangles {
             for ring in Rings(graph, within: tangle).found { findings.report(.cycle(members(of: ring, in: graph))) }
         }

@@ -6,18 +6,27 @@
 struct NeverUsedCheck: WiringCheck {
     func check(_ graph: LinkedWiring, _ findings: inout Findings) {
         guard let reach = graph.reach, reach.usedKeys.contains(false) else { return }
-        let isCertain = graph.faults.isEmpty && everythingReachedIsTold(reach, in: graph)
-        let missing = MissingKeys(graph).keys
+        let isCertain = graph.isJoined && MissingKeys(graph).keys.isEmpty && everythingReachedIsTold(reach, in: graph)
+        let missed = servicesMissed(in: graph)
         let names = NamesOfServices(graph)
         for binding in graph.wiring.bindings.indices where !reach.usedKeys[binding] {
             if case .broken = graph.wiring.bindings[binding].target { continue }
             let key = graph.table.keys[binding]
             if let near = names.used(near: key) {
                 findings.report(.neverUsed(graph.boundKey(binding), near: near))
-            } else if isCertain, missing.isEmpty {
+            } else if isCertain, !missed.contains(key.service) {
                 findings.report(.neverUsed(graph.boundKey(binding), near: nil))
             }
         }
+    }
+
+    /// The services of optional parameters that receive nil: 0904 tells what is bound of them.
+    private func servicesMissed(in graph: LinkedWiring) -> Set<ServiceType> {
+        var services: Set<ServiceType> = []
+        for case .optionalPassedOver(_, _, let key) in graph.faults where graph.removal(of: key) == nil {
+            services.insert(key.service)
+        }
+        return services
     }
 
     private func everythingReachedIsTold(_ reach: Reach, in graph: LinkedWiring) -> Bool {

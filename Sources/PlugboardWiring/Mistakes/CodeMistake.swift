@@ -11,13 +11,7 @@ package enum CodeMistake: MistakeFacts {
     /// Offered to manifests, which cannot write its service.
     case serviceWithoutName(FactoryPlace)
     /// A text in `uses:` said in code that leads to no service, or to several.
-    case unreadableUse(String, FactoryPlace, Unreadable)
-
-    package enum Unreadable: Hashable, Sendable {
-        case malformed
-        case unknown
-        case ambiguous([ServiceType])
-    }
+    case unreadableUse(String, FactoryPlace, KeyFault)
 
     package var code: DiagnosticCode {
         switch self {
@@ -25,7 +19,7 @@ package enum CodeMistake: MistakeFacts {
         case .identifierTwice: .identifierTwice
         case .wrongParameterCount, .parameterNameTwice: .wrongParameterCount
         case .serviceWithoutName: .serviceWithoutName
-        case .unreadableUse(_, _, .malformed): .malformedKey
+        case .unreadableUse(_, _, .emptyService), .unreadableUse(_, _, .emptyName): .malformedKey
         case .unreadableUse(_, _, .unknown): .unknownService
         case .unreadableUse(_, _, .ambiguous): .ambiguousService
         }

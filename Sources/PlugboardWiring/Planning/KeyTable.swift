@@ -2,13 +2,13 @@
 ///
 /// A dictionary would do; this one hashes a service by its address instead of by SipHash, which is most of what planning
 /// ten thousand bindings would cost. Nobody chooses the keys to collide: types come from code.
-struct KeyTable {
-    private(set) var keys: [ServiceKey] = []
+package struct KeyTable: Sendable {
+    package private(set) var keys: [ServiceKey] = []
     /// Numbers of keys, -1 where free; a power of two, at most half full.
     private var places: [Int32]
     private var shift: UInt64
 
-    init(capacity: Int = 0) {
+    package init(capacity: Int = 0) {
         var bits: UInt64 = 3
         while 1 << bits < capacity * 2 { bits += 1 }
         places = [Int32](repeating: -1, count: 1 << bits)
@@ -16,13 +16,13 @@ struct KeyTable {
         keys.reserveCapacity(capacity)
     }
 
-    subscript(key: ServiceKey) -> Int? {
+    package subscript(key: ServiceKey) -> Int? {
         let number = places[place(of: key)]
         return number < 0 ? nil : Int(number)
     }
 
     /// The number of a key, and whether it is new.
-    mutating func insert(_ key: ServiceKey) -> (number: Int, isNew: Bool) {
+    package mutating func insert(_ key: ServiceKey) -> (number: Int, isNew: Bool) {
         if keys.count * 2 >= places.count { grow() }
         let place = place(of: key)
         if places[place] >= 0 { return (Int(places[place]), false) }

@@ -16,6 +16,27 @@ extension LinkedWiring {
         }
     }
 
+    /// Whether no slot needs itself directly: slots that nobody needs are taken away until none is left (Kahn 1962).
+    ///
+    /// It costs a fraction of finding the rings, which hardly any wiring has.
+    var isAcyclic: Bool {
+        var needs = [Int32](repeating: 0, count: slots.count)
+        for edge in edges where edge.isDirect { needs[Int(edge.target)] += 1 }
+        var free: [Int] = []
+        free.reserveCapacity(slots.count)
+        for slot in needs.indices where needs[slot] == 0 { free.append(slot) }
+        var taken = 0
+        while taken < free.count {
+            for edge in edgeStarts[free[taken]]..<edgeStarts[free[taken] + 1] where edges[edge].isDirect {
+                let target = Int(edges[edge].target)
+                needs[target] -= 1
+                if needs[target] == 0 { free.append(target) }
+            }
+            taken += 1
+        }
+        return taken == slots.count
+    }
+
     /// Marks what suspends while it is made: asynchronous factories and whatever needs them directly (RULES 49).
     mutating func findAsynchronous() {
         var pending = slots.indices.filter { slot in

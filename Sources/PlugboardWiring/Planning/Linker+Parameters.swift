@@ -20,19 +20,21 @@ extension Linker {
         let isDecorator = graph.sites[slot].decorator != nil
         let uses = graph.uses(of: slot)
         if parameters.isEmpty, uses.isEmpty, !isDecorator { return }
-        var sources = [PlannedSource](repeating: .none, count: parameters.count)
+        var sources: [PlannedSource] = []
+        sources.reserveCapacity(parameters.count)
         if uses.isEmpty, !isDecorator {
             for number in parameters.indices {
-                sources[number] = source(of: parameters[number], nil, Need(slot: slot, parameter: number))
+                sources.append(source(of: parameters[number], nil, Need(slot: slot, parameter: number)))
             }
         } else {
             let chosen = chooseBindings(for: slot, uses)
             let wrapped = isDecorator ? wrappedParameters(of: slot, chosen) : []
             for number in parameters.indices {
-                sources[number] =
+                sources.append(
                     wrapped.contains(number)
-                    ? fromWithin(slot - 1, parameter: number)
-                    : source(of: parameters[number], chosen.target(of: number), Need(slot: slot, parameter: number))
+                        ? fromWithin(slot - 1, parameter: number)
+                        : source(
+                            of: parameters[number], chosen.target(of: number), Need(slot: slot, parameter: number)))
             }
             for key in chosen.toldOnly.flatMap(\.keys) {
                 _ = one(key.value.service, .one(key), Need(slot: slot, parameter: -1, permitsArguments: true))

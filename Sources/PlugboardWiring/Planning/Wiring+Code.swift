@@ -8,47 +8,43 @@ extension Wiring {
         wiring.layers = [Layer(name: "code")]
         wiring.bindings.reserveCapacity(outline.bindings.count)
         var table = KeyTable(capacity: outline.bindings.count)
-        var spellings: ServiceSpellings?
-        for place in outline.bindings.indices {
-            if spellings == nil, !outline.factories[outline.bindings[place].factory].uses.isEmpty {
-                spellings = ServiceSpellings(outline)
-            }
-            let (number, isNew) = table.insert(outline.bindings[place].key)
+        var directory: ServiceDirectory?
+        for registration in outline.bindings.indices {
+            let factory = outline.bindings[registration].factory
+            let origin = Origin.code(outline.bindings[registration].location)
+            let (number, isNew) = table.insert(outline.bindings[registration].key)
+            // A binding is made where it stays and completed there: it is a large value, and copying it shows.
             if isNew {
-                wiring.bindings.append(WiredBinding(place, of: outline, spellings))
+                wiring.bindings.append(
+                    WiredBinding(key: outline.bindings[registration].key, origin: origin, target: .code(factory)))
             } else {
-                wiring.bindings[number] = WiredBinding(place, of: outline, spellings)
+                wiring.bindings[number] = WiredBinding(key: table.keys[number], origin: origin, target: .code(factory))
             }
+            if let lifetime = outline.factories[factory].lifetime {
+                wiring.bindings[number].lifetime = Located(lifetime, at: origin)
+            }
+            // Few factories say `uses:`, and only for them a directory of names is worth its cost.
+            if outline.factories[factory].uses.isEmpty { continue }
+            let known = directory ?? ServiceDirectory(outline)
+            directory = known
+            wiring.bindings[number].uses = outline.factories[factory].uses.compactMap { known.use($0, at: origin) }
         }
         return wiring
     }
 }
 
-extension WiredBinding {
-    /// A binding as code says it.
-    fileprivate init(_ place: Int, of outline: CatalogOutline, _ spellings: ServiceSpellings?) {
-        let factory = outline.bindings[place].factory
-        let origin = Origin.code(outline.bindings[place].location)
-        self.init(key: outline.bindings[place].key, origin: origin, target: .code(factory))
-        if let written = outline.factories[factory].lifetime { lifetime = Located(written, at: origin) }
-        history = [HistoryStep(path: Self.factoryPath, layer: 0, origin: origin, action: .set)]
-        guard let spellings, !outline.factories[factory].uses.isEmpty else { return }
-        uses = outline.factories[factory].uses.compactMap { use in
-            spellings.target(of: use).map { target in
-                WiredUse(parameter: Located(use.parameter, at: origin), target: target.map { Located($0, at: origin) })
-            }
-        }
-    }
-
-    private static let factoryPath = ["factory"]
-}
-
-extension UseTarget {
-    /// The same target with other keys.
-    func map<Other>(_ transform: (Key) -> Other) -> UseTarget<Other> {
-        switch self {
-        case .one(let key): .one(transform(key))
-        case .many(let keys): .many(keys.map(transform))
+extension ServiceDirectory {
+    /// What code says with `uses:`; nil when one of its keys names no service.
+    fileprivate func use(_ use: CodeUse, at origin: Origin) -> WiredUse? {
+        let parameter = Located(use.parameter, at: origin)
+        switch use.target {
+        case .one(let text):
+            guard let key = try? key(text) else { return nil }
+            return WiredUse(parameter: parameter, target: .one(Located(key, at: origin)))
+        case .many(let texts):
+            let keys = texts.compactMap { try? key($0) }
+            guard keys.count == texts.count else { return nil }
+            return WiredUse(parameter: parameter, target: .many(keys.map { Located($0, at: origin) }))
         }
     }
 }

@@ -57,7 +57,7 @@ package struct PlannedSlot: Sendable {
     package var lifetime: LifetimeKind
     /// One for each parameter of the factory, in order.
     package var sources: [PlannedSource]
-    /// The merged settings, defaults of code included; nil when the factory takes none.
+    /// The merged settings, defaults of code included; nil when the factory takes none, or nothing says any.
     package var settings: SettingsNode?
     /// Whether making it suspends: its factory does, or something it needs directly.
     package var isAsynchronous = false

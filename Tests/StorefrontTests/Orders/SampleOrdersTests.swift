@@ -4,9 +4,10 @@ import Testing
 
 /// The orders that come with the sample.
 @Suite struct SampleOrdersTests {
-    static let path = URL(filePath: #filePath)
+    static let path = root.appendingPathComponent("Samples/Storefront/orders.json").path
+    static let config = root.appendingPathComponent("Config").path
+    private static let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Samples/Storefront/orders.json").path
 
     @Test func `the sample's orders hold eighteen orders, one of them twice, and fifteen malformed ones`() throws {
         var orders: [OrderID] = []

@@ -98,4 +98,22 @@ import Testing
         }
         #expect(shop.outcome.diagnostics.map(\.code) == [.notBound])
     }
+
+    @Test func `what an optional misses is told there alone, and other unused bindings all the same`() {
+        let shop = Shop {
+            $0.code(Mailer.self, "audit")
+            $0.code(Clock.self)
+            $0.code(Checkout.self, needs: [.optional(Mailer.self)])
+            $0.entry(Checkout.self)
+        }
+        #expect(
+            shop.findings == """
+                warning[PB0902] at Shop/Code.swift:2: Clock is bound and never used
+                  here: never used
+                warning[PB0904] at Shop/Code.swift:3: Checkout receives nil, though Mailer#audit is bound
+                  here: its parameter 1 is a Mailer?
+                  help: choose it: "uses": { "Mailer": "Mailer#audit" }
+                  note: nothing is bound as Mailer
+                """)
+    }
 }

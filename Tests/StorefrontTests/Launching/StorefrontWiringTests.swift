@@ -1,0 +1,29 @@
+import PlugboardTesting
+import Storefront
+import Testing
+
+/// The sample's own tests of its wiring, as a user of the test kit writes them.
+@Suite(.wired(profile: "test", catalog: Storefront.catalog))
+struct StorefrontWiringTests {
+    @Test func `every profile is wired completely`() {
+        proveEveryProfile(catalog: Storefront.catalog)
+    }
+
+    @Test func `an accepted order is charged, stored and confirmed`() throws {
+        let container = try Container.wired
+        let order = try Sample.order()
+        _ = try container.resolve(Checkout.self).place(order)
+        #expect(try container.resolve(OrderStore.self).order(order.id) != nil)
+        let receipts = try container.resolve(Mailer.self, name: "receipts") as? RecordingMailer
+        let alerts = try container.resolve(Mailer.self, name: "alerts") as? RecordingMailer
+        #expect(receipts?.messages.count == 1)
+        #expect(alerts?.messages.isEmpty == true)
+    }
+
+    @Test(.replacing(Output.self) { RecordingOutput() })
+    func `a replacement serves one test`() throws {
+        try Container.wired.resolve(Checkout.self).place(ordersIn: [SampleOrdersTests.path])
+        let output = try Container.wired.resolve(Output.self) as? RecordingOutput
+        #expect(output?.lines.contains("accepted 13, refused 4, malformed 15, repeated 1") == true)
+    }
+}
