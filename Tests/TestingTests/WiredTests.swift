@@ -65,7 +65,7 @@ struct WiredTests {
         }
         #expect(
             error?.description == """
-                error[PB0201]: no profile is named "tset" (from TestingTests/WiredTests.swift:61)
+                error[PB0201]: no profile is named "tset" (from TestingTests/WiredTests.swift:60)
                    = help: did you mean "test"?
                    = note: profiles: loud, needy, test
 

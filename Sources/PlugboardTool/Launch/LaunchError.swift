@@ -9,7 +9,7 @@ public enum LaunchError: Error, Hashable, Sendable {
     case malformedBinding(String)
 
     /// How a program that stops for it ends.
-    public var exitStatus: ExitStatus { .usage }
+    package var exitStatus: ExitStatus { .usage }
 }
 
 extension LaunchError: CustomStringConvertible {

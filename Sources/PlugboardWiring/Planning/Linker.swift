@@ -83,17 +83,15 @@ struct Linker {
                 key: graph.wiring.bindings[binding].key, origin: origin,
                 factoryOrigin: decorator == nil ? graph.wiring.bindings[binding].target.factoryOrigin : nil,
                 role: role, factory: factory, lifetime: .transient,
-                settings: settings(of: factory, for: binding, decorator, at: origin)))
+                settings: settings(of: factory, for: binding, decorator)))
         graph.sites.append(SlotSite(binding: binding, decorator: decorator))
     }
 
-    private func settings(
-        of factory: FactoryIndex, for binding: Int, _ decorator: Int?, at origin: Origin
-    ) -> SettingsNode? {
+    private func settings(of factory: FactoryIndex, for binding: Int, _ decorator: Int?) -> SettingsNode? {
         guard let settings = graph.outline.factories[factory].settings else { return nil }
         let bindings = graph.wiring.bindings
         let written = decorator.map { bindings[binding].decorators[$0].settings } ?? bindings[binding].settings
-        return written?.laid(over: settings.defaults) ?? settings.defaults ?? SettingsNode(.object([]), at: origin)
+        return written?.laid(over: settings.defaults) ?? settings.defaults
     }
 
     /// The factory that a binding says; nil for aliases and for what is broken.

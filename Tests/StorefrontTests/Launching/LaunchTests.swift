@@ -74,9 +74,8 @@ import Testing
         let run = await Run.storefront(
             "--profile", "development", "--set", "TaxPolicy/settings/elsewhere=0", "--bind", "TaxPolicy=taxes.country",
             "--set", "TaxPolicy/settings/rates={\"DE\":700}", orders)
-        #expect(run.remarks.contains(" < --bind < --set\n"))
-        #expect(run.output.contains("A-1001 accepted: 30.98 EUR, Ada Byron\n"))
-        #expect(run.output.contains("  TaxPolicy            taxes.country             --bind TaxPolicy\n"))
+        #expect(run.status == .success)
+        #expect(run.remarks.hasSuffix(" < --bind < --set\n"))
     }
 
     @Test func `rule 20: a sealed profile refuses them, whatever the variables`() async {

@@ -15,7 +15,7 @@ import Testing
     }
 
     /// Starts `development` and gives what stands before the excerpt, with the folder's path as `Config`.
-    private func start() async -> (status: ExitStatus, head: [String]) {
+    private func start() async -> (status: PlugboardTool.ExitStatus, head: [String]) {
         let run = await Run.storefront("--config", folder.path, "--profile", "development", SampleOrdersTests.path)
         #expect(run.output == "")
         let page = run.remarks.replacing(folder.path, with: "Config")
@@ -66,7 +66,7 @@ import Testing
         #expect(status == .configuration)
         #expect(
             head == [
-                "error[PB0601]: profile \"development\" needs an environment variable that is not set",
+                "error[PB0601]: profile \"development\" needs 1 environment variable that is not set",
                 "  --> Config/base.json:22:28",
             ])
     }
