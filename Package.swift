@@ -35,3 +35,10 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// CI refuses warnings. Elsewhere a newer compiler may have some that this code has never met.
+if Context.environment["CI"] != nil {
+    for target in package.targets {
+        target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
+    }
+}

@@ -67,7 +67,7 @@ struct WiredTests {
             error?.description == """
                 error[PB0201]: no profile is named "tset" (from TestingTests/WiredTests.swift:60)
                    = help: did you mean "test"?
-                   = note: profiles: loud, needy, test
+                   = note: profiles: loud, test
 
                 1 mistake
 

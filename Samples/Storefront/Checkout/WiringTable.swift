@@ -11,9 +11,10 @@ package struct WiringTable {
     package var lines: [String] {
         let rows = bindings.map { [$0.key.description, factory(of: $0), $0.origin.description] }
         let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
-        return ["wired:"] + rows.map { row in
-            "  \(padded(row[0], to: widths[0]))  \(padded(row[1], to: widths[1]))  \(row[2])"
-        }
+        return ["wired:"]
+            + rows.map { row in
+                "  \(padded(row[0], to: widths[0]))  \(padded(row[1], to: widths[1]))  \(row[2])"
+            }
     }
 
     /// `payments.batch + audit`; what code binds without an identifier has none to show.

@@ -33,7 +33,8 @@ import Testing
         try edit("base.json", "\"orders.memory\"", "\"orders.memry\"")
         let (status, head) = await start()
         #expect(status == .configuration)
-        #expect(head == ["error[PB0301]: no factory is registered as \"orders.memry\"", "  --> Config/base.json:15:19"])
+        #expect(
+            head == ["error[PB0301]: no factory is registered as \"orders.memry\"", "  --> Config/base.json:15:19"])
     }
 
     @Test func `an unknown key`() async throws {
@@ -41,7 +42,10 @@ import Testing
         let (status, head) = await start()
         #expect(status == .configuration)
         #expect(
-            head == ["error[PB0101]: unknown key \"decorator\" in the binding of PaymentGateway", "  --> Config/base.json:24:7"])
+            head == [
+                "error[PB0101]: unknown key \"decorator\" in the binding of PaymentGateway",
+                "  --> Config/base.json:24:7",
+            ])
     }
 
     @Test func `a trailing comma`() async throws {
@@ -53,11 +57,14 @@ import Testing
     }
 
     @Test func `a duplicate key`() async throws {
-        try edit("base.json", "\"OrderStore\": \"orders.memory\"", "\"OrderStore\": \"orders.memory\", \"OrderStore\": null")
+        try edit(
+            "base.json", "\"OrderStore\": \"orders.memory\"", "\"OrderStore\": \"orders.memory\", \"OrderStore\": null")
         let (status, head) = await start()
         #expect(status == .configuration)
         #expect(
-            head == ["error[PB0003]: \"OrderStore\" is written twice in the same object", "  --> Config/base.json:15:36"])
+            head == [
+                "error[PB0003]: \"OrderStore\" is written twice in the same object", "  --> Config/base.json:15:36",
+            ])
     }
 
     @Test func `a missing variable`() async throws {
@@ -96,11 +103,13 @@ import Testing
         #expect(head.first?.contains("Config/base.json") == true)
     }
 
-    @Test(arguments: [
-        ([0x7B, 0xFF, 0x7D], "PB0005", "1:2"), ([], "PB0001", "1:1"),
-        ([UInt8](repeating: 0x5B, count: 100_000), "PB0004", "1:129"),
-    ] as [([UInt8], String, String)])
-    func `a file that is no text, no JSON or nested too deep`(bytes: [UInt8], code: String, place: String) async throws {
+    @Test(
+        arguments: [
+            ([0x7B, 0xFF, 0x7D], "PB0005", "1:2"), ([], "PB0001", "1:1"),
+            ([UInt8](repeating: 0x5B, count: 100_000), "PB0004", "1:129"),
+        ] as [([UInt8], String, String)])
+    func `a file that is no text, no JSON or nested too deep`(bytes: [UInt8], code: String, place: String) async throws
+    {
         try Data(bytes).write(to: URL(filePath: "\(folder.path)/base.json"))
         let (status, head) = await start()
         #expect(status == .configuration)
