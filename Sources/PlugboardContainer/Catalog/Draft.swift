@@ -29,7 +29,7 @@ package final class Draft: Sendable {
 
     /// Said with labels that most registrations leave out.
     struct Remainder: Sendable {
-        var arguments: [any Any.Type] = []
+        var arguments: ArgumentTypes?
         var settings: (any (Decodable & Sendable).Type)?
         var defaults: SettingsDefaults?
         var uses = Uses()
@@ -63,6 +63,8 @@ package final class Draft: Sendable {
         flags = said.flags
         remainder = said.remainder
     }
+
+    var argumentTypes: ArgumentTypes? { remainder?.arguments }
 
     var provided: [Provided] { chained.withLock { $0?.provided ?? [] } }
 

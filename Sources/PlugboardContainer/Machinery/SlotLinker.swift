@@ -58,6 +58,7 @@ final class SlotLinker {
             seed.scopeIndex = Int32(truncatingIfNeeded: scopedCount)
             scopedCount += 1
         }
+        seed.argumentTypes = draft.argumentTypes
         if case .provided(let number) = planned.role { return draft.providedSlot(number, seed) }
         return draft.makeSlot(seed)
     }
@@ -135,7 +136,7 @@ final class SlotLinker {
         case .settings: return constant(settings[context.index], as: type)
         case .injectionPoint: return constant(context.requester ?? InjectionPoint(), as: type)
         case .resolver: return resolver(as: type)
-        case .argument: preconditionFailure("arguments")
+        case .argument(let number): return argument(number, as: type, context)
         case .none, .some, .list, .lazy, .provider:
             guard let shape = type as? any ParameterShape.Type else {
                 preconditionFailure("\(type) is not a shape that a plan can fill")
@@ -157,6 +158,18 @@ final class SlotLinker {
         guard let value = value as? T else { preconditionFailure("no \(type) was given to a slot that needs one") }
         let kept = Constant(value)
         return further(Slot<T>(seed(wires: 0)) { (_, _) throws(ResolutionError) -> T in kept.value })
+    }
+
+    /// An argument, or a shape of one: an owner's `T?`, `Lazy<T>` and `Provider<T>` take it too.
+    private func argument<T>(_ number: Int, as type: T.Type, _ context: LinkContext) -> AnySlot {
+        guard let types = drafts[planned[context.index].factory].argumentTypes else {
+            preconditionFailure("a plan gives arguments to factories that declare them only")
+        }
+        if types.types[number] == type { return further(Slot<T>.argument(number, of: types, seed(wires: 0))) }
+        guard let shape = type as? any ParameterShape.Type else {
+            preconditionFailure("\(type) is not a shape of \(types.types[number])")
+        }
+        return further(shape.slot(forArgument: number, linker: self, context))
     }
 
     private func resolver<T>(as type: T.Type) -> AnySlot {

@@ -28,6 +28,8 @@ package struct Frame {
     @usableFromInline let scope: Unmanaged<Scope>?
     /// Retained by this frame when `ownsGraph`.
     @usableFromInline var graphReference: Unmanaged<Graph>?
+    /// One for each argument that the slot asked for declares, of exactly the declared types.
+    @usableFromInline let arguments: UnsafePointer<UnsafeRawPointer>?
     @usableFromInline let ownsGraph: Bool
     @usableFromInline let depth: Int32
 
@@ -36,6 +38,7 @@ package struct Frame {
         self.container = Unmanaged.passUnretained(container)
         scope = nil
         graphReference = nil
+        arguments = nil
         ownsGraph = true
         depth = 0
     }
@@ -45,25 +48,32 @@ package struct Frame {
         self.container = Unmanaged.passUnretained(container)
         self.scope = Unmanaged.passUnretained(scope)
         graphReference = nil
+        arguments = nil
         ownsGraph = true
         depth = 0
     }
 
     /// A frame inside a graph that its caller holds.
     @usableFromInline
-    init(_ container: Container, scope: Scope?, joining graph: Graph) {
+    init(
+        _ container: Container, scope: Scope?, joining graph: Graph, arguments: UnsafePointer<UnsafeRawPointer>? = nil
+    ) {
         self.container = Unmanaged.passUnretained(container)
         self.scope = scope.map(Unmanaged.passUnretained)
+        self.arguments = arguments
         graphReference = Unmanaged.passUnretained(graph)
         ownsGraph = false
         depth = graph.place.depth
     }
 
     /// A frame for a resolution of its own that another one, `depth` levels down, asked for.
-    @usableFromInline
-    init(_ container: Container, scope: Scope?, depth: Int32) {
+    @inlinable @inline(__always)
+    init(
+        _ container: Container, scope: Scope?, depth: Int32 = 0, arguments: UnsafePointer<UnsafeRawPointer>? = nil
+    ) {
         self.container = Unmanaged.passUnretained(container)
-        self.scope = scope.map(Unmanaged.passUnretained)
+        if let scope { self.scope = Unmanaged.passUnretained(scope) } else { self.scope = nil }
+        self.arguments = arguments
         graphReference = nil
         ownsGraph = true
         self.depth = depth
@@ -160,6 +170,8 @@ package class AnySlot: @unchecked Sendable {
     @usableFromInline final let scopeIndex: Int32
     /// For the shared lifetimes.
     final let keeper: Keeper?
+    /// The types of the arguments that whoever asks must give; nil for none.
+    @usableFromInline final let argumentTypes: ArgumentTypes?
     /// Written once, when its container is made.
     final var owner: Unmanaged<Container>?
 
@@ -169,6 +181,7 @@ package class AnySlot: @unchecked Sendable {
         index = seed.index
         scopeIndex = seed.scopeIndex
         keeper = seed.lifetime.isShared ? Keeper() : nil
+        argumentTypes = seed.argumentTypes
     }
 
     @usableFromInline var serviceType: any Any.Type { Never.self }
@@ -201,6 +214,7 @@ package struct SlotSeed {
     var wires: UnsafeMutablePointer<SlotRef>
     var index: Int32
     var scopeIndex: Int32
+    var argumentTypes: ArgumentTypes?
 
     init(lifetime: LifetimeKind, wires: UnsafeMutablePointer<SlotRef>, index: Int, scopeIndex: Int = -1) {
         self.lifetime = lifetime
@@ -368,19 +382,24 @@ package struct ScopeCells: @unchecked Sendable {
 final class LazyCell<S>: @unchecked Sendable {
     private let cell = Atomic<UnsafeRawPointer?>(nil)
     private let keeper = Keeper()
-    private let target: SlotRef
-    private let graph: Graph
+    private let origin: (target: SlotRef, graph: Graph)?
 
     /// The target belongs to the container of the graph.
     init(_ target: SlotRef, _ graph: Graph) {
-        self.target = target
-        self.graph = graph
+        origin = (target, graph)
+    }
+
+    /// One that holds its instance already.
+    init(_ instance: S) {
+        origin = nil
+        cell.store(boxed(instance), ordering: .releasing)
     }
 
     private var kept: S? { cell.load(ordering: .acquiring)?.assumingMemoryBound(to: S.self).pointee }
 
     func value() throws(ResolutionError) -> S {
         if let kept { return kept }
+        guard let (target, graph) = origin else { preconditionFailure("it holds its instance already") }
         let (container, scope) = try graph.place.enter()
         return try withExtendedLifetime(container) { () throws(ResolutionError) -> S in
             try target.slot.once(
@@ -442,6 +461,96 @@ extension Graph {
     func keep<S>(_ instance: S, at index: Int32) -> S {
         let kept = keepEntry(GraphEntry(instance), at: index)
         return unsafeDowncast(kept, to: GraphEntry<S>.self).value ?? instance
+    }
+}
+
+// MARK: - Arguments
+
+extension Slot {
+    /// Where a parameter takes an argument from. The arguments of a frame are of the types that the slot asked for
+    /// declares, and only that slot and its decorators have such a parameter.
+    static func argument(_ index: Int, of types: ArgumentTypes, _ seed: SlotSeed) -> Slot<S> {
+        precondition(types.types[index] == S.self, "an argument fills a parameter of its own type")
+        return Slot<S>(seed) { (_, frame) throws(ResolutionError) -> S in
+            guard let arguments = frame.pointee.arguments else {
+                throw ResolutionError(.missingArguments(types.types.map { ServiceType(erased: $0) }))
+            }
+            return arguments[index].assumingMemoryBound(to: S.self).pointee
+        }
+    }
+}
+
+/// Arguments in the order and of the types declared, each in memory of its own.
+struct MatchedArguments: ~Copyable {
+    private let pointers: UnsafeMutablePointer<UnsafeRawPointer>
+    private let count: Int
+    private let destroyers: [(UnsafeRawPointer) -> Void]
+
+    /// The values are of exactly the types named.
+    init(_ values: [Any], as types: [any Any.Type]) {
+        count = values.count
+        let pointers = UnsafeMutablePointer<UnsafeRawPointer>.allocate(capacity: count)
+        var destroyers: [(UnsafeRawPointer) -> Void] = []
+        for (index, value) in values.enumerated() {
+            func place<T>(_ type: T.Type) {
+                guard let value = value as? T else { preconditionFailure("an argument was matched to \(type)") }
+                (pointers + index).initialize(to: boxed(value))
+                destroyers.append { unbox($0, as: type) }
+            }
+            place(types[index])
+        }
+        self.pointers = pointers
+        self.destroyers = destroyers
+    }
+
+    borrowing func with<S>(
+        _ body: (UnsafePointer<UnsafeRawPointer>) throws(ResolutionError) -> S
+    ) throws(ResolutionError) -> S {
+        try body(UnsafePointer(pointers))
+    }
+
+    deinit {
+        for index in 0..<count { destroyers[index](pointers[index]) }
+        pointers.deallocate()
+    }
+}
+
+extension SlotRef {
+    /// Whether one argument of this type is what the slot declares.
+    @inlinable @inline(__always)
+    func takesOne<A>(_ type: A.Type) -> Bool {
+        unmanaged._withUnsafeGuaranteedRef {
+            guard let types = $0.argumentTypes else { return false }
+            return types.only == ObjectIdentifier(type)
+        }
+    }
+
+    /// Resolves with one argument. One of exactly the declared type is passed by its place on the stack.
+    @inlinable @inline(__always)
+    func value<S, A>(
+        _ type: S.Type, argument: A, _ container: Container, _ scope: Scope?
+    ) throws(ResolutionError) -> S {
+        guard takesOne(A.self) else { return try value(type, Arguments(argument), container, scope) }
+        var argument = argument
+        return try value(type, argumentAt: &argument, container, scope)
+    }
+
+    @inlinable @inline(__always)
+    func value<S, A>(
+        _ type: S.Type, argumentAt place: UnsafePointer<A>, _ container: Container, _ scope: Scope?
+    ) throws(ResolutionError) -> S {
+        var place = UnsafeRawPointer(place)
+        return try value(type, arguments: &place, container, scope)
+    }
+
+    @inlinable @inline(__always)
+    func value<S>(
+        _ type: S.Type, arguments: UnsafePointer<UnsafeRawPointer>, _ container: Container, _ scope: Scope?,
+        depth: Int32 = 0
+    ) throws(ResolutionError) -> S {
+        var frame = Frame(container, scope: scope, depth: depth, arguments: arguments)
+        defer { if frame.graphReference != nil { frame.finish() } }
+        return try value(type, &frame)
     }
 }
 

@@ -19,7 +19,15 @@ extension Container {
     /// The slot that serves a service: its own, or one for its shape.
     ///
     /// - Throws: `notBound`.
+    @inlinable
     func slot<S>(_ service: S.Type, _ name: ServiceName?) throws(ResolutionError) -> SlotRef {
+        let id = UInt(bitPattern: ObjectIdentifier(service))
+        guard let found = name.map({ names[id, $0] }) ?? services[id] else { return try shapedSlot(service, name) }
+        return SlotRef(found)
+    }
+
+    @usableFromInline
+    func shapedSlot<S>(_ service: S.Type, _ name: ServiceName?) throws(ResolutionError) -> SlotRef {
         if let slot = slotIfBound(service, name) { return slot }
         throw notBound(ServiceKey(ServiceType(service), name: name))
     }
