@@ -41,6 +41,8 @@ package final class Draft: Sendable {
     struct Chained: Sendable {
         var provided: [Provided] = []
         var closing: (any Sendable)?
+        /// Whether its instances hold `@Inject` properties that take from the container building them.
+        var injects = false
     }
 
     /// A further service of the same instance.
@@ -67,6 +69,8 @@ package final class Draft: Sendable {
     var argumentTypes: ArgumentTypes? { remainder?.arguments }
 
     var provided: [Provided] { chained.withLock { $0?.provided ?? [] } }
+
+    var injects: Bool { chained.withLock { $0?.injects ?? false } }
 
     func chain(_ change: (inout Chained) -> Void) {
         chained.withLock { chained in

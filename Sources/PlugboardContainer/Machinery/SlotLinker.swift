@@ -14,6 +14,8 @@ final class SlotLinker {
     /// Which slots have to know who asks for them.
     private var asksForPoint: [Bool] = []
     private var resolverSlot: AnySlot?
+    /// Which slots may build something that injects; empty when nothing does.
+    private var announces: [Bool] = []
 
     private init(_ plan: WiringPlan, _ drafts: [Draft], _ settings: [SlotIndex: any Sendable]) {
         planned = plan.slots
@@ -34,6 +36,7 @@ final class SlotLinker {
         _ plan: WiringPlan, _ drafts: [Draft], _ settings: [SlotIndex: any Sendable]
     ) -> LinkedSlots {
         let linker = SlotLinker(plan, drafts, settings)
+        linker.findThoseWhoAnnounce()
         linker.makeSlots()
         linker.findThoseWhoAskForPoints()
         for index in linker.planned.indices { linker.wire(linker.slots[index], at: index, requester: nil) }
@@ -59,8 +62,33 @@ final class SlotLinker {
             scopedCount += 1
         }
         seed.argumentTypes = draft.argumentTypes
+        seed.announces = !announces.isEmpty && announces[index]
         if case .provided(let number) = planned.role { return draft.providedSlot(number, seed) }
         return draft.makeSlot(seed)
+    }
+
+    /// Those that say `.injects()` and those that may build them. Plans are acyclic but for `Lazy` and `Provider`, which
+    /// resolve on their own.
+    private func findThoseWhoAnnounce() {
+        let saying = drafts.map(\.injects)
+        guard saying.contains(true) else { return }
+        announces = [Bool](repeating: false, count: planned.count)
+        var isDone = announces
+        func visit(_ index: SlotIndex) -> Bool {
+            if isDone[index] { return announces[index] }
+            isDone[index] = true
+            announces[index] = planned[index].sources.reduce(saying[planned[index].factory]) { mayBuild($1) || $0 }
+            return announces[index]
+        }
+        func mayBuild(_ source: PlannedSource) -> Bool {
+            switch source {
+            case .slot(let index): visit(index)
+            case .some(let inner): mayBuild(inner)
+            case .list(let members): members.contains(where: mayBuild)
+            case .none, .lazy, .provider, .settings, .argument, .resolver, .injectionPoint: false
+            }
+        }
+        for index in planned.indices { _ = visit(index) }
     }
 
     /// Those with an `InjectionPoint` parameter, and the decorators around them: a decorator is asked in the place of

@@ -31,6 +31,8 @@ package struct Frame {
     /// One for each argument that the slot asked for declares, of exactly the declared types.
     @usableFromInline let arguments: UnsafePointer<UnsafeRawPointer>?
     @usableFromInline let ownsGraph: Bool
+    /// Whether objects being built here find the resolver that builds them (RULES 51).
+    @usableFromInline var isAnnounced = false
     @usableFromInline let depth: Int32
 
     @inlinable @inline(__always)
@@ -215,6 +217,8 @@ package struct SlotSeed {
     var index: Int32
     var scopeIndex: Int32
     var argumentTypes: ArgumentTypes?
+    /// Whether it, or something that it may build, says `.injects()`.
+    @usableFromInline package var announces = false
 
     init(lifetime: LifetimeKind, wires: UnsafeMutablePointer<SlotRef>, index: Int, scopeIndex: Int = -1) {
         self.lifetime = lifetime
@@ -234,6 +238,7 @@ package final class Slot<S>: AnySlot, @unchecked Sendable {
 
     @inlinable
     package init(_ seed: SlotSeed, _ build: @escaping Make<S>) {
+        let build = seed.announces ? Self.announcing(build) : build
         self.build = build
         switch seed.lifetime {
         case .transient: make = build
@@ -257,6 +262,21 @@ package final class Slot<S>: AnySlot, @unchecked Sendable {
             }
         }
         super.init(seed)
+    }
+
+    /// The same factory, run where the objects it builds find the resolver that builds them. It is set once for an
+    /// outermost resolution, because that costs some 700 instructions.
+    @usableFromInline
+    static func announcing(_ build: @escaping Make<S>) -> Make<S> {
+        { (slot, frame) throws(ResolutionError) -> S in
+            if frame.pointee.isAnnounced { return try build(slot, frame) }
+            frame.pointee.isAnnounced = true
+            defer { frame.pointee.isAnnounced = false }
+            let resolver = Resolver(frame.pointee.graph())
+            return try Surroundings.building(with: resolver) { () throws(ResolutionError) -> S in
+                try build(slot, frame)
+            }
+        }
     }
 
     @usableFromInline override var serviceType: any Any.Type { S.self }
@@ -377,41 +397,24 @@ package struct ScopeCells: @unchecked Sendable {
     }
 }
 
-/// What a `Lazy` holds: nothing, and then one instance.
+/// Holds nothing, and then one instance for good.
 @usableFromInline
-final class LazyCell<S>: @unchecked Sendable {
+final class OnceCell<S>: @unchecked Sendable {
     private let cell = Atomic<UnsafeRawPointer?>(nil)
-    private let keeper = Keeper()
-    private let origin: (target: SlotRef, graph: Graph)?
 
-    /// The target belongs to the container of the graph.
-    init(_ target: SlotRef, _ graph: Graph) {
-        origin = (target, graph)
-    }
+    @usableFromInline
+    init() {}
 
-    /// One that holds its instance already.
-    init(_ instance: S) {
-        origin = nil
-        cell.store(boxed(instance), ordering: .releasing)
-    }
+    var value: S? { cell.load(ordering: .acquiring)?.assumingMemoryBound(to: S.self).pointee }
 
-    private var kept: S? { cell.load(ordering: .acquiring)?.assumingMemoryBound(to: S.self).pointee }
-
-    func value() throws(ResolutionError) -> S {
-        if let kept { return kept }
-        guard let (target, graph) = origin else { preconditionFailure("it holds its instance already") }
-        let (container, scope) = try graph.place.enter()
-        return try withExtendedLifetime(container) { () throws(ResolutionError) -> S in
-            try target.slot.once(
-                keeper, existing: { self.kept },
-                keep: { (instance: S) in cell.store(boxed(instance), ordering: .releasing) },
-                build: { () throws(ResolutionError) -> S in
-                    try graph.joining { () throws(ResolutionError) -> S in
-                        var frame = Frame(container, scope: scope, joining: graph)
-                        return try target.value(S.self, &frame)
-                    }
-                })
-        }
+    /// Keeps an instance unless there is one already; returns the one kept.
+    func keep(_ instance: S) -> S {
+        let mine = boxed(instance)
+        let (exchanged, existing) = cell.compareExchange(
+            expected: nil, desired: mine, successOrdering: .acquiringAndReleasing, failureOrdering: .acquiring)
+        guard !exchanged, let existing else { return instance }
+        unbox(mine, as: S.self)
+        return existing.assumingMemoryBound(to: S.self).pointee
     }
 
     deinit {
