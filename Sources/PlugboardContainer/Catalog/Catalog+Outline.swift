@@ -24,6 +24,12 @@ extension Catalog {
 }
 
 extension Draft {
+    /// This registration alone, as a planner may know it.
+    var outline: FactoryOutline {
+        var roles = ParameterRoles()
+        return outline(&roles)
+    }
+
     fileprivate func outline(_ roles: inout ParameterRoles) -> FactoryOutline {
         var outline = FactoryOutline(product: ServiceType(erased: product), location: location)
         outline.id = id

@@ -5,6 +5,8 @@ final class SlotLinker {
     private let planned: [PlannedSlot]
     private let drafts: [Draft]
     private let settings: [SlotIndex: any Sendable]
+    /// The parent's slots that stand for factories of a child.
+    private let inherited: [FactoryIndex: AnySlot]
     private var slots: [AnySlot]
     /// Slots beside those of the plan: shapes of parameters, and slots that know who asks.
     private(set) var further: [AnySlot] = []
@@ -17,10 +19,14 @@ final class SlotLinker {
     /// Which slots may build something that injects; empty when nothing does.
     private var announces: [Bool] = []
 
-    private init(_ plan: WiringPlan, _ drafts: [Draft], _ settings: [SlotIndex: any Sendable]) {
+    private init(
+        _ plan: WiringPlan, _ drafts: [Draft], _ settings: [SlotIndex: any Sendable],
+        inheriting inherited: [FactoryIndex: AnySlot]
+    ) {
         planned = plan.slots
         self.drafts = drafts
         self.settings = settings
+        self.inherited = inherited
         slots = []
     }
 
@@ -29,20 +35,25 @@ final class SlotLinker {
         planned = []
         drafts = []
         settings = [:]
+        inherited = [:]
         slots = linked.slots
     }
 
     static func link(
-        _ plan: WiringPlan, _ drafts: [Draft], _ settings: [SlotIndex: any Sendable]
+        _ plan: WiringPlan, _ drafts: [Draft], _ settings: [SlotIndex: any Sendable],
+        inheriting inherited: [FactoryIndex: AnySlot] = [:]
     ) -> LinkedSlots {
-        let linker = SlotLinker(plan, drafts, settings)
+        let linker = SlotLinker(plan, drafts, settings, inheriting: inherited)
         linker.findThoseWhoAnnounce()
         linker.makeSlots()
         linker.findThoseWhoAskForPoints()
-        for index in linker.planned.indices { linker.wire(linker.slots[index], at: index, requester: nil) }
+        for index in linker.planned.indices where linker.inheritedSlot(at: index) == nil {
+            linker.wire(linker.slots[index], at: index, requester: nil)
+        }
         return LinkedSlots(
             slots: linker.slots, further: linker.further, arena: linker.arena, scopedCount: linker.scopedCount,
-            facts: linker.planned.map { SlotFacts($0, draft: drafts[$0.factory]) }, bindings: plan.bindings)
+            facts: linker.planned.map { SlotFacts($0, draft: drafts[$0.factory]) }, bindings: plan.bindings,
+            settings: settings, inherited: Array(inherited.values))
     }
 
     private func makeSlots() {
@@ -50,7 +61,14 @@ final class SlotLinker {
         for index in planned.indices { slots.append(makeSlot(at: index)) }
     }
 
+    /// The parent's slot in the place of a slot of the plan.
+    private func inheritedSlot(at index: SlotIndex) -> AnySlot? {
+        guard !inherited.isEmpty, case .factory = planned[index].role else { return nil }
+        return inherited[planned[index].factory]
+    }
+
     private func makeSlot(at index: SlotIndex) -> AnySlot {
+        if let slot = inheritedSlot(at: index) { return slot }
         let planned = self.planned[index]
         let draft = drafts[planned.factory]
         var lifetime = planned.lifetime

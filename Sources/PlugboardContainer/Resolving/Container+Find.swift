@@ -55,7 +55,10 @@ extension Container {
 
     /// What fills a type among the bindings of this container; nil when nothing does.
     func source<T>(of type: T.Type, name: ServiceName?) -> PlannedSource? {
-        if let slot = directSlot(type, name) { return .slot(Int(slot.slot.index)) }
+        if directSlot(type, name) != nil {
+            let key = ServiceKey(ServiceType(type), name: name)
+            return wiring.bindings.first { $0.key == key }.map { .slot($0.slot) }
+        }
         return (type as? any ParameterShape.Type)?.source(in: self, name: name)
     }
 
