@@ -24,6 +24,12 @@ extension Catalog {
 }
 
 extension Draft {
+    /// This registration alone, as a planner may know it.
+    var outline: FactoryOutline {
+        var roles = ParameterRoles()
+        return outline(&roles)
+    }
+
     fileprivate func outline(_ roles: inout ParameterRoles) -> FactoryOutline {
         var outline = FactoryOutline(product: ServiceType(erased: product), location: location)
         outline.id = id
@@ -36,7 +42,8 @@ extension Draft {
             }
             return outline
         }
-        outline.arguments = remainder.arguments.map { ServiceType(erased: $0) }
+        let arguments = remainder.arguments?.types ?? []
+        outline.arguments = arguments.map { ServiceType(erased: $0) }
         outline.settings = remainder.settings.map {
             SettingsOutline(type: ServiceType(erased: $0), defaults: remainder.defaults?.node(at: location))
         }
@@ -51,18 +58,35 @@ extension Draft {
         var named = remainder.parameterNames.makeIterator()
         let hasRightCount = remainder.parameterNames.count == parameterTypes.count
         // Two arguments of one type fill two parameters of it in order.
-        var free = remainder.arguments.enumerated().map { (position: $0.offset, type: ObjectIdentifier($0.element)) }
+        let arguments = (remainder.arguments?.types ?? []).enumerated().map {
+            ($0.offset, ObjectIdentifier($0.element))
+        }
+        var free = arguments
         return parameterTypes.map { type in
             let name = hasRightCount ? named.next() : nil
             let role: ParameterOutline.Role
             if let settings = remainder.settings, settings == type {
                 role = .settings
-            } else if let index = free.firstIndex(where: { $0.type == ObjectIdentifier(type) }) {
-                role = .argument(free.remove(at: index).position)
+            } else if let index = free.firstIndex(where: { $0.1 == ObjectIdentifier(type) }) {
+                role = .argument(free.remove(at: index).0)
+            } else if let inner = roles[of: type].typeInShape, let argument = arguments.first(where: { $0.1 == inner })
+            {
+                role = .argument(argument.0)
             } else {
                 role = roles[of: type]
             }
             return ParameterOutline(name: name, type: ServiceType(erased: type), role: role)
+        }
+    }
+}
+
+extension ParameterOutline.Role {
+    /// The `T` of `T?`, `Lazy<T>` and `Provider<T>`, which an argument fills too.
+    fileprivate var typeInShape: ObjectIdentifier? {
+        guard case .dependency(let shape) = self else { return nil }
+        return switch shape {
+        case .optional(let inner, _), .lazy(let inner, _), .provider(let inner, _): inner.type.id
+        case .one, .list: nil
         }
     }
 }

@@ -77,4 +77,9 @@ public struct Catalog: Sendable {
         drafts.append(draft)
         return Registration(draft)
     }
+
+    /// Adds the registrations of another catalog, as they are.
+    mutating func append(_ other: Catalog) { drafts += other.drafts }
+
+    mutating func append(_ draft: Draft) { drafts.append(draft) }
 }

@@ -18,7 +18,7 @@ package final class Draft: Sendable {
     let flags: Flags
     /// What few registrations say.
     let remainder: Remainder?
-    private let chained = Mutex<Chained?>(nil)
+    private let chained: Mutex<Chained?>
 
     struct Flags: OptionSet, Sendable {
         let rawValue: UInt8
@@ -29,7 +29,7 @@ package final class Draft: Sendable {
 
     /// Said with labels that most registrations leave out.
     struct Remainder: Sendable {
-        var arguments: [any Any.Type] = []
+        var arguments: ArgumentTypes?
         var settings: (any (Decodable & Sendable).Type)?
         var defaults: SettingsDefaults?
         var uses = Uses()
@@ -41,6 +41,8 @@ package final class Draft: Sendable {
     struct Chained: Sendable {
         var provided: [Provided] = []
         var closing: (any Sendable)?
+        /// Whether its instances hold `@Inject` properties that take from the container building them.
+        var injects = false
     }
 
     /// A further service of the same instance.
@@ -62,9 +64,33 @@ package final class Draft: Sendable {
         lifetime = said.lifetime
         flags = said.flags
         remainder = said.remainder
+        chained = Mutex(nil)
+    }
+
+    var argumentTypes: ArgumentTypes? { remainder?.arguments }
+
+    /// The same registration with fewer further services.
+    ///
+    /// - Parameter isInherited: whether it stands for a slot of a parent, so that nothing is made of it.
+    init(reproducing draft: Draft, providing provided: [Provided], isInherited: Bool) {
+        product = draft.product
+        parameterTypes = isInherited ? [] : draft.parameterTypes
+        makeSlot = draft.makeSlot
+        location = draft.location
+        id = nil
+        name = draft.name
+        lifetime = draft.lifetime
+        flags = draft.flags
+        remainder = isInherited ? nil : draft.remainder
+        var chained = draft.chained.withLock { $0 } ?? Chained()
+        chained.provided = provided
+        if isInherited { chained.injects = false }
+        self.chained = Mutex(chained)
     }
 
     var provided: [Provided] { chained.withLock { $0?.provided ?? [] } }
+
+    var injects: Bool { chained.withLock { $0?.injects ?? false } }
 
     func chain(_ change: (inout Chained) -> Void) {
         chained.withLock { chained in

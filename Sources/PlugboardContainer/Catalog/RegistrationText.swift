@@ -22,7 +22,8 @@ package struct RegistrationText {
         location = CodeLocation(fileID: fileID, line: line)
         if argument != nil || !arguments.isEmpty || !uses.uses.isEmpty || !parameters.isEmpty {
             remainder = Draft.Remainder(
-                arguments: (argument.map { [$0] } ?? []) + arguments, uses: uses, parameterNames: parameters)
+                arguments: ArgumentTypes((argument.map { [$0] } ?? []) + arguments), uses: uses,
+                parameterNames: parameters)
         }
     }
 
@@ -38,7 +39,8 @@ package struct RegistrationText {
         flags = isSendable ? [.isSendable] : []
         location = CodeLocation(fileID: fileID, line: line)
         remainder = Draft.Remainder(
-            arguments: (argument.map { [$0] } ?? []) + arguments, settings: settings, defaults: defaults, uses: uses,
+            arguments: ArgumentTypes((argument.map { [$0] } ?? []) + arguments), settings: settings, defaults: defaults,
+            uses: uses,
             allowedIn: allowedIn, parameterNames: parameters)
     }
 }

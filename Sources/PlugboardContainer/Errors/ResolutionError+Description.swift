@@ -24,9 +24,18 @@ extension ResolutionError: CustomStringConvertible {
         case .cycle: "needs itself"
         case .tooDeep: "is asked for again and again by closures"
         case .weakNeedsClass: "is weak but its instance is not an object"
+        case .missingArguments(let types):
+            "needs \(Self.arguments(types)), which \(types.count == 1 ? "was" : "were") not given"
+        case .unusedArguments(let types): "takes no \(Self.arguments(types, article: false))"
+        case .ambiguousArgument(let type, _): "could take the argument \(type) in several places"
         case .containerGone: path.isEmpty ? "the container is gone" : "needs its container, which is gone"
         case .scopeGone: path.isEmpty ? "the scope is gone" : "needs its scope, which is gone"
         }
+    }
+
+    private static func arguments(_ types: [ServiceType], article: Bool = true) -> String {
+        let names = types.map(\.description).joined(separator: ", ")
+        return types.count == 1 ? "\(article ? "an " : "")argument \(names)" : "arguments \(names)"
     }
 
     private var remarks: [(kind: String, text: String)] {
@@ -39,7 +48,10 @@ extension ResolutionError: CustomStringConvertible {
                 remarks.append(("note", "bound: \(bound)"))
             }
             return remarks
-        case .threw: return []
+        case .threw, .missingArguments, .unusedArguments: return []
+        case .ambiguousArgument(_, let candidates):
+            let places = candidates.map(\.description).joined(separator: ", ")
+            return [("note", "it fits \(places)"), ("help", "cast it to one of them where it is given")]
         case .needsScope: return [("help", "resolve it from container.makeScope()")]
         case .cycle(let keys):
             let ring = (keys + keys.prefix(1)).map(\.description).joined(separator: " -> ")

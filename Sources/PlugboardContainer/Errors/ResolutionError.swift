@@ -54,6 +54,12 @@ public struct ResolutionError: Error, Sendable {
         case tooDeep
         /// Only an instance of a class can be held weakly.
         case weakNeedsClass
+        /// The service takes arguments of these types, and they were not given.
+        case missingArguments([ServiceType])
+        /// Arguments of these types were given, and nobody takes them.
+        case unusedArguments([ServiceType])
+        /// An argument could fill several parameters; state its type: `animal as any Animal`.
+        case ambiguousArgument(ServiceType, candidates: [ServiceType])
         /// A `Lazy`, `Provider` or `Resolver` outlived the container that made it.
         case containerGone
         /// A `Lazy`, `Provider` or `Resolver` outlived the scope that made it.

@@ -27,6 +27,12 @@ package struct Place: Sendable {
         guard let scope else { throw ResolutionError(.scopeGone) }
         return (container, scope)
     }
+
+    /// The same for a resolution that is asked for by what this one made.
+    func enterNested() throws(ResolutionError) -> (Container, Scope?) {
+        guard depth < Place.deepest else { throw ResolutionError(.tooDeep) }
+        return try enter()
+    }
 }
 
 /// The instances that one outermost resolution shares (lifetime `graph`), and where it takes place.

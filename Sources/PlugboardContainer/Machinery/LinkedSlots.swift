@@ -8,10 +8,13 @@ final class LinkedSlots: Sendable {
     let facts: [SlotFacts]
     let bindings: [PlannedBinding]
     let scopedCount: Int
+    private let settings: [SlotIndex: any Sendable]
+    /// The slots of the parent that this container has as they are.
+    private let inherited: Set<ObjectIdentifier>
 
     init(
         slots: [AnySlot], further: [AnySlot], arena: WireArena, scopedCount: Int, facts: [SlotFacts],
-        bindings: [PlannedBinding]
+        bindings: [PlannedBinding], settings: [SlotIndex: any Sendable], inherited: [AnySlot]
     ) {
         self.slots = slots
         self.further = further
@@ -19,12 +22,18 @@ final class LinkedSlots: Sendable {
         self.scopedCount = scopedCount
         self.facts = facts
         self.bindings = bindings
+        self.settings = settings
+        self.inherited = Set(inherited.map { ObjectIdentifier($0) })
     }
 
     /// Called once, while the container is being made.
     func belong(to container: Container) {
-        for slot in slots { slot.belong(to: container) }
+        for slot in slots where isOwn(slot) { slot.belong(to: container) }
         for slot in further { slot.belong(to: container) }
+    }
+
+    private func isOwn(_ slot: AnySlot) -> Bool {
+        inherited.isEmpty || !inherited.contains(ObjectIdentifier(slot))
     }
 
     subscript(index: SlotIndex) -> AnySlot { slots[index] }
@@ -52,6 +61,21 @@ final class LinkedSlots: Sendable {
     /// The step of a path that a slot is; empty for the slots of shapes, which nobody wrote.
     func steps(of slot: AnySlot) -> [ResolutionStep] { slot.index < 0 ? [] : [facts[Int(slot.index)].step] }
 
+    /// The registration that a slot comes from; nil for the slots of shapes.
+    func draft(of slot: AnySlot) -> Draft? {
+        let wiring = slot.container.wiring
+        return slot.index < 0 ? nil : wiring.facts[Int(slot.index)].draft
+    }
+
+    func lifetime(of slot: AnySlot) -> LifetimeKind {
+        slot.container.wiring.facts[Int(slot.index)].lifetime
+    }
+
+    /// The settings, by what they are of.
+    var settingsByBinding: [BindingPlace: any Sendable] {
+        Dictionary(uniqueKeysWithValues: settings.map { (facts[$0.key].place, $0.value) })
+    }
+
     /// The keys in force, in the order of the wiring.
     var keys: some Sequence<ServiceKey> { bindings.lazy.map(\.key) }
 }
@@ -63,7 +87,7 @@ struct SlotFacts: Sendable {
     let factoryOrigin: Origin
     let lifetime: LifetimeKind
     let role: PlannedSlot.Role
-    private let draft: Draft
+    let draft: Draft
 
     init(_ planned: PlannedSlot, draft: Draft) {
         key = planned.key
@@ -73,6 +97,8 @@ struct SlotFacts: Sendable {
         role = planned.role
         self.draft = draft
     }
+
+    var place: BindingPlace { BindingPlace(key: key, decorator: decorator) }
 
     var factory: FactoryID? { draft.id }
     var registration: CodeLocation { draft.location }

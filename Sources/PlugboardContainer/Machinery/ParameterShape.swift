@@ -8,6 +8,9 @@ protocol ParameterShape {
     /// The slot that fills a parameter of this type.
     static func slot(for source: PlannedSource, linker: SlotLinker, _ context: LinkContext) -> AnySlot
 
+    /// The slot that fills a parameter of this type with an argument of the type in it.
+    static func slot(forArgument number: Int, linker: SlotLinker, _ context: LinkContext) -> AnySlot
+
     /// What fills this type among what a container has; nil when it cannot be filled.
     static func source(in container: Container, name: ServiceName?) -> PlannedSource?
 }
@@ -16,6 +19,12 @@ extension ParameterOutline.Shape {
     /// The shape of any type.
     init(_ type: any Any.Type) {
         self = (type as? any ParameterShape.Type)?.shape ?? .one(ServiceType(erased: type))
+    }
+}
+
+extension ParameterShape {
+    static func slot(forArgument number: Int, linker: SlotLinker, _ context: LinkContext) -> AnySlot {
+        preconditionFailure("\(Self.self) takes no argument")
     }
 }
 
@@ -33,6 +42,10 @@ extension Optional: ParameterShape {
         }
         slot.connect(0, to: linker.slot(for: inner, as: Wrapped.self, context))
         return slot
+    }
+
+    static func slot(forArgument number: Int, linker: SlotLinker, _ context: LinkContext) -> AnySlot {
+        slot(for: .some(.argument(number)), linker: linker, context)
     }
 
     static func source(in container: Container, name: ServiceName?) -> PlannedSource? {
@@ -80,6 +93,15 @@ extension Lazy: ParameterShape {
         return slot
     }
 
+    static func slot(forArgument number: Int, linker: SlotLinker, _ context: LinkContext) -> AnySlot {
+        let slot = Slot<Lazy<S>>(linker.seed(wires: 1)) { (slot, frame) throws(ResolutionError) -> Lazy<S> in
+            // The caller's value is there during this resolution only.
+            Lazy(try slot.wire(0, S.self, frame))
+        }
+        slot.connect(0, to: linker.slot(for: .argument(number), as: S.self, context))
+        return slot
+    }
+
     static func source(in container: Container, name: ServiceName?) -> PlannedSource? {
         container.source(of: S.self, name: name).map { PlannedSource.lazy($0) }
     }
@@ -98,6 +120,15 @@ extension Provider: ParameterShape {
             Provider(slot.wireTarget(0), frame.pointee.place())
         }
         slot.connect(0, to: linker.slot(for: inner, as: S.self, context))
+        return slot
+    }
+
+    static func slot(forArgument number: Int, linker: SlotLinker, _ context: LinkContext) -> AnySlot {
+        let slot = Slot<Provider<S>>(linker.seed(wires: 1)) { (slot, frame) throws(ResolutionError) -> Provider<S> in
+            // The caller's value is there during this resolution only.
+            Provider(try slot.wire(0, S.self, frame))
+        }
+        slot.connect(0, to: linker.slot(for: .argument(number), as: S.self, context))
         return slot
     }
 

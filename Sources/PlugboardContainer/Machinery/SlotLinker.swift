@@ -5,6 +5,8 @@ final class SlotLinker {
     private let planned: [PlannedSlot]
     private let drafts: [Draft]
     private let settings: [SlotIndex: any Sendable]
+    /// The parent's slots that stand for factories of a child.
+    private let inherited: [FactoryIndex: AnySlot]
     private var slots: [AnySlot]
     /// Slots beside those of the plan: shapes of parameters, and slots that know who asks.
     private(set) var further: [AnySlot] = []
@@ -14,11 +16,17 @@ final class SlotLinker {
     /// Which slots have to know who asks for them.
     private var asksForPoint: [Bool] = []
     private var resolverSlot: AnySlot?
+    /// Which slots may build something that injects; empty when nothing does.
+    private var announces: [Bool] = []
 
-    private init(_ plan: WiringPlan, _ drafts: [Draft], _ settings: [SlotIndex: any Sendable]) {
+    private init(
+        _ plan: WiringPlan, _ drafts: [Draft], _ settings: [SlotIndex: any Sendable],
+        inheriting inherited: [FactoryIndex: AnySlot]
+    ) {
         planned = plan.slots
         self.drafts = drafts
         self.settings = settings
+        self.inherited = inherited
         slots = []
     }
 
@@ -27,19 +35,25 @@ final class SlotLinker {
         planned = []
         drafts = []
         settings = [:]
+        inherited = [:]
         slots = linked.slots
     }
 
     static func link(
-        _ plan: WiringPlan, _ drafts: [Draft], _ settings: [SlotIndex: any Sendable]
+        _ plan: WiringPlan, _ drafts: [Draft], _ settings: [SlotIndex: any Sendable],
+        inheriting inherited: [FactoryIndex: AnySlot] = [:]
     ) -> LinkedSlots {
-        let linker = SlotLinker(plan, drafts, settings)
+        let linker = SlotLinker(plan, drafts, settings, inheriting: inherited)
+        linker.findThoseWhoAnnounce()
         linker.makeSlots()
         linker.findThoseWhoAskForPoints()
-        for index in linker.planned.indices { linker.wire(linker.slots[index], at: index, requester: nil) }
+        for index in linker.planned.indices where linker.inheritedSlot(at: index) == nil {
+            linker.wire(linker.slots[index], at: index, requester: nil)
+        }
         return LinkedSlots(
             slots: linker.slots, further: linker.further, arena: linker.arena, scopedCount: linker.scopedCount,
-            facts: linker.planned.map { SlotFacts($0, draft: drafts[$0.factory]) }, bindings: plan.bindings)
+            facts: linker.planned.map { SlotFacts($0, draft: drafts[$0.factory]) }, bindings: plan.bindings,
+            settings: settings, inherited: Array(inherited.values))
     }
 
     private func makeSlots() {
@@ -47,7 +61,14 @@ final class SlotLinker {
         for index in planned.indices { slots.append(makeSlot(at: index)) }
     }
 
+    /// The parent's slot in the place of a slot of the plan.
+    private func inheritedSlot(at index: SlotIndex) -> AnySlot? {
+        guard !inherited.isEmpty, case .factory = planned[index].role else { return nil }
+        return inherited[planned[index].factory]
+    }
+
     private func makeSlot(at index: SlotIndex) -> AnySlot {
+        if let slot = inheritedSlot(at: index) { return slot }
         let planned = self.planned[index]
         let draft = drafts[planned.factory]
         var lifetime = planned.lifetime
@@ -58,8 +79,34 @@ final class SlotLinker {
             seed.scopeIndex = Int32(truncatingIfNeeded: scopedCount)
             scopedCount += 1
         }
+        seed.argumentTypes = draft.argumentTypes
+        seed.announces = !announces.isEmpty && announces[index]
         if case .provided(let number) = planned.role { return draft.providedSlot(number, seed) }
         return draft.makeSlot(seed)
+    }
+
+    /// Those that say `.injects()` and those that may build them. Plans are acyclic but for `Lazy` and `Provider`, which
+    /// resolve on their own.
+    private func findThoseWhoAnnounce() {
+        let saying = drafts.map(\.injects)
+        guard saying.contains(true) else { return }
+        announces = [Bool](repeating: false, count: planned.count)
+        var isDone = announces
+        func visit(_ index: SlotIndex) -> Bool {
+            if isDone[index] { return announces[index] }
+            isDone[index] = true
+            announces[index] = planned[index].sources.reduce(saying[planned[index].factory]) { mayBuild($1) || $0 }
+            return announces[index]
+        }
+        func mayBuild(_ source: PlannedSource) -> Bool {
+            switch source {
+            case .slot(let index): visit(index)
+            case .some(let inner): mayBuild(inner)
+            case .list(let members): members.contains(where: mayBuild)
+            case .none, .lazy, .provider, .settings, .argument, .resolver, .injectionPoint: false
+            }
+        }
+        for index in planned.indices { _ = visit(index) }
     }
 
     /// Those with an `InjectionPoint` parameter, and the decorators around them: a decorator is asked in the place of
@@ -135,7 +182,7 @@ final class SlotLinker {
         case .settings: return constant(settings[context.index], as: type)
         case .injectionPoint: return constant(context.requester ?? InjectionPoint(), as: type)
         case .resolver: return resolver(as: type)
-        case .argument: preconditionFailure("arguments")
+        case .argument(let number): return argument(number, as: type, context)
         case .none, .some, .list, .lazy, .provider:
             guard let shape = type as? any ParameterShape.Type else {
                 preconditionFailure("\(type) is not a shape that a plan can fill")
@@ -157,6 +204,18 @@ final class SlotLinker {
         guard let value = value as? T else { preconditionFailure("no \(type) was given to a slot that needs one") }
         let kept = Constant(value)
         return further(Slot<T>(seed(wires: 0)) { (_, _) throws(ResolutionError) -> T in kept.value })
+    }
+
+    /// An argument, or a shape of one: an owner's `T?`, `Lazy<T>` and `Provider<T>` take it too.
+    private func argument<T>(_ number: Int, as type: T.Type, _ context: LinkContext) -> AnySlot {
+        guard let types = drafts[planned[context.index].factory].argumentTypes else {
+            preconditionFailure("a plan gives arguments to factories that declare them only")
+        }
+        if types.types[number] == type { return further(Slot<T>.argument(number, of: types, seed(wires: 0))) }
+        guard let shape = type as? any ParameterShape.Type else {
+            preconditionFailure("\(type) is not a shape of \(types.types[number])")
+        }
+        return further(shape.slot(forArgument: number, linker: self, context))
     }
 
     private func resolver<T>(as type: T.Type) -> AnySlot {

@@ -28,7 +28,11 @@ package struct Frame {
     @usableFromInline let scope: Unmanaged<Scope>?
     /// Retained by this frame when `ownsGraph`.
     @usableFromInline var graphReference: Unmanaged<Graph>?
+    /// One for each argument that the slot asked for declares, of exactly the declared types.
+    @usableFromInline let arguments: UnsafePointer<UnsafeRawPointer>?
     @usableFromInline let ownsGraph: Bool
+    /// Whether objects being built here find the resolver that builds them (RULES 51).
+    @usableFromInline var isAnnounced = false
     @usableFromInline let depth: Int32
 
     @inlinable @inline(__always)
@@ -36,6 +40,7 @@ package struct Frame {
         self.container = Unmanaged.passUnretained(container)
         scope = nil
         graphReference = nil
+        arguments = nil
         ownsGraph = true
         depth = 0
     }
@@ -45,25 +50,32 @@ package struct Frame {
         self.container = Unmanaged.passUnretained(container)
         self.scope = Unmanaged.passUnretained(scope)
         graphReference = nil
+        arguments = nil
         ownsGraph = true
         depth = 0
     }
 
     /// A frame inside a graph that its caller holds.
     @usableFromInline
-    init(_ container: Container, scope: Scope?, joining graph: Graph) {
+    init(
+        _ container: Container, scope: Scope?, joining graph: Graph, arguments: UnsafePointer<UnsafeRawPointer>? = nil
+    ) {
         self.container = Unmanaged.passUnretained(container)
         self.scope = scope.map(Unmanaged.passUnretained)
+        self.arguments = arguments
         graphReference = Unmanaged.passUnretained(graph)
         ownsGraph = false
         depth = graph.place.depth
     }
 
     /// A frame for a resolution of its own that another one, `depth` levels down, asked for.
-    @usableFromInline
-    init(_ container: Container, scope: Scope?, depth: Int32) {
+    @inlinable @inline(__always)
+    init(
+        _ container: Container, scope: Scope?, depth: Int32 = 0, arguments: UnsafePointer<UnsafeRawPointer>? = nil
+    ) {
         self.container = Unmanaged.passUnretained(container)
-        self.scope = scope.map(Unmanaged.passUnretained)
+        if let scope { self.scope = Unmanaged.passUnretained(scope) } else { self.scope = nil }
+        self.arguments = arguments
         graphReference = nil
         ownsGraph = true
         self.depth = depth
@@ -160,6 +172,8 @@ package class AnySlot: @unchecked Sendable {
     @usableFromInline final let scopeIndex: Int32
     /// For the shared lifetimes.
     final let keeper: Keeper?
+    /// The types of the arguments that whoever asks must give; nil for none.
+    @usableFromInline final let argumentTypes: ArgumentTypes?
     /// Written once, when its container is made.
     final var owner: Unmanaged<Container>?
 
@@ -169,6 +183,7 @@ package class AnySlot: @unchecked Sendable {
         index = seed.index
         scopeIndex = seed.scopeIndex
         keeper = seed.lifetime.isShared ? Keeper() : nil
+        argumentTypes = seed.argumentTypes
     }
 
     @usableFromInline var serviceType: any Any.Type { Never.self }
@@ -201,6 +216,9 @@ package struct SlotSeed {
     var wires: UnsafeMutablePointer<SlotRef>
     var index: Int32
     var scopeIndex: Int32
+    var argumentTypes: ArgumentTypes?
+    /// Whether it, or something that it may build, says `.injects()`.
+    @usableFromInline package var announces = false
 
     init(lifetime: LifetimeKind, wires: UnsafeMutablePointer<SlotRef>, index: Int, scopeIndex: Int = -1) {
         self.lifetime = lifetime
@@ -220,6 +238,7 @@ package final class Slot<S>: AnySlot, @unchecked Sendable {
 
     @inlinable
     package init(_ seed: SlotSeed, _ build: @escaping Make<S>) {
+        let build = seed.announces ? Self.announcing(build) : build
         self.build = build
         switch seed.lifetime {
         case .transient: make = build
@@ -243,6 +262,21 @@ package final class Slot<S>: AnySlot, @unchecked Sendable {
             }
         }
         super.init(seed)
+    }
+
+    /// The same factory, run where the objects it builds find the resolver that builds them. It is set once for an
+    /// outermost resolution, because that costs some 700 instructions.
+    @usableFromInline
+    static func announcing(_ build: @escaping Make<S>) -> Make<S> {
+        { (slot, frame) throws(ResolutionError) -> S in
+            if frame.pointee.isAnnounced { return try build(slot, frame) }
+            frame.pointee.isAnnounced = true
+            defer { frame.pointee.isAnnounced = false }
+            let resolver = Resolver(frame.pointee.graph())
+            return try Surroundings.building(with: resolver) { () throws(ResolutionError) -> S in
+                try build(slot, frame)
+            }
+        }
     }
 
     @usableFromInline override var serviceType: any Any.Type { S.self }
@@ -363,36 +397,24 @@ package struct ScopeCells: @unchecked Sendable {
     }
 }
 
-/// What a `Lazy` holds: nothing, and then one instance.
+/// Holds nothing, and then one instance for good.
 @usableFromInline
-final class LazyCell<S>: @unchecked Sendable {
+final class OnceCell<S>: @unchecked Sendable {
     private let cell = Atomic<UnsafeRawPointer?>(nil)
-    private let keeper = Keeper()
-    private let target: SlotRef
-    private let graph: Graph
 
-    /// The target belongs to the container of the graph.
-    init(_ target: SlotRef, _ graph: Graph) {
-        self.target = target
-        self.graph = graph
-    }
+    @usableFromInline
+    init() {}
 
-    private var kept: S? { cell.load(ordering: .acquiring)?.assumingMemoryBound(to: S.self).pointee }
+    var value: S? { cell.load(ordering: .acquiring)?.assumingMemoryBound(to: S.self).pointee }
 
-    func value() throws(ResolutionError) -> S {
-        if let kept { return kept }
-        let (container, scope) = try graph.place.enter()
-        return try withExtendedLifetime(container) { () throws(ResolutionError) -> S in
-            try target.slot.once(
-                keeper, existing: { self.kept },
-                keep: { (instance: S) in cell.store(boxed(instance), ordering: .releasing) },
-                build: { () throws(ResolutionError) -> S in
-                    try graph.joining { () throws(ResolutionError) -> S in
-                        var frame = Frame(container, scope: scope, joining: graph)
-                        return try target.value(S.self, &frame)
-                    }
-                })
-        }
+    /// Keeps an instance unless there is one already; returns the one kept.
+    func keep(_ instance: S) -> S {
+        let mine = boxed(instance)
+        let (exchanged, existing) = cell.compareExchange(
+            expected: nil, desired: mine, successOrdering: .acquiringAndReleasing, failureOrdering: .acquiring)
+        guard !exchanged, let existing else { return instance }
+        unbox(mine, as: S.self)
+        return existing.assumingMemoryBound(to: S.self).pointee
     }
 
     deinit {
@@ -442,6 +464,96 @@ extension Graph {
     func keep<S>(_ instance: S, at index: Int32) -> S {
         let kept = keepEntry(GraphEntry(instance), at: index)
         return unsafeDowncast(kept, to: GraphEntry<S>.self).value ?? instance
+    }
+}
+
+// MARK: - Arguments
+
+extension Slot {
+    /// Where a parameter takes an argument from. The arguments of a frame are of the types that the slot asked for
+    /// declares, and only that slot and its decorators have such a parameter.
+    static func argument(_ index: Int, of types: ArgumentTypes, _ seed: SlotSeed) -> Slot<S> {
+        precondition(types.types[index] == S.self, "an argument fills a parameter of its own type")
+        return Slot<S>(seed) { (_, frame) throws(ResolutionError) -> S in
+            guard let arguments = frame.pointee.arguments else {
+                throw ResolutionError(.missingArguments(types.types.map { ServiceType(erased: $0) }))
+            }
+            return arguments[index].assumingMemoryBound(to: S.self).pointee
+        }
+    }
+}
+
+/// Arguments in the order and of the types declared, each in memory of its own.
+struct MatchedArguments: ~Copyable {
+    private let pointers: UnsafeMutablePointer<UnsafeRawPointer>
+    private let count: Int
+    private let destroyers: [(UnsafeRawPointer) -> Void]
+
+    /// The values are of exactly the types named.
+    init(_ values: [Any], as types: [any Any.Type]) {
+        count = values.count
+        let pointers = UnsafeMutablePointer<UnsafeRawPointer>.allocate(capacity: count)
+        var destroyers: [(UnsafeRawPointer) -> Void] = []
+        for (index, value) in values.enumerated() {
+            func place<T>(_ type: T.Type) {
+                guard let value = value as? T else { preconditionFailure("an argument was matched to \(type)") }
+                (pointers + index).initialize(to: boxed(value))
+                destroyers.append { unbox($0, as: type) }
+            }
+            place(types[index])
+        }
+        self.pointers = pointers
+        self.destroyers = destroyers
+    }
+
+    borrowing func with<S>(
+        _ body: (UnsafePointer<UnsafeRawPointer>) throws(ResolutionError) -> S
+    ) throws(ResolutionError) -> S {
+        try body(UnsafePointer(pointers))
+    }
+
+    deinit {
+        for index in 0..<count { destroyers[index](pointers[index]) }
+        pointers.deallocate()
+    }
+}
+
+extension SlotRef {
+    /// Whether one argument of this type is what the slot declares.
+    @inlinable @inline(__always)
+    func takesOne<A>(_ type: A.Type) -> Bool {
+        unmanaged._withUnsafeGuaranteedRef {
+            guard let types = $0.argumentTypes else { return false }
+            return types.only == ObjectIdentifier(type)
+        }
+    }
+
+    /// Resolves with one argument. One of exactly the declared type is passed by its place on the stack.
+    @inlinable @inline(__always)
+    func value<S, A>(
+        _ type: S.Type, argument: A, _ container: Container, _ scope: Scope?
+    ) throws(ResolutionError) -> S {
+        guard takesOne(A.self) else { return try value(type, Arguments(argument), container, scope) }
+        var argument = argument
+        return try value(type, argumentAt: &argument, container, scope)
+    }
+
+    @inlinable @inline(__always)
+    func value<S, A>(
+        _ type: S.Type, argumentAt place: UnsafePointer<A>, _ container: Container, _ scope: Scope?
+    ) throws(ResolutionError) -> S {
+        var place = UnsafeRawPointer(place)
+        return try value(type, arguments: &place, container, scope)
+    }
+
+    @inlinable @inline(__always)
+    func value<S>(
+        _ type: S.Type, arguments: UnsafePointer<UnsafeRawPointer>, _ container: Container, _ scope: Scope?,
+        depth: Int32 = 0
+    ) throws(ResolutionError) -> S {
+        var frame = Frame(container, scope: scope, depth: depth, arguments: arguments)
+        defer { if frame.graphReference != nil { frame.finish() } }
+        return try value(type, &frame)
     }
 }
 

@@ -19,7 +19,15 @@ extension Container {
     /// The slot that serves a service: its own, or one for its shape.
     ///
     /// - Throws: `notBound`.
+    @inlinable
     func slot<S>(_ service: S.Type, _ name: ServiceName?) throws(ResolutionError) -> SlotRef {
+        let id = UInt(bitPattern: ObjectIdentifier(service))
+        guard let found = name.map({ names[id, $0] }) ?? services[id] else { return try shapedSlot(service, name) }
+        return SlotRef(found)
+    }
+
+    @usableFromInline
+    func shapedSlot<S>(_ service: S.Type, _ name: ServiceName?) throws(ResolutionError) -> SlotRef {
         if let slot = slotIfBound(service, name) { return slot }
         throw notBound(ServiceKey(ServiceType(service), name: name))
     }
@@ -47,7 +55,10 @@ extension Container {
 
     /// What fills a type among the bindings of this container; nil when nothing does.
     func source<T>(of type: T.Type, name: ServiceName?) -> PlannedSource? {
-        if let slot = directSlot(type, name) { return .slot(Int(slot.slot.index)) }
+        if directSlot(type, name) != nil {
+            let key = ServiceKey(ServiceType(type), name: name)
+            return wiring.bindings.first { $0.key == key }.map { .slot($0.slot) }
+        }
         return (type as? any ParameterShape.Type)?.source(in: self, name: name)
     }
 

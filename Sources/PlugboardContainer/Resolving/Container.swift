@@ -22,12 +22,37 @@ public final class Container: Sendable {
     let wiring: LinkedSlots
     /// Slots for shapes that somebody asked for: `S?`, `[S]`, `Lazy<S>`.
     let derived = Mutex(DerivedSlots())
+    let catalog: Catalog
+    /// The wiring that the plan was made from; nil for that of the catalog's code alone.
+    let source: Wiring?
+    /// The container that this one is a child of.
+    public let parent: Container?
+    /// What people know it by; nil unless it was given.
+    public let name: String?
 
     /// Makes a container from a plan that was proven over the outline of this catalog.
     ///
-    /// - Parameter settings: the decoded settings of each slot whose factory takes some.
-    package init(plan: WiringPlan, catalog: Catalog, settings: [SlotIndex: any Sendable] = [:]) {
-        let linked = SlotLinker.link(plan, catalog.drafts, settings)
+    /// - Parameters:
+    ///   - settings: The decoded settings of each slot whose factory takes some.
+    ///   - wiring: What the plan was made from, so that children can be planned; nil for `Wiring.code` of the catalog.
+    package convenience init(
+        plan: WiringPlan, catalog: Catalog, settings: [SlotIndex: any Sendable] = [:], wiring: Wiring? = nil
+    ) {
+        self.init(SlotLinker.link(plan, catalog.drafts, settings), catalog, wiring, parent: nil, name: nil)
+    }
+
+    /// Makes a child.
+    convenience init(_ plan: WiringPlan, _ inheritance: Inheritance, parent: Container, name: String?) {
+        let settings = inheritance.settings(for: plan, from: parent)
+        let linked = SlotLinker.link(plan, inheritance.catalog.drafts, settings, inheriting: inheritance.slots)
+        self.init(linked, inheritance.catalog, inheritance.wiring, parent: parent, name: name)
+    }
+
+    private init(_ linked: LinkedSlots, _ catalog: Catalog, _ source: Wiring?, parent: Container?, name: String?) {
+        self.catalog = catalog
+        self.source = source
+        self.parent = parent
+        self.name = name
         wiring = linked
         scopedCount = linked.scopedCount
         services = linked.serviceTable()

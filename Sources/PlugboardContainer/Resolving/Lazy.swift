@@ -20,6 +20,11 @@ public final class Lazy<S>: Sendable {
         cell = LazyCell(target, graph)
     }
 
+    /// One that was opened already.
+    init(_ instance: S) {
+        cell = LazyCell(instance)
+    }
+
     /// The service.
     ///
     /// - Throws: `ResolutionError` when it cannot be made or the container is gone; a failure is not remembered.

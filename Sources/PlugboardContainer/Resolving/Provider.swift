@@ -11,25 +11,50 @@
 /// }
 /// ```
 public struct Provider<S>: Sendable {
-    private let target: SlotRef
-    private let place: Place
+    private let source: Source
+
+    private enum Source: Sendable {
+        case slot(SlotRef, Place)
+        case ready(LazyCell<S>)
+    }
 
     init(_ target: SlotRef, _ place: Place) {
-        self.target = target
-        self.place = place
+        source = .slot(target, place)
+    }
+
+    /// One that gives out what it was given.
+    init(_ instance: S) {
+        source = .ready(LazyCell(instance))
     }
 
     /// The service, resolved now.
     ///
     /// - Throws: `ResolutionError` when it cannot be made or the container is gone.
     public func callAsFunction() throws(ResolutionError) -> S {
-        let (container, scope) = try place.enter()
-        guard place.depth < Place.deepest else { throw ResolutionError(.tooDeep) }
-        var frame = Frame(container, scope: scope, depth: place.depth + 1)
-        defer {
-            frame.finish()
-            withExtendedLifetime((container, scope)) {}
+        switch source {
+        case .ready(let cell): return try cell.value()
+        case .slot(let target, let place):
+            let (container, scope) = try place.enterNested()
+            var frame = Frame(container, scope: scope, depth: place.depth + 1)
+            defer {
+                frame.finish()
+                withExtendedLifetime((container, scope)) {}
+            }
+            return try target.value(S.self, &frame)
         }
-        return try target.value(S.self, &frame)
+    }
+
+    /// The service, resolved now with arguments, in any order: `try receipt(order, 12)`.
+    ///
+    /// - Throws: `ResolutionError` when it cannot be made, takes other arguments, or the container is gone.
+    public func callAsFunction<A, each B>(_ first: A, _ rest: repeat each B) throws(ResolutionError) -> S {
+        let given = Arguments(first, repeat each rest)
+        switch source {
+        case .ready: throw ResolutionError(.unusedArguments(given.types))
+        case .slot(let target, let place):
+            let (container, scope) = try place.enterNested()
+            defer { withExtendedLifetime((container, scope)) {} }
+            return try target.value(S.self, given, container, scope, depth: place.depth + 1)
+        }
     }
 }

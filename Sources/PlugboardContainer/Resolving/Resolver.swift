@@ -40,17 +40,19 @@ extension Resolver: Resolving {
         return try value(container.slotOfAll(service), as: [S].self, container, scope)
     }
 
-    private func value<S>(
-        _ slot: SlotRef, as type: S.Type, _ container: Container, _ scope: Scope?
+    func value<S>(
+        _ slot: SlotRef, as type: S.Type, _ container: Container, _ scope: Scope?,
+        _ arguments: UnsafePointer<UnsafeRawPointer>? = nil
     ) throws(ResolutionError) -> S {
         try graph.joining { () throws(ResolutionError) -> S in
             defer { withExtendedLifetime((container, scope)) {} }
             if graph.isFinished {
-                var frame = Frame(container, scope: scope, depth: graph.place.depth + 1)
+                let depth = graph.place.depth + 1
+                var frame = Frame(container, scope: scope, depth: depth, arguments: arguments)
                 defer { frame.finish() }
                 return try slot.value(type, &frame)
             }
-            var frame = Frame(container, scope: scope, joining: graph)
+            var frame = Frame(container, scope: scope, joining: graph, arguments: arguments)
             return try slot.value(type, &frame)
         }
     }

@@ -12,6 +12,16 @@ public protocol Resolving: Sendable {
     /// - Throws: `ResolutionError` when it is not bound or cannot be made.
     func resolve<S>(_ service: S.Type, name: ServiceName?) throws(ResolutionError) -> S
 
+    /// An instance of a service that takes one argument.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
+    func resolve<S, A>(_ service: S.Type, name: ServiceName?, argument: A) throws(ResolutionError) -> S
+
+    /// An instance of a service that takes several arguments.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
+    func resolve<S>(_ service: S.Type, name: ServiceName?, arguments: Arguments) throws(ResolutionError) -> S
+
     /// An instance, or nil when the service is not bound.
     ///
     /// - Throws: `ResolutionError` when it is bound and cannot be made.
@@ -23,24 +33,17 @@ public protocol Resolving: Sendable {
     func resolveAll<S>(_ service: S.Type) throws(ResolutionError) -> [S]
 }
 
-/// Resolves the service that is asked for by its context: `Checkout(mailer: try container~>)`.
-postfix operator ~>
-
-@inlinable
-public postfix func ~> <S>(resolver: some Resolving) throws(ResolutionError) -> S {
-    try resolver.resolve(S.self)
-}
-
-/// Resolves a service by its type: `try container ~> Cat.self`.
-@inlinable
-public func ~> <S>(resolver: some Resolving, service: S.Type) throws(ResolutionError) -> S {
-    try resolver.resolve(service)
-}
-
-/// Resolves a service by its type and name: `try container ~> (Cat.self, name: "mimi")`.
-@inlinable
-public func ~> <S>(
-    resolver: some Resolving, request: (service: S.Type, name: ServiceName)
-) throws(ResolutionError) -> S {
-    try resolver.resolve(request.service, name: request.name)
+extension Resolving {
+    /// An instance of a service that takes several arguments, in any order:
+    /// `try container.resolve(Person.self, arguments: "Michael", dog)`.
+    ///
+    /// Each fills the parameter of exactly its type, else the one it can be cast to. State a type to choose:
+    /// `dog as any Animal`.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
+    public func resolve<S, A, each B>(
+        _ service: S.Type = S.self, name: ServiceName? = nil, arguments first: A, _ rest: repeat each B
+    ) throws(ResolutionError) -> S {
+        try resolve(service, name: name, arguments: Arguments(first, repeat each rest))
+    }
 }

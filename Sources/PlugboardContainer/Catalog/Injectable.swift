@@ -1,0 +1,70 @@
+import PlugboardWiring
+
+/// A type that says itself how it is made.
+///
+/// ```swift
+/// struct FreshJuice: Injectable {
+///     @Inject var glass: Glass
+///     let fruit: any Fruit
+///     static var injection: Injection<FreshJuice> { Injection(FreshJuice.init(fruit:)) }
+/// }
+/// catalog.register(injectable: FreshJuice.self)
+/// ```
+public protocol Injectable {
+    /// How it is made.
+    static var injection: Injection<Self> { get }
+}
+
+/// An initializer, whose parameters are dependencies, as a value.
+public struct Injection<S>: Sendable {
+    let parameterTypes: [any Any.Type]
+    let makeSlot: @Sendable (SlotSeed) -> AnySlot
+
+    /// An initializer with two parameters or more.
+    @inlinable @inline(__always)
+    public init<E: Error, A, B, each D>(
+        _ initializer: @escaping @Sendable (consuming (A, B, repeat each D)) throws(E) -> S
+    ) {
+        self.init(Recipe.types(A.self, B.self, repeat (each D).self), Recipe.many(initializer))
+    }
+
+    /// An initializer with one parameter.
+    // Disfavored, because a tuple is one parameter too.
+    @_disfavoredOverload
+    @inlinable @inline(__always)
+    public init<E: Error, D>(_ initializer: @escaping @Sendable (consuming D) throws(E) -> S) {
+        self.init([D.self], Recipe.one(initializer))
+    }
+
+    /// An initializer without parameters.
+    @inlinable @inline(__always)
+    public init<E: Error>(_ initializer: @escaping @Sendable () throws(E) -> S) {
+        self.init([], Recipe.none(initializer))
+    }
+
+    @usableFromInline
+    init(_ parameterTypes: [any Any.Type], _ makeSlot: @escaping @Sendable (SlotSeed) -> AnySlot) {
+        self.parameterTypes = parameterTypes
+        self.makeSlot = makeSlot
+    }
+}
+
+extension Catalog {
+    /// Binds a type to the way it says itself that it is made. Its `@Inject` properties take from the container that
+    /// builds it.
+    @discardableResult
+    public mutating func register<S: Injectable>(
+        injectable type: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid,
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:], override: Bool = false,
+        parameters: String..., fileID: String = #fileID, line: Int = #line
+    ) -> Registration<S> {
+        let injection = type.injection
+        return record(
+            type, from: injection.parameterTypes,
+            RegistrationText(
+                name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
+                override: override, parameters: parameters, fileID: fileID, line: line),
+            makeSlot: injection.makeSlot
+        ).injects()
+    }
+}

@@ -1,0 +1,54 @@
+import PlugboardWiring
+import Synchronization
+
+/// What a process sets once: the container of last resort, the order of the look-up, and how a property wrapper stops.
+private struct ProcessWide: Sendable {
+    var bootstrapped: Container?
+    var bootstrappedAt: CodeLocation?
+    var lookup: any ContainerLookup = StandardLookup()
+    var die: @Sendable (String) -> Never = { fatalError($0) }
+}
+
+private let processWide = Mutex(ProcessWide())
+
+extension Container {
+    /// The container given to `bootstrap`.
+    public static var bootstrapped: Container? { processWide.withLock { $0.bootstrapped } }
+
+    /// Gives the process the container that `@Inject` takes from where nothing nearer is found. Call it once, at launch.
+    ///
+    /// A second call stops the program, naming both lines, unless it says `replacing: true`.
+    public static func bootstrap(
+        _ container: Container, replacing: Bool = false, fileID: String = #fileID, line: Int = #line
+    ) {
+        let location = CodeLocation(fileID: fileID, line: line)
+        // The replaced container is released outside the lock: its objects may run anything when they end.
+        let (earlier, released) = processWide.withLock { state -> (CodeLocation?, Container?) in
+            if let earlier = state.bootstrappedAt, !replacing { return (earlier, nil) }
+            defer { (state.bootstrapped, state.bootstrappedAt) = (container, location) }
+            return (nil, state.bootstrapped)
+        }
+        withExtendedLifetime(released) {}
+        guard let earlier else { return }
+        stop(
+            """
+            Container.bootstrap is called twice, at \(earlier) and at \(location)
+               = help: call it once, or say `replacing: true` in the second
+            """)
+    }
+
+    /// How `@Inject` finds its container. Replace it once, at launch.
+    public static var lookup: any ContainerLookup {
+        get { processWide.withLock { $0.lookup } }
+        set { processWide.withLock { $0.lookup = newValue } }
+    }
+
+    /// What stops the program when a property wrapper, which cannot throw, finds no instance. It is given the full
+    /// report; `fatalError` unless replaced.
+    public static var die: @Sendable (_ report: String) -> Never {
+        get { processWide.withLock { $0.die } }
+        set { processWide.withLock { $0.die = newValue } }
+    }
+
+    static func stop(_ report: String) -> Never { die(report) }
+}

@@ -1,0 +1,82 @@
+import PlugboardWiring
+import Synchronization
+
+/// A property that finds an object in a container and does not keep it alive.
+///
+/// ```swift
+/// final class Screen {
+///     @InjectWeakly var session: (any Session)?
+/// }
+/// ```
+///
+/// It is nil where nothing is bound. While somebody else holds the object every read gives that one; after it has ended
+/// the next read asks the container again. The container is kept until the property ends.
+@propertyWrapper
+public struct InjectWeakly<Service> {
+    private let memory: WeakMemory<Service>
+    private let source: InjectionSource
+
+    /// The unnamed binding of the property's type.
+    public init(fileID: String = #fileID, line: Int = #line) {
+        self.init(key: nil, .onFirstUse, nil, fileID, line)
+    }
+
+    /// The binding of a name.
+    public init(
+        _ name: ServiceName, _ mode: InjectionMode = .onFirstUse, from resolver: (any Resolving)? = nil,
+        fileID: String = #fileID, line: Int = #line
+    ) {
+        self.init(key: name, mode, resolver, fileID, line)
+    }
+
+    /// The unnamed binding, found when the mode says.
+    public init(
+        _ mode: InjectionMode, from resolver: (any Resolving)? = nil, fileID: String = #fileID, line: Int = #line
+    ) {
+        self.init(key: nil, mode, resolver, fileID, line)
+    }
+
+    /// The unnamed binding of a given container or scope.
+    public init(from resolver: any Resolving, fileID: String = #fileID, line: Int = #line) {
+        self.init(key: nil, .onFirstUse, resolver, fileID, line)
+    }
+
+    private init(
+        key name: ServiceName?, _ mode: InjectionMode, _ resolver: (any Resolving)?, _ fileID: String, _ line: Int
+    ) {
+        source = InjectionSource(name, mode, from: resolver, CodeLocation(fileID: fileID, line: line))
+        memory = WeakMemory()
+        if mode == .onInit { _ = value(in: nil) }
+    }
+
+    /// The object, or nil when nothing is bound.
+    public var wrappedValue: Service? { value(in: nil) }
+
+    public static subscript<Owner: AnyObject>(
+        _enclosingInstance owner: Owner, wrapped _: KeyPath<Owner, Service?>,
+        storage storage: ReferenceWritableKeyPath<Owner, InjectWeakly<Service>>
+    ) -> Service? {
+        owner[keyPath: storage].value(in: owner)
+    }
+
+    private func value(in enclosing: AnyObject?) -> Service? {
+        if let live = memory.value { return live }
+        guard let found = source.instanceIfBound(Service.self, in: enclosing) else { return nil }
+        memory.remember(found)
+        return found
+    }
+}
+
+extension InjectWeakly: Sendable where Service: Sendable {}
+
+/// The object that was found last, if it lives.
+private final class WeakMemory<Service>: Sendable {
+    private let weakValue = Mutex<WeakValue<Service>?>(nil)
+
+    var value: Service? { weakValue.withLock { $0 }?.value }
+
+    func remember(_ service: Service) {
+        let remembered = WeakValue(service)
+        weakValue.withLock { $0 = remembered }
+    }
+}

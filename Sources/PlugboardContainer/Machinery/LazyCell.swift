@@ -1,0 +1,39 @@
+/// What a `Lazy` holds: the way to an instance, and then the instance.
+final class LazyCell<S>: Sendable {
+    private let cell = OnceCell<S>()
+    private let keeper = Keeper()
+    private let origin: Origin?
+
+    private struct Origin {
+        let target: SlotRef
+        let graph: Graph
+    }
+
+    /// The target belongs to the container of the graph.
+    init(_ target: SlotRef, _ graph: Graph) {
+        origin = Origin(target: target, graph: graph)
+    }
+
+    /// One that holds its instance already.
+    init(_ instance: S) {
+        origin = nil
+        _ = cell.keep(instance)
+    }
+
+    func value() throws(ResolutionError) -> S {
+        if let kept = cell.value { return kept }
+        guard let origin else { preconditionFailure("it holds its instance already") }
+        let (target, graph) = (origin.target, origin.graph)
+        let (container, scope) = try graph.place.enter()
+        return try withExtendedLifetime(container) { () throws(ResolutionError) -> S in
+            try target.slot.once(
+                keeper, existing: { cell.value }, keep: { (instance: S) in _ = cell.keep(instance) },
+                build: { () throws(ResolutionError) -> S in
+                    try graph.joining { () throws(ResolutionError) -> S in
+                        var frame = Frame(container, scope: scope, joining: graph)
+                        return try target.value(S.self, &frame)
+                    }
+                })
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import PlugboardWiring
+
+extension SlotRef {
+    /// Resolves with arguments in any order.
+    @usableFromInline
+    func value<S>(
+        _ type: S.Type, _ given: Arguments, _ container: Container, _ scope: Scope?, depth: Int32 = 0
+    ) throws(ResolutionError) -> S {
+        let matched = try matched(given)
+        return try matched.with { (arguments) throws(ResolutionError) -> S in
+            try value(type, arguments: arguments, container, scope, depth: depth)
+        }
+    }
+
+    func matched(_ given: Arguments) throws(ResolutionError) -> MatchedArguments {
+        let slot = slot
+        guard let types = slot.argumentTypes else {
+            throw ResolutionError(.unusedArguments(given.types), path: slot.steps)
+        }
+        do {
+            return MatchedArguments(try types.match(given.arguments), as: types.types)
+        } catch {
+            throw error.prepending(slot.steps)
+        }
+    }
+}

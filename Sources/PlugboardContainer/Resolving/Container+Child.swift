@@ -1,0 +1,131 @@
+import PlugboardReports
+import PlugboardWiring
+
+extension Container {
+    /// Makes a container that has all bindings of this one and those that a closure registers, which replace this one's.
+    ///
+    /// ```swift
+    /// let child = try container.makeChild { $0.register(User.self) { user } }
+    /// ```
+    ///
+    /// What this container keeps for good (`singleton`, `weak`, instances) the child takes as it is. Everything else is
+    /// linked anew and sees the child's bindings. The child keeps this container alive.
+    ///
+    /// - Parameter name: what people know the child by.
+    /// - Throws: `WiringError` with every mistake of the child's wiring; what the closure throws.
+    public func makeChild(named name: String? = nil, _ register: (inout Catalog) throws -> Void) throws -> Container {
+        var catalog = Catalog()
+        try register(&catalog)
+        return try makeChild(catalog, named: name)
+    }
+
+    /// Makes a child with the bindings of a catalog.
+    ///
+    /// - Throws: `WiringError` with every mistake of the child's wiring.
+    public func makeChild(_ catalog: Catalog, named name: String? = nil) throws(WiringError) -> Container {
+        let inheritance = Inheritance(from: self, adding: catalog)
+        let outcome = Planner.plan(inheritance.wiring, over: inheritance.outline)
+        guard let plan = outcome.plan else { throw WiringError(outcome.diagnostics) }
+        return Container(plan, inheritance, parent: self, name: name)
+    }
+}
+
+/// What a child is planned from: its own bindings over those of its parent.
+struct Inheritance {
+    private(set) var catalog: Catalog
+    private(set) var outline: CatalogOutline
+    private(set) var wiring: Wiring
+    /// The parent's slots that stand for factories of the child's catalog.
+    private(set) var slots: [FactoryIndex: AnySlot] = [:]
+    /// Bindings that were an alias in the parent, of a binding that the child replaces.
+    private var copies: [ServiceKey: ServiceKey] = [:]
+
+    init(from parent: Container, adding addition: Catalog) {
+        catalog = parent.catalog
+        outline = parent.catalog.outline
+        outline.entries = []
+        wiring = parent.source ?? Wiring.code(outline)
+        let own = Self.code(of: addition, over: &outline)
+        catalog.append(addition)
+
+        let replaced = Set(own.bindings.map(\.key))
+        let inherited = wiring.bindings
+        wiring.bindings = inherited.compactMap { binding in
+            replaced.contains(binding.key) ? nil : inheriting(binding, among: inherited, from: parent, replaced)
+        }
+        wiring.bindings += own.bindings
+    }
+
+    /// Lays a catalog's factories into an outline; returns its bindings. Its identifiers are for manifests, which a
+    /// child has none of.
+    private static func code(of addition: Catalog, over outline: inout CatalogOutline) -> Wiring {
+        let own = addition.outline
+        let offset = outline.factories.count
+        outline.factories += own.factories.map { factory in
+            var factory = factory
+            factory.id = nil
+            return factory
+        }
+        outline.bindings = own.bindings.map { binding in
+            var binding = binding
+            binding.factory += offset
+            return binding
+        }
+        outline.serviceNames += own.serviceNames
+        outline.allowsOverride = own.allowsOverride
+        return Wiring.code(outline)
+    }
+
+    /// A binding of the parent as the child has it.
+    private mutating func inheriting(
+        _ binding: WiredBinding, among bindings: [WiredBinding], from parent: Container, _ replaced: Set<ServiceKey>
+    ) -> WiredBinding {
+        var binding = binding
+        if case .alias(let target) = binding.target {
+            guard replaced.contains(target.value), let aliased = bindings.first(where: { $0.key == target.value })
+            else { return binding }
+            // An alias is the parent's as it is: it stays with what the child's own binding replaces.
+            let key = binding.key
+            copies[key] = aliased.key
+            binding = aliased
+            binding.key = key
+        }
+        guard let slot = parent.directSlot(binding.key.service.type, binding.key.name)?.slot,
+            let factory = parent.wiring.draft(of: slot)
+        else { return binding }
+        let isShared = slot.keeper != nil && slot.scopeIndex < 0
+        let provided = factory.provided.filter {
+            !replaced.contains(ServiceKey($0.service, name: binding.key.name))
+        }
+        guard isShared || provided.count != factory.provided.count else { return binding }
+        let draft = Draft(reproducing: factory, providing: provided, isInherited: isShared)
+        let index = outline.factories.count
+        catalog.append(draft)
+        outline.factories.append(draft.outline)
+        binding.target = .code(index)
+        guard isShared else { return binding }
+        slots[index] = slot
+        binding.lifetime = Located(parent.wiring.lifetime(of: slot), at: binding.origin)
+        binding.decorators = []
+        binding.settings = nil
+        binding.uses = []
+        return binding
+    }
+
+    /// The parent's settings for the slots of the child's plan.
+    func settings(for plan: WiringPlan, from parent: Container) -> [SlotIndex: any Sendable] {
+        var settings: [SlotIndex: any Sendable] = [:]
+        let known = parent.wiring.settingsByBinding
+        for (index, slot) in plan.slots.enumerated() where slot.settings != nil {
+            let decorator: String? = if case .decorator(let id) = slot.role { id } else { nil }
+            settings[index] = known[BindingPlace(key: copies[slot.key] ?? slot.key, decorator: decorator)]
+        }
+        return settings
+    }
+}
+
+/// A binding or one of its decorators.
+struct BindingPlace: Hashable {
+    var key: ServiceKey
+    var decorator: String?
+}

@@ -1,0 +1,56 @@
+import PlugboardWiring
+
+extension Container {
+    /// An instance of a service that takes one argument: `try container.resolve(Person.self, argument: "Michael")`.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
+    @inlinable
+    public func resolve<S, A>(
+        _ service: S.Type = S.self, name: ServiceName? = nil, argument: A
+    ) throws(ResolutionError) -> S {
+        try slot(service, name).value(service, argument: argument, self, nil)
+    }
+
+    public func resolve<S>(
+        _ service: S.Type = S.self, name: ServiceName? = nil, arguments: Arguments
+    ) throws(ResolutionError) -> S {
+        try slot(service, name).value(service, arguments, self, nil)
+    }
+}
+
+extension Scope {
+    /// An instance of a service that takes one argument; what is scoped is this scope's.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
+    @inlinable
+    public func resolve<S, A>(
+        _ service: S.Type = S.self, name: ServiceName? = nil, argument: A
+    ) throws(ResolutionError) -> S {
+        try container.slot(service, name).value(service, argument: argument, container, self)
+    }
+
+    public func resolve<S>(
+        _ service: S.Type = S.self, name: ServiceName? = nil, arguments: Arguments
+    ) throws(ResolutionError) -> S {
+        try container.slot(service, name).value(service, arguments, container, self)
+    }
+}
+
+extension Resolver {
+    public func resolve<S, A>(
+        _ service: S.Type = S.self, name: ServiceName? = nil, argument: A
+    ) throws(ResolutionError) -> S {
+        try resolve(service, name: name, arguments: Arguments(argument))
+    }
+
+    public func resolve<S>(
+        _ service: S.Type = S.self, name: ServiceName? = nil, arguments: Arguments
+    ) throws(ResolutionError) -> S {
+        let (container, scope) = try graph.place.enter()
+        let slot = try container.slot(service, name)
+        let matched = try slot.matched(arguments)
+        return try matched.with { (arguments) throws(ResolutionError) -> S in
+            try value(slot, as: service, container, scope, arguments)
+        }
+    }
+}

@@ -1,0 +1,218 @@
+import PlugboardContainer
+import Testing
+
+@Suite struct ChildTests {
+    final class Leaf: Sendable {
+        let label: String
+        init(_ label: String = "parent") { self.label = label }
+    }
+
+    final class Holder: Sendable {
+        let leaf: Leaf
+        init(leaf: Leaf) { self.leaf = leaf }
+    }
+
+    @Test func `rule 44: a child has its parent's bindings, and its own replace them`() throws {
+        let parent = try Container { catalog in
+            catalog.register(Leaf.self) { Leaf() }
+            catalog.register(String.self) { "parent" }
+        }
+        let child = try parent.makeChild { $0.register(Leaf.self) { Leaf("child") } }
+        #expect(try child.resolve(Leaf.self).label == "child")
+        #expect(try child.resolve(String.self) == "parent")
+        #expect(try parent.resolve(Leaf.self).label == "parent")
+    }
+
+    @Test func `rule 44: a parent's transient binding sees the child's`() throws {
+        let parent = try Container { catalog in
+            catalog.register(Leaf.self) { Leaf() }
+            catalog.autoregister(Holder.self, initializer: Holder.init)
+        }
+        let child = try parent.makeChild { $0.register(Leaf.self) { Leaf("child") } }
+        #expect(try child.resolve(Holder.self).leaf.label == "child")
+        #expect(try parent.resolve(Holder.self).leaf.label == "parent")
+    }
+
+    @Test func `rule 44: a parent's singleton is the parent's, with the parent's dependencies`() throws {
+        let parent = try Container { catalog in
+            catalog.register(Leaf.self) { Leaf() }
+            catalog.autoregister(Holder.self, lifetime: .singleton, initializer: Holder.init)
+        }
+        let child = try parent.makeChild { $0.register(Leaf.self, lifetime: .scoped) { Leaf("child") } }
+        #expect(try child.resolve(Holder.self).leaf.label == "parent")
+        #expect(try child.resolve(Holder.self) === parent.resolve(Holder.self))
+        #expect(try child.makeScope().resolve(Holder.self) === parent.resolve(Holder.self))
+    }
+
+    @Test func `a child's singleton is the child's`() throws {
+        let parent = try Container { $0.register(Leaf.self, lifetime: .singleton) { Leaf() } }
+        let child = try parent.makeChild { $0.register(Leaf.self, lifetime: .singleton) { Leaf("child") } }
+        #expect(try child.resolve(Leaf.self).label == "child")
+        #expect(try child.resolve(Leaf.self) === child.resolve(Leaf.self))
+        #expect(try parent.resolve(Leaf.self).label == "parent")
+    }
+
+    @Test func `instances and weak ones are the parent's`() throws {
+        let parent = try Container { catalog in
+            catalog.register(instance: Leaf("instance"))
+            catalog.register(Leaf.self, name: "weak", lifetime: .weak) { Leaf("weak") }
+        }
+        let child = try parent.makeChild { _ in }
+        #expect(try child.resolve(Leaf.self) === parent.resolve(Leaf.self))
+        let held = try parent.resolve(Leaf.self, name: "weak")
+        #expect(try child.resolve(Leaf.self, name: "weak") === held)
+    }
+
+    @Test func `a scope of a child keeps its own scoped ones`() throws {
+        let parent = try Container { catalog in
+            catalog.register(String.self) { "parent" }
+            catalog.register(Leaf.self, lifetime: .scoped) { (label: String) in Leaf(label) }
+        }
+        let child = try parent.makeChild { $0.register(String.self) { "child" } }
+        let scope = child.makeScope()
+        #expect(try scope.resolve(Leaf.self).label == "child")
+        #expect(try scope.resolve(Leaf.self) === scope.resolve(Leaf.self))
+    }
+
+    @Test func `a child that binds one T adds to the parent's in a list, and by the same name replaces`() throws {
+        struct All: Sendable {
+            let all: [Leaf]
+            init(all: [Leaf]) { self.all = all }
+        }
+        let parent = try Container { catalog in
+            catalog.register(Leaf.self, name: "a", lifetime: .singleton) { Leaf("parent a") }
+            catalog.register(Leaf.self, name: "b") { Leaf("parent b") }
+            catalog.autoregister(All.self, initializer: All.init)
+        }
+        let child = try parent.makeChild { catalog in
+            catalog.register(Leaf.self, name: "b") { Leaf("child b") }
+            catalog.register(Leaf.self, name: "c") { Leaf("child c") }
+        }
+        let expected = ["parent a", "child b", "child c"]
+        #expect(try child.resolveAll(Leaf.self).map(\.label) == expected)
+        #expect(try child.resolve(All.self).all.map(\.label) == expected)
+        #expect(try parent.resolve(All.self).all.map(\.label) == ["parent a", "parent b"])
+        #expect(try child.resolve(Lazy<Leaf>.self, name: "a").value === parent.resolve(Leaf.self, name: "a"))
+    }
+
+    @Test func `further services of a parent's singleton are the same instance in a child`() throws {
+        let parent = try Container { catalog in
+            catalog.autoregister(Dog.self, lifetime: .singleton, initializer: { Dog() }).provides((any Animal).self) {
+                $0
+            }
+        }
+        let child = try parent.makeChild { _ in }
+        #expect(try child.resolve((any Animal).self) as? Dog === parent.resolve(Dog.self))
+        let replacing = try parent.makeChild { $0.register((any Animal).self) { Cat() } }
+        #expect(try replacing.resolve((any Animal).self).name == "Mimi")
+        #expect(try replacing.resolve(Dog.self) === parent.resolve(Dog.self))
+    }
+
+    @Test func `rule 44: an alias is the parent's, also of what the child replaces`() throws {
+        var catalog = Catalog()
+        catalog.register(Leaf.self) { Leaf() }
+        let outline = catalog.outline
+        var wiring = Wiring.code(outline)
+        let origin = Origin.code(CodeLocation())
+        let leaf = ServiceType(Leaf.self)
+        wiring.bindings.append(
+            WiredBinding(
+                key: ServiceKey(leaf, name: "alias"), origin: origin,
+                target: .alias(Located(ServiceKey(leaf), at: origin))))
+        let plan = try #require(Planner.plan(wiring, over: outline).plan)
+        let parent = Container(plan: plan, catalog: catalog, wiring: wiring)
+        let child = try parent.makeChild { $0.register(Leaf.self) { Leaf("child") } }
+        #expect(try child.resolve(Leaf.self).label == "child")
+        #expect(try child.resolve(Leaf.self, name: "alias").label == "parent")
+    }
+
+    @Test func `a child of a parent with settings decodes nothing again`() throws {
+        struct Settings: Decodable, Sendable { let label: String }
+        var catalog = Catalog()
+        catalog.factory("leaf", Leaf.self, settings: Settings.self) { (settings: Settings, mark: String) in
+            Leaf(settings.label + mark)
+        }
+        catalog.register(String.self) { "!" }
+        let outline = catalog.outline
+        var wiring = Wiring.code(outline)
+        let origin = Origin.code(CodeLocation())
+        wiring.bindings.append(
+            WiredBinding(
+                key: ServiceKey(ServiceType(Leaf.self)), origin: origin,
+                target: .factory(Located("leaf", at: origin))))
+        let plan = try #require(Planner.plan(wiring, over: outline).plan)
+        let index = try #require(plan.slots.firstIndex { $0.settings != nil })
+        let parent = Container(plan: plan, catalog: catalog, settings: [index: Settings(label: "set")], wiring: wiring)
+        let child = try parent.makeChild { $0.register(String.self) { "?" } }
+        #expect(try parent.resolve(Leaf.self).label == "set!")
+        #expect(try child.resolve(Leaf.self).label == "set?")
+    }
+
+    @Test func `a child keeps its parent, never the reverse`() throws {
+        var parent: Container? = try Container { $0.register(Leaf.self, lifetime: .singleton) { Leaf() } }
+        var child = try parent?.makeChild(named: "request") { _ in }
+        weak let watchedChild = child
+        weak let watchedParent = parent
+        #expect(child?.name == "request")
+        #expect(child?.parent === parent)
+        parent = nil
+        #expect(try child?.resolve(Leaf.self).label == "parent")
+        child = nil
+        #expect(watchedChild == nil)
+        #expect(watchedParent == nil)
+    }
+
+    @Test func `a grandchild has the bindings of both`() throws {
+        let parent = try Container { catalog in
+            catalog.register(Leaf.self, lifetime: .singleton) { Leaf() }
+            catalog.register(Int.self) { 1 }
+        }
+        let child = try parent.makeChild { $0.register(String.self, lifetime: .singleton) { "child" } }
+        let grandchild = try child.makeChild { $0.register(Int.self) { 3 } }
+        #expect(try grandchild.resolve(Leaf.self) === parent.resolve(Leaf.self))
+        #expect(try grandchild.resolve(String.self) == "child")
+        #expect(try grandchild.resolve(Int.self) == 3)
+    }
+
+    @Test func `what is wrong with a child is told before there is one`() throws {
+        let parent = try Container { $0.register(Int.self) { 1 } }
+        let error = #expect(throws: WiringError.self) {
+            try parent.makeChild { $0.autoregister(Holder.self, initializer: Holder.init) }
+        }
+        #expect(error?.diagnostics.map(\.code) == [.notBound])
+    }
+
+    @Test func `a failure in a parent's singleton tells the parent's lines`() throws {
+        let line = #line
+        let parent = try Container { catalog in
+            catalog.register(Leaf.self, lifetime: .singleton) { () throws(Refused) -> Leaf in throw Refused() }
+        }
+        let child = try parent.makeChild { $0.autoregister(Holder.self, initializer: Holder.init) }
+        let error = #expect(throws: ResolutionError.self) { try child.resolve(Holder.self) }
+        let file = "ContainerTests/ChildTests.swift"
+        #expect(
+            error?.description == """
+                Holder -> Leaf (registered at \(file):\(line + 2)) threw: no key
+                   = note: Holder: registered at \(file):\(line + 4)
+                """)
+    }
+
+    @Test func `many threads ask for one singleton while children are made`() async throws {
+        let built = Count()
+        let parent = try Container { catalog in
+            catalog.register(Leaf.self, lifetime: .singleton) {
+                built.next()
+                return Leaf()
+            }
+        }
+        try await withThrowingTaskGroup(of: Leaf.self) { group in
+            for number in 0..<32 {
+                group.addTask {
+                    try parent.makeChild { $0.register(Int.self) { number } }.resolve(Leaf.self)
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(built.value == 1)
+    }
+}

@@ -1,0 +1,258 @@
+import PlugboardContainer
+import Synchronization
+import Testing
+
+@Suite struct InjectTests {
+    final class Clock: Sendable {
+        let zone: String
+        init(zone: String = "utc") { self.zone = zone }
+    }
+
+    private static func container(_ zone: String = "utc") throws -> Container {
+        try Container { catalog in
+            catalog.register(Clock.self) { Clock(zone: zone) }
+            catalog.register(Clock.self, name: "local") { Clock(zone: "local") }
+            catalog.register(Clock.self, name: .spare) { Clock(zone: "spare") }
+            catalog.register(Clock.self, name: "shared", lifetime: .weak) { Clock(zone: "shared") }
+        }
+    }
+
+    final class Screen {
+        @Inject var clock: Clock
+        @Inject("local") var local: Clock
+        @Inject(.spare) var spare: Clock
+        @Inject var maybe: String?
+        let own = Inject<Clock>()
+    }
+
+    struct Card {
+        @Inject var clock: Clock
+        @Inject("local", .lazily) var local: Clock
+    }
+
+    @Test func `classes and structs take what is current where they are made, once`() throws {
+        let container = try Self.container()
+        let (screen, card) = Container.$current.withValue(container) { (Screen(), Card()) }
+        #expect(screen.clock === screen.clock)
+        #expect([screen.clock.zone, screen.local.zone, screen.spare.zone] == ["utc", "local", "spare"])
+        #expect(screen.maybe == nil)
+        #expect(screen.own.wrappedValue.zone == "utc")
+        #expect(card.clock === card.clock)
+    }
+
+    @Test func `a given container is nearer than the current one`() throws {
+        let (near, far) = (try Self.container("near"), try Self.container("far"))
+        struct Given {
+            @Inject var clock: Clock
+            init(_ container: Container) { _clock = Inject(from: container) }
+        }
+        let given = Container.$current.withValue(far) { Given(near) }
+        #expect(given.clock.zone == "near")
+    }
+
+    @Test func `lazily: the container is found on the first read`() throws {
+        let card = Card()
+        let zone = Container.$current.withValue(try Self.container()) { card.local.zone }
+        #expect(zone == "local")
+    }
+
+    @Test func `onInit: the instance is there when the property is made`() throws {
+        struct Eager {
+            @Inject(.onInit) var clock: Clock
+        }
+        let built = Count()
+        let container = try Container { catalog in
+            catalog.register(Clock.self) {
+                built.next()
+                return Clock()
+            }
+        }
+        let eager = Container.$current.withValue(container) { Eager() }
+        #expect(built.value == 1)
+        #expect(eager.clock === eager.clock)
+        #expect(built.value == 1)
+    }
+
+    @Test func `copies of a struct share what was injected`() throws {
+        let card = try Container.$current.withValue(Self.container()) { Card() }
+        let copy = card
+        #expect(card.clock === copy.clock)
+    }
+
+    @Test func `a parameter is wrapped too`() throws {
+        func zone(@Inject clock: Clock) -> String { clock.zone }
+        let container = try Self.container()
+        #expect(zone($clock: try container.resolve()) == "utc")
+        #expect(zone($clock: try container.resolve(name: .spare)) == "spare")
+    }
+
+    @Test func `rule 51: an object being built takes from the container building it, whatever else is current`() throws
+    {
+        let container = try Container { catalog in
+            catalog.register(Clock.self) { Clock(zone: "builder") }
+            catalog.register(Clock.self, name: "local") { Clock(zone: "builder's local") }
+            catalog.autoregister(Card.self, initializer: { Card() }).injects()
+            catalog.register([Card].self) { (a: Card, b: Card) in [a, b] }
+        }
+        let cards = try Container.$current.withValue(Self.container("current")) { try container.resolve([Card].self) }
+        #expect(cards.map(\.clock.zone) == ["builder", "builder"])
+        #expect(cards.map(\.local.zone) == ["builder's local", "builder's local"])
+    }
+
+    @Test func `a type that says itself how it is made injects from its container`() throws {
+        struct Juice: Injectable {
+            @Inject var clock: Clock
+            let animal: any Animal
+            init(animal: any Animal) { self.animal = animal }
+            static var injection: Injection<Juice> { Injection(Juice.init(animal:)) }
+        }
+        struct None: Injectable {
+            static var injection: Injection<None> { Injection(None.init) }
+        }
+        let container = try Container { catalog in
+            catalog.register(Clock.self) { Clock() }
+            catalog.register((any Animal).self) { Cat() }
+            catalog.register(injectable: Juice.self)
+            catalog.register(injectable: None.self)
+            catalog.register(injectable: Wider.self)
+        }
+        #expect(try container.resolve(Juice.self).clock.zone == "utc")
+        #expect(try container.resolve(Juice.self).animal.name == "Mimi")
+        #expect(try container.resolve(Wider.self).names == ["Mimi", "utc", "Mimi"])
+        _ = try container.resolve(None.self)
+    }
+
+    @Test func `the enclosing object's container is nearer than the current one`() throws {
+        final class Module: ContainerProviding {
+            let container: Container
+            @Inject var clock: Clock
+            init(_ container: Container) { self.container = container }
+        }
+        let module = try Container.$current.withValue(Self.container("current")) { Module(try Self.container("own")) }
+        #expect(module.clock.zone == "own")
+    }
+
+    @Test func `InjectWeakly does not keep its object, and finds it again`() throws {
+        final class Watcher {
+            @InjectWeakly("shared") var clock: Clock?
+            @InjectWeakly var missing: Dog?
+        }
+        let container = try Self.container()
+        let watcher = Container.$current.withValue(container) { Watcher() }
+        var held: Clock? = try container.resolve(name: "shared")
+        #expect(watcher.clock === held)
+        weak let gone = held
+        held = nil
+        #expect(gone == nil)
+        #expect(watcher.clock?.zone == "shared")
+        #expect(watcher.missing == nil)
+    }
+
+    @Test func `a property keeps its container until it is read, not longer`() throws {
+        var container: Container? = try Self.container()
+        weak let watched = container
+        let card = Container.$current.withValue(container) { Card() }
+        container = nil
+        #expect(watched != nil)
+        #expect(card.clock.zone == "utc")
+        // The other property of the card looks its container up when it is read, and so keeps none.
+        #expect(watched == nil)
+    }
+
+    @Test func `many threads read one property and get one instance`() async throws {
+        struct Shared: Sendable {
+            @Inject var clock: Clock
+        }
+        let shared = try Container.$current.withValue(Self.container()) { Shared() }
+        let seen = await withTaskGroup(of: ObjectIdentifier.self) { group in
+            for _ in 0..<16 { group.addTask { ObjectIdentifier(shared.clock) } }
+            return await group.reduce(into: Set()) { $0.insert($1) }
+        }
+        #expect(seen.count == 1)
+    }
+
+    @Test func `the order of the look-up is a value`() throws {
+        let (one, other) = (try Self.container("one"), try Self.container("other"))
+        func zone(_ lookup: some ContainerLookup, _ request: InjectionRequest) throws -> String? {
+            try lookup.resolver(for: request).map { try $0.resolve(Clock.self).zone }
+        }
+        final class Owner: ContainerProviding {
+            let container: Container
+            init(_ container: Container) { self.container = container }
+        }
+        let free = InjectionRequest(given: nil, enclosing: nil, current: nil)
+        let owned = InjectionRequest(given: nil, enclosing: Owner(one), current: other)
+        let given = InjectionRequest(given: other, enclosing: Owner(one), current: nil)
+        #expect(try zone(.standard, owned) == "one")
+        #expect(try zone(.standard, given) == "other")
+        #expect(try zone(.singleton(other), owned) == "other")
+        #expect(try zone(.enclosingType(default: other), owned) == "one")
+        #expect(try zone(.enclosingType(default: other), free) == "other")
+        #expect(try zone(.enclosingType(), free) == nil)
+    }
+
+    @Test func `bootstrap is the last resort`() async {
+        await #expect(processExitsWith: .success) {
+            Container.bootstrap(try InjectTests.container("bootstrapped"))
+            precondition(Screen().clock.zone == "bootstrapped")
+            Container.bootstrap(try InjectTests.container("again"), replacing: true)
+            precondition(Screen().clock.zone == "again")
+        }
+    }
+
+    @Test func `rule 52: a second bootstrap dies, naming both lines`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = try InjectTests.container()
+            Container.bootstrap(container, fileID: "Shop/A.swift", line: 1)
+            Container.bootstrap(container, fileID: "Shop/B.swift", line: 2)
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("Container.bootstrap is called twice, at Shop/A.swift:1 and at Shop/B.swift:2\n"))
+    }
+
+    @Test func `a property without an instance stops through die, with the full report`() async throws {
+        let line = Broken.line
+        let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
+            let container = try Container { $0.register(Clock.self, name: "receipts") { Clock() } }
+            Container.die = { report in
+                ThisProcess.writeToStandardError(report)
+                ThisProcess.exit(7)
+            }
+            _ = Container.$current.withValue(container) { Broken().clock }
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(
+            text == """
+                @Inject of Clock#recepits at ContainerTests/InjectTests.swift:\(line)
+                Clock#recepits is not bound
+                   = help: did you mean Clock#receipts?
+                   = note: bound: Clock#receipts
+
+                """)
+    }
+
+    struct Broken {
+        static let line = #line + 1
+        @Inject("recepits") var clock: Clock
+    }
+
+    @Test func `without any container the report says what to do`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Screen().clock
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("no container is there to take it from\n"))
+    }
+}
+
+extension ServiceName {
+    fileprivate static let spare: ServiceName = "spare"
+}
+
+struct Wider: Injectable {
+    let names: [String]
+    init(first: any Animal, clock: InjectTests.Clock, second: any Animal) {
+        names = [first.name, clock.zone, second.name]
+    }
+    static var injection: Injection<Wider> { Injection(Wider.init(first:clock:second:)) }
+}
