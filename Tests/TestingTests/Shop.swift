@@ -52,8 +52,6 @@ enum Shop {
         { "extends": "test", "sealed": true,
           "services": { "Greeter": { "decorators": ["greeter.loud"] } } }
         """,
-        "needy":
-            #"{ "services": { "Greeter": { "factory": "greeter.polite", "settings": { "words": { "$env": "WORDS" } } } } }"#,
     ]
 
     static let loader = ManifestLoader(.memory(manifests), catalog: catalog, variables: [:])
