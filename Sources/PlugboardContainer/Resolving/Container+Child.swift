@@ -116,7 +116,7 @@ struct Inheritance {
     func settings(for plan: WiringPlan, from parent: Container) -> [SlotIndex: any Sendable] {
         var settings: [SlotIndex: any Sendable] = [:]
         let known = parent.wiring.settingsByBinding
-        for (index, slot) in plan.slots.enumerated() where slot.settings != nil {
+        for (index, slot) in plan.slots.enumerated() where outline.factories[slot.factory].settings != nil {
             let decorator: String? = if case .decorator(let id) = slot.role { id } else { nil }
             settings[index] = known[BindingPlace(key: copies[slot.key] ?? slot.key, decorator: decorator)]
         }
