@@ -11,9 +11,12 @@ extension Catalog {
         instance: S, as service: S.Type, name: ServiceName? = nil, override: Bool = false, fileID: String = #fileID,
         line: Int = #line
     ) -> Registration<S> {
-        register(
-            service, name: name, lifetime: .singleton, override: override, factory: { () -> S in instance },
-            fileID: fileID, line: line)
+        record(
+            service, from: [],
+            RegistrationText(
+                name: name, lifetime: .singleton, argument: nil, arguments: [], uses: [:], override: override,
+                parameters: [], isInstance: true, fileID: fileID, line: line),
+            makeSlot: Recipe.none { () -> S in instance })
     }
 
     /// Binds the type of an object to that object.

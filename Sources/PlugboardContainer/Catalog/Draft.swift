@@ -25,6 +25,8 @@ package final class Draft: Sendable {
         static let isBound = Flags(rawValue: 1)
         static let allowsOverride = Flags(rawValue: 2)
         static let isSendable = Flags(rawValue: 4)
+        /// Made elsewhere.
+        static let isInstance = Flags(rawValue: 8)
     }
 
     /// Said with labels that most registrations leave out.
@@ -40,7 +42,7 @@ package final class Draft: Sendable {
     /// Said after the registration, by chaining.
     struct Chained: Sendable {
         var provided: [Provided] = []
-        var closing: (any Sendable)?
+        var closing: Closer?
         /// Whether its instances hold `@Inject` properties that take from the container building them.
         var injects = false
     }
@@ -77,18 +79,23 @@ package final class Draft: Sendable {
         parameterTypes = isInherited ? [] : draft.parameterTypes
         makeSlot = draft.makeSlot
         location = draft.location
-        id = nil
+        id = draft.id
         name = draft.name
         lifetime = draft.lifetime
         flags = draft.flags
         remainder = isInherited ? nil : draft.remainder
         var chained = draft.chained.withLock { $0 } ?? Chained()
         chained.provided = provided
-        if isInherited { chained.injects = false }
+        if isInherited {
+            chained.injects = false
+            chained.closing = nil
+        }
         self.chained = Mutex(chained)
     }
 
     var provided: [Provided] { chained.withLock { $0?.provided ?? [] } }
+
+    var closing: Closer? { chained.withLock { $0?.closing } }
 
     var injects: Bool { chained.withLock { $0?.injects ?? false } }
 

@@ -33,10 +33,11 @@ public struct Registration<S>: Sendable {
         return self
     }
 
-    /// Says how a kept instance ends, when the container or the scope that keeps it is closed.
+    /// Says how a kept instance (`singleton`, `scoped`, or one made elsewhere) ends, when the container or the scope that
+    /// keeps it is closed. Others are nobody's to close.
     @discardableResult
     public func closing(_ close: @escaping @Sendable (S) async throws -> Void) -> Registration {
-        draft.chain { $0.closing = close }
+        draft.chain { $0.closing = Closer(close) }
         return self
     }
 

@@ -14,11 +14,12 @@ package struct RegistrationText {
     @usableFromInline
     init(
         name: ServiceName?, lifetime: LifetimeKind?, argument: (any Any.Type)?, arguments: [any Any.Type], uses: Uses,
-        override: Bool, parameters: [String], fileID: String, line: Int
+        override: Bool, parameters: [String], isInstance: Bool = false, fileID: String, line: Int
     ) {
         self.name = name
         self.lifetime = lifetime
         flags = override ? [.isBound, .isSendable, .allowsOverride] : [.isBound, .isSendable]
+        if isInstance { flags.insert(.isInstance) }
         location = CodeLocation(fileID: fileID, line: line)
         if argument != nil || !arguments.isEmpty || !uses.uses.isEmpty || !parameters.isEmpty {
             remainder = Draft.Remainder(

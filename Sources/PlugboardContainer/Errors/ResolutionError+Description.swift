@@ -28,6 +28,8 @@ extension ResolutionError: CustomStringConvertible {
             "needs \(Self.arguments(types)), which \(types.count == 1 ? "was" : "were") not given"
         case .unusedArguments(let types): "takes no \(Self.arguments(types, article: false))"
         case .ambiguousArgument(let type, _): "could take the argument \(type) in several places"
+        case .closed:
+            path.isEmpty ? "the container or scope is closed" : "is asked of a container or scope that is closed"
         case .containerGone: path.isEmpty ? "the container is gone" : "needs its container, which is gone"
         case .scopeGone: path.isEmpty ? "the scope is gone" : "needs its scope, which is gone"
         }
@@ -48,7 +50,7 @@ extension ResolutionError: CustomStringConvertible {
                 remarks.append(("note", "bound: \(bound)"))
             }
             return remarks
-        case .threw, .missingArguments, .unusedArguments: return []
+        case .threw, .missingArguments, .unusedArguments, .closed: return []
         case .ambiguousArgument(_, let candidates):
             let places = candidates.map(\.description).joined(separator: ", ")
             return [("note", "it fits \(places)"), ("help", "cast it to one of them where it is given")]

@@ -60,6 +60,8 @@ public struct ResolutionError: Error, Sendable {
         case unusedArguments([ServiceType])
         /// An argument could fill several parameters; state its type: `animal as any Animal`.
         case ambiguousArgument(ServiceType, candidates: [ServiceType])
+        /// The container or the scope was closed.
+        case closed
         /// A `Lazy`, `Provider` or `Resolver` outlived the container that made it.
         case containerGone
         /// A `Lazy`, `Provider` or `Resolver` outlived the scope that made it.

@@ -23,8 +23,10 @@ package struct Place: Sendable {
     @usableFromInline
     func enter() throws(ResolutionError) -> (Container, Scope?) {
         guard let container else { throw ResolutionError(.containerGone) }
+        try container.log.checkOpen()
         guard isInScope else { return (container, nil) }
         guard let scope else { throw ResolutionError(.scopeGone) }
+        try scope.log.checkOpen()
         return (container, scope)
     }
 

@@ -9,12 +9,14 @@ final class LinkedSlots: Sendable {
     let bindings: [PlannedBinding]
     let scopedCount: Int
     private let settings: [SlotIndex: any Sendable]
+    let closing: ClosingFacts
     /// The slots of the parent that this container has as they are.
     private let inherited: Set<ObjectIdentifier>
 
     init(
         slots: [AnySlot], further: [AnySlot], arena: WireArena, scopedCount: Int, facts: [SlotFacts],
-        bindings: [PlannedBinding], settings: [SlotIndex: any Sendable], inherited: [AnySlot]
+        bindings: [PlannedBinding], settings: [SlotIndex: any Sendable], inherited: [AnySlot],
+        closing: ClosingFacts
     ) {
         self.slots = slots
         self.further = further
@@ -23,6 +25,7 @@ final class LinkedSlots: Sendable {
         self.facts = facts
         self.bindings = bindings
         self.settings = settings
+        self.closing = closing
         self.inherited = Set(inherited.map { ObjectIdentifier($0) })
     }
 

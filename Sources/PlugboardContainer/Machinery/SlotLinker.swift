@@ -16,6 +16,7 @@ final class SlotLinker {
     /// Which slots have to know who asks for them.
     private var asksForPoint: [Bool] = []
     private var resolverSlot: AnySlot?
+    private var closing = ClosingFacts()
     /// Which slots may build something that injects; empty when nothing does.
     private var announces: [Bool] = []
 
@@ -44,8 +45,10 @@ final class SlotLinker {
         inheriting inherited: [FactoryIndex: AnySlot] = [:]
     ) -> LinkedSlots {
         let linker = SlotLinker(plan, drafts, settings, inheriting: inherited)
+        linker.closing = ClosingFacts(plan, drafts)
         linker.findThoseWhoAnnounce()
         linker.makeSlots()
+        linker.closing.findGiven(plan, drafts, linker.slots)
         linker.findThoseWhoAskForPoints()
         for index in linker.planned.indices where linker.inheritedSlot(at: index) == nil {
             linker.wire(linker.slots[index], at: index, requester: nil)
@@ -53,7 +56,7 @@ final class SlotLinker {
         return LinkedSlots(
             slots: linker.slots, further: linker.further, arena: linker.arena, scopedCount: linker.scopedCount,
             facts: linker.planned.map { SlotFacts($0, draft: drafts[$0.factory]) }, bindings: plan.bindings,
-            settings: settings, inherited: Array(inherited.values))
+            settings: settings, inherited: Array(inherited.values), closing: linker.closing)
     }
 
     private func makeSlots() {
@@ -80,6 +83,7 @@ final class SlotLinker {
             scopedCount += 1
         }
         seed.argumentTypes = draft.argumentTypes
+        seed.closer = closing.closer(of: index)
         seed.announces = !announces.isEmpty && announces[index]
         if case .provided(let number) = planned.role { return draft.providedSlot(number, seed) }
         return draft.makeSlot(seed)

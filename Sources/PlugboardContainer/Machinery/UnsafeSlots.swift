@@ -89,6 +89,12 @@ package struct Frame {
         return graph
     }
 
+    /// Where what is kept is noted: a frame with a scope builds what the scope keeps, or what nobody does.
+    var log: ClosingLog {
+        if let scope { return scope.takeUnretainedValue().log }
+        return container.takeUnretainedValue().log
+    }
+
     func place() -> Place {
         Place(container.takeUnretainedValue(), scope: scope?.takeUnretainedValue(), depth: depth)
     }
@@ -188,6 +194,9 @@ package class AnySlot: @unchecked Sendable {
 
     @usableFromInline var serviceType: any Any.Type { Never.self }
 
+    /// Builds a singleton unless it is there.
+    func ensureKept() {}
+
     /// Ends an instance that a scope kept.
     func destroy(_ pointer: UnsafeRawPointer) {}
 
@@ -217,6 +226,9 @@ package struct SlotSeed {
     var index: Int32
     var scopeIndex: Int32
     var argumentTypes: ArgumentTypes?
+    /// How what it builds ends, when it is kept.
+    var closer: Closer?
+    @usableFromInline var closes: Bool { closer != nil }
     /// Whether it, or something that it may build, says `.injects()`.
     @usableFromInline package var announces = false
 
@@ -238,7 +250,9 @@ package final class Slot<S>: AnySlot, @unchecked Sendable {
 
     @inlinable
     package init(_ seed: SlotSeed, _ build: @escaping Make<S>) {
-        let build = seed.announces ? Self.announcing(build) : build
+        var build = build
+        if seed.announces { build = Self.announcing(build) }
+        if seed.closes { build = Self.closing(build, seed) }
         self.build = build
         switch seed.lifetime {
         case .transient: make = build
@@ -279,6 +293,26 @@ package final class Slot<S>: AnySlot, @unchecked Sendable {
         }
     }
 
+    /// The same factory, whose instances the container or scope that keeps them will close.
+    @usableFromInline
+    static func closing(_ build: @escaping Make<S>, _ seed: SlotSeed) -> Make<S> {
+        guard let closer = seed.closer else { return build }
+        return { (slot, frame) throws(ResolutionError) -> S in
+            let log = frame.pointee.log
+            try log.beginBuilding()
+            do throws(ResolutionError) {
+                let instance = try build(slot, frame)
+                log.endBuilding(ClosingLog.Closable(slot: slot.slot, closer: closer, instance: instance))
+                return instance
+            } catch {
+                log.endBuilding(nil)
+                throw error
+            }
+        }
+    }
+
+    override func ensureKept() { _ = try? SlotRef(self).shared(S.self) }
+
     @usableFromInline override var serviceType: any Any.Type { S.self }
 
     override func destroy(_ pointer: UnsafeRawPointer) { unbox(pointer, as: S.self) }
@@ -296,6 +330,7 @@ extension SlotRef {
     func shared<S>(_ type: S.Type) throws(ResolutionError) -> S {
         let slot = slot
         let container = slot.container
+        try container.log.checkOpen()
         return try slot.once(
             slot.keeper,
             existing: { self.kept(type)?.pointee },
@@ -584,9 +619,15 @@ final class WireArena: @unchecked Sendable {
 @usableFromInline
 package struct ServiceTable: @unchecked Sendable {
     @usableFromInline
-    struct Entry {
-        @usableFromInline var service: UInt
-        @usableFromInline var slot: Unmanaged<AnySlot>?
+    struct Entry: ~Copyable {
+        @usableFromInline let service: UInt
+        /// Nil once the container is closed, so that a look-up of an open one pays nothing for that.
+        @usableFromInline let slot: Atomic<UnsafeRawPointer?>
+
+        init(service: UInt, slot: AnySlot?) {
+            self.service = service
+            self.slot = Atomic(slot.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) })
+        }
     }
 
     @usableFromInline let entries: UnsafeMutablePointer<Entry>
@@ -632,11 +673,11 @@ package struct ServiceTable: @unchecked Sendable {
             }
         }
         multiplier = best
-        entries.initialize(repeating: Entry(service: 0, slot: nil), count: capacity)
+        for index in 0..<capacity { (entries + index).initialize(to: Entry(service: 0, slot: nil)) }
         for member in slots {
             var index = Int((member.service &* best) &>> shift)
             while entries[index].service != 0, entries[index].service != member.service { index = (index &+ 1) & mask }
-            entries[index] = Entry(service: member.service, slot: Unmanaged.passUnretained(member.slot))
+            entries[index] = Entry(service: member.service, slot: member.slot)
         }
     }
 
@@ -644,14 +685,23 @@ package struct ServiceTable: @unchecked Sendable {
     package subscript(service: UInt) -> Unmanaged<AnySlot>? {
         var index = Int(truncatingIfNeeded: (service &* multiplier) &>> shift)
         while true {
-            let entry = entries[index]
-            if entry.service == service { return entry.slot }
-            if entry.service == 0 { return nil }
+            if entries[index].service == service {
+                return entries[index].slot.load(ordering: .relaxed).map { Unmanaged.fromOpaque($0) }
+            }
+            if entries[index].service == 0 { return nil }
             index = (index &+ 1) & mask
         }
     }
 
-    func deallocate() { entries.deallocate() }
+    /// Makes every look-up miss.
+    func close() {
+        for index in 0...mask { entries[index].slot.store(nil, ordering: .relaxed) }
+    }
+
+    func deallocate() {
+        entries.deinitialize(count: mask + 1)
+        entries.deallocate()
+    }
 }
 
 /// Slots by service and name.

@@ -44,6 +44,7 @@ struct Inheritance {
         catalog = parent.catalog
         outline = parent.catalog.outline
         outline.entries = []
+        outline.offerEachOnce()
         wiring = parent.source ?? Wiring.code(outline)
         let own = Self.code(of: addition, over: &outline)
         catalog.append(addition)
@@ -101,7 +102,9 @@ struct Inheritance {
         let draft = Draft(reproducing: factory, providing: provided, isInherited: isShared)
         let index = outline.factories.count
         catalog.append(draft)
-        outline.factories.append(draft.outline)
+        var reproduced = draft.outline
+        reproduced.id = nil
+        outline.factories.append(reproduced)
         binding.target = .code(index)
         guard isShared else { return binding }
         slots[index] = slot
@@ -121,6 +124,17 @@ struct Inheritance {
             settings[index] = known[BindingPlace(key: copies[slot.key] ?? slot.key, decorator: decorator)]
         }
         return settings
+    }
+}
+
+extension CatalogOutline {
+    /// Keeps the first of equal identifiers: the later ones came from children, or stand for what a parent keeps.
+    fileprivate mutating func offerEachOnce() {
+        var offered: Set<FactoryID> = []
+        for index in factories.indices {
+            guard let id = factories[index].id, !offered.insert(id).inserted else { continue }
+            factories[index].id = nil
+        }
     }
 }
 

@@ -22,17 +22,28 @@ extension Container {
     @inlinable
     func slot<S>(_ service: S.Type, _ name: ServiceName?) throws(ResolutionError) -> SlotRef {
         let id = UInt(bitPattern: ObjectIdentifier(service))
-        guard let found = name.map({ names[id, $0] }) ?? services[id] else { return try shapedSlot(service, name) }
+        if let name {
+            guard let found = names[id, name] else { return try shapedSlot(service, name) }
+            try log.checkOpen()
+            return SlotRef(found)
+        }
+        guard let found = services[id] else { return try shapedSlot(service, name) }
         return SlotRef(found)
     }
 
     @usableFromInline
     func shapedSlot<S>(_ service: S.Type, _ name: ServiceName?) throws(ResolutionError) -> SlotRef {
-        if let slot = slotIfBound(service, name) { return slot }
+        if let slot = try openSlotIfBound(service, name) { return slot }
         throw notBound(ServiceKey(ServiceType(service), name: name))
     }
 
-    func slotIfBound<S>(_ service: S.Type, _ name: ServiceName?) -> SlotRef? {
+    /// - Throws: `closed`.
+    func openSlotIfBound<S>(_ service: S.Type, _ name: ServiceName?) throws(ResolutionError) -> SlotRef? {
+        try log.checkOpen()
+        return slotIfBound(service, name)
+    }
+
+    private func slotIfBound<S>(_ service: S.Type, _ name: ServiceName?) -> SlotRef? {
         if let slot = directSlot(service, name) { return slot }
         guard service is any ParameterShape.Type else { return nil }
         let key = DerivedKey(key: ServiceKey(ServiceType(service), name: name))
@@ -40,7 +51,10 @@ extension Container {
     }
 
     /// The slot of the list of all bindings of a service.
-    func slotOfAll<S>(_ service: S.Type) -> SlotRef {
+    ///
+    /// - Throws: `closed`.
+    func slotOfAll<S>(_ service: S.Type) throws(ResolutionError) -> SlotRef {
+        try log.checkOpen()
         let key = DerivedKey(key: ServiceKey(ServiceType([S].self)), isOfAll: true)
         guard let slot = derivedSlot(key, as: [S].self, from: { self.members(of: service) }) else {
             preconditionFailure("a list of bindings may be empty but is always there")

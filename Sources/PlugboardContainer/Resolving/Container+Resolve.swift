@@ -26,6 +26,7 @@ extension Container: Resolving {
         guard let found = names[UInt(bitPattern: ObjectIdentifier(service)), name] else {
             return try resolve(derived: service, name: name)
         }
+        try log.checkOpen()
         let slot = SlotRef(found)
         if let kept = slot.kept(service) { return kept.pointee }
         var frame = Frame(self)
@@ -36,7 +37,7 @@ extension Container: Resolving {
     public func resolveOptional<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil
     ) throws(ResolutionError) -> S? {
-        guard let slot = slotIfBound(service, name) else { return nil }
+        guard let slot = try openSlotIfBound(service, name) else { return nil }
         return try value(slot, as: service)
     }
 

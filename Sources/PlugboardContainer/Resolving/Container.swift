@@ -22,6 +22,7 @@ public final class Container: Sendable {
     let wiring: LinkedSlots
     /// Slots for shapes that somebody asked for: `S?`, `[S]`, `Lazy<S>`.
     let derived = Mutex(DerivedSlots())
+    @usableFromInline let log = ClosingLog()
     let catalog: Catalog
     /// The wiring that the plan was made from; nil for that of the catalog's code alone.
     let source: Wiring?

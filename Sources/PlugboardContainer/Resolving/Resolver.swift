@@ -31,7 +31,7 @@ extension Resolver: Resolving {
         _ service: S.Type = S.self, name: ServiceName? = nil
     ) throws(ResolutionError) -> S? {
         let (container, scope) = try graph.place.enter()
-        guard let slot = container.slotIfBound(service, name) else { return nil }
+        guard let slot = try container.openSlotIfBound(service, name) else { return nil }
         return try value(slot, as: service, container, scope)
     }
 

@@ -27,7 +27,7 @@ extension Scope: Resolving {
     public func resolveOptional<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil
     ) throws(ResolutionError) -> S? {
-        guard let slot = container.slotIfBound(service, name) else { return nil }
+        guard let slot = try container.openSlotIfBound(service, name) else { return nil }
         return try value(slot, as: service)
     }
 
@@ -42,6 +42,7 @@ extension Scope: Resolving {
 
     @inlinable @inline(__always)
     func value<S>(_ slot: SlotRef, as type: S.Type) throws(ResolutionError) -> S {
+        try log.checkOpen()
         if let kept = slot.kept(type) { return kept.pointee }
         var frame = Frame(container, in: self)
         defer { if frame.graphReference != nil { frame.finish() } }

@@ -11,6 +11,7 @@ import Synchronization
 public final class Scope: Sendable {
     @usableFromInline let container: Container
     @usableFromInline let cells: ScopeCells
+    @usableFromInline let log = ClosingLog()
     private let keepers = Mutex<[Int32: Keeper]>([:])
 
     init(_ container: Container) {

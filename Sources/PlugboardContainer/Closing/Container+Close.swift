@@ -1,0 +1,87 @@
+import PlugboardWiring
+
+extension Container {
+    /// Closes what this container built and keeps, and says `.closing`: each once, a thing before what it depends on.
+    ///
+    /// Resolving afterwards throws `closed`. Instances made elsewhere that say `.closing` are closed too; scopes and
+    /// children close by themselves. A second call does nothing. Dropping a container closes nothing.
+    ///
+    /// - Throws: `ClosingError` with everything that did not close; the rest is closed all the same.
+    public func close() async throws(ClosingError) {
+        // Instances made elsewhere are kept from the beginning, whether or not anybody has asked for them.
+        for slot in wiring.closing.given { slot.ensureKept() }
+        let built = await log.close()
+        services.close()
+        try await wiring.close(built)
+    }
+
+    /// Runs a closure with a scope, and closes the scope at its end, also after a throw.
+    ///
+    /// ```swift
+    /// try await container.withScope { scope in try scope.resolve(Checkout.self).place(order) }
+    /// ```
+    ///
+    /// - Throws: what the closure throws, else `ClosingError`.
+    nonisolated(nonsending)
+        public func withScope<R>(_ body: nonisolated(nonsending) (Scope) async throws -> R) async throws -> R
+    {
+        let scope = makeScope()
+        do {
+            let result = try await body(scope)
+            try await scope.close()
+            return result
+        } catch {
+            try? await scope.close()
+            throw error
+        }
+    }
+}
+
+extension Scope {
+    /// Closes what this scope built and keeps, and says `.closing`: each once, a thing before what it depends on.
+    ///
+    /// Resolving afterwards throws `closed`. A second call does nothing.
+    ///
+    /// - Throws: `ClosingError` with everything that did not close; the rest is closed all the same.
+    public func close() async throws(ClosingError) {
+        let built = await log.close()
+        try await container.wiring.close(built)
+    }
+}
+
+extension LinkedSlots {
+    /// Closes instances, a thing before what it depends on.
+    fileprivate func close(_ built: [ClosingLog.Closable]) async throws(ClosingError) {
+        var failures: [ClosingError.Failure] = []
+        for closable in dependentsFirst(built) {
+            do {
+                try await closable.closer(closable.instance)
+            } catch {
+                for step in steps(of: closable.slot) {
+                    failures.append(ClosingError.Failure(step: step, error: error))
+                }
+            }
+        }
+        guard failures.isEmpty else { throw ClosingError(failures: failures) }
+    }
+
+    /// What was built last comes first, unless something else depends on it, be it through a `Lazy` opened late.
+    private func dependentsFirst(_ built: [ClosingLog.Closable]) -> [ClosingLog.Closable] {
+        // A slot whose holder failed may have been built more than once.
+        let closables = Dictionary(grouping: built, by: \.slot.index)
+        var seen = Set<Int32>()
+        var dependenciesFirst: [ClosingLog.Closable] = []
+        // Each slot is entered twice: first for its dependencies, then, when those are done, for itself.
+        var pending = built.reversed().map { (index: $0.slot.index, isDone: false) }
+        while let (index, isDone) = pending.popLast() {
+            if isDone {
+                dependenciesFirst += closables[index] ?? []
+                continue
+            }
+            guard seen.insert(index).inserted else { continue }
+            pending.append((index, true))
+            for dependency in closing.dependencies[Int(index)] { pending.append((Int32(dependency), false)) }
+        }
+        return dependenciesFirst.reversed()
+    }
+}

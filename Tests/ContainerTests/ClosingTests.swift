@@ -1,0 +1,198 @@
+import PlugboardContainer
+import Synchronization
+import Testing
+
+@Suite struct ClosingTests {
+    /// Writes down what happens, in order.
+    final class Journal: Sendable {
+        private let lines = Mutex<[String]>([])
+        func write(_ line: String) { lines.withLock { $0.append(line) } }
+        var text: [String] { lines.withLock { $0 } }
+    }
+
+    final class File: Sendable {
+        let name: String
+        init(_ name: String) { self.name = name }
+    }
+
+    final class Store: Sendable {
+        let file: File
+        init(file: File) { self.file = file }
+    }
+
+    private static func container(_ journal: Journal, _ lifetime: Lifetime<File>? = nil) throws -> Container {
+        try Container { catalog in
+            catalog.register(File.self, lifetime: lifetime ?? .singleton) { File("orders") }
+                .closing { journal.write("file \($0.name)") }
+            catalog.autoregister(Store.self, lifetime: .singleton, initializer: Store.init)
+                .closing { _ in journal.write("store") }
+        }
+    }
+
+    @Test func `rule 50: what was built is closed once, a thing before what it depends on`() async throws {
+        let journal = Journal()
+        let container = try Self.container(journal)
+        _ = try container.resolve(Store.self)
+        try await container.close()
+        try await container.close()
+        #expect(journal.text == ["store", "file orders"])
+    }
+
+    @Test func `rule 50: what was never asked for is not built to be closed`() async throws {
+        let journal = Journal()
+        let container = try Self.container(journal)
+        _ = try container.resolve(File.self)
+        try await container.close()
+        #expect(journal.text == ["file orders"])
+    }
+
+    @Test func `rule 50: also when the dependency was opened late, through a Lazy`() async throws {
+        final class Late: Sendable {
+            let file: Lazy<File>
+            init(file: Lazy<File>) { self.file = file }
+        }
+        let journal = Journal()
+        let container = try Container { catalog in
+            catalog.register(File.self, lifetime: .singleton) { File("late") }.closing { _ in journal.write("file") }
+            catalog.autoregister(Late.self, lifetime: .singleton, initializer: Late.init)
+                .closing { _ in journal.write("late") }
+        }
+        _ = try container.resolve(Late.self).file.value
+        try await container.close()
+        #expect(journal.text == ["late", "file"])
+    }
+
+    @Test func `rule 50: also when a closure asked for it`() async throws {
+        let journal = Journal()
+        let container = try Container { catalog in
+            catalog.register(File.self, lifetime: .singleton) { File("asked") }.closing { _ in journal.write("file") }
+            catalog.register(Store.self, lifetime: .singleton) { r in Store(file: try r.resolve()) }
+                .closing { _ in journal.write("store") }
+        }
+        _ = try container.resolve(Store.self)
+        try await container.close()
+        #expect(journal.text == ["store", "file"])
+    }
+
+    @Test func `rule 50: resolving afterwards throws closed`() async throws {
+        let container = try Container { catalog in
+            catalog.register(File.self, lifetime: .singleton) { File("a") }
+            catalog.register(File.self, name: "b") { File("b") }
+            catalog.register(Int.self) { 1 }
+        }
+        let (lazy, provider) = try (container.resolve(Lazy<File>.self), container.resolve(Provider<Int>.self))
+        let scope = container.makeScope()
+        _ = try container.resolve(File.self)
+        try await container.close()
+        for attempt: () throws -> Void in [
+            { _ = try container.resolve(File.self) }, { _ = try container.resolve(File.self, name: "b") },
+            { _ = try container.resolve(Int.self) }, { _ = try container.resolve(Int?.self) },
+            { _ = try container.resolveAll(File.self) }, { _ = try container.resolveOptional(Int.self) },
+            { _ = try scope.resolve(Int.self) }, { _ = try lazy.value }, { _ = try provider() },
+        ] {
+            let error = #expect(throws: ResolutionError.self) { try attempt() }
+            #expect(error?.description == "the container or scope is closed")
+        }
+    }
+
+    @Test func `rule 50: a scope closes what it built, and not what the container did`() async throws {
+        let journal = Journal()
+        let container = try Container { catalog in
+            catalog.register(File.self, lifetime: .singleton) { File("shared") }
+                .closing { _ in journal.write("file") }
+            catalog.autoregister(Store.self, lifetime: .scoped, initializer: Store.init)
+                .closing { _ in journal.write("store") }
+        }
+        let scope = container.makeScope()
+        _ = try scope.resolve(Store.self)
+        try await scope.close()
+        #expect(journal.text == ["store"])
+        #expect(throws: ResolutionError.self) { try scope.resolve(Store.self) }
+        _ = try container.makeScope().resolve(Store.self)
+        try await container.close()
+        #expect(journal.text == ["store", "file"])
+    }
+
+    @Test func `rule 50: withScope closes at its end, also after a throw`() async throws {
+        let journal = Journal()
+        let container = try Container { catalog in
+            catalog.register(File.self, lifetime: .scoped) { File("scoped") }.closing { _ in journal.write("file") }
+        }
+        let name = try await container.withScope { scope in try scope.resolve(File.self).name }
+        #expect(name == "scoped")
+        await #expect(throws: Refused.self) {
+            try await container.withScope { scope in
+                _ = try scope.resolve(File.self)
+                throw Refused()
+            }
+        }
+        #expect(journal.text == ["file", "file"])
+    }
+
+    @Test func `rule 50: all errors are collected, and the rest is closed`() async throws {
+        let journal = Journal()
+        let line = #line
+        let container = try Container { catalog in
+            catalog.register(File.self, name: "a", lifetime: .singleton) { File("a") }.closing { _ in throw Refused() }
+            catalog.register(File.self, name: "b", lifetime: .singleton) { File("b") }.closing { _ in journal.write("b")
+            }
+            catalog.register(File.self, name: "c", lifetime: .singleton) { File("c") }.closing { _ in throw Refused() }
+        }
+        _ = try container.resolveAll(File.self)
+        let error = await #expect(throws: ClosingError.self) { try await container.close() }
+        #expect(journal.text == ["b"])
+        let file = "ContainerTests/ClosingTests.swift"
+        #expect(
+            error?.description == """
+                File#c (registered at \(file):\(line + 5)) did not close: no key
+                File#a (registered at \(file):\(line + 2)) did not close: no key
+                """)
+    }
+
+    @Test func `an instance made elsewhere is closed when its registration says how`() async throws {
+        let journal = Journal()
+        let container = try Container { catalog in
+            catalog.register(instance: File("given")).closing { journal.write($0.name) }
+        }
+        try await container.close()
+        #expect(journal.text == ["given"])
+    }
+
+    @Test func `a child closes what is its own, and not what is its parent's`() async throws {
+        let journal = Journal()
+        let parent = try Self.container(journal)
+        let child = try parent.makeChild {
+            $0.register(String.self, lifetime: .singleton) { "child" }.closing { journal.write($0) }
+        }
+        _ = try child.resolve(Store.self)
+        _ = try child.resolve(String.self)
+        try await child.close()
+        #expect(journal.text == ["child"])
+        try await parent.close()
+        #expect(journal.text == ["child", "store", "file orders"])
+    }
+
+    @Test func `a decorated instance is closed by its own registration`() async throws {
+        struct Inner: Animal { let name = "inner" }
+        struct Outer: Animal {
+            let inner: any Animal
+            init(inner: any Animal) { self.inner = inner }
+            var name: String { inner.name + "!" }
+        }
+        let journal = Journal()
+        var catalog = Catalog()
+        catalog.register((any Animal).self, lifetime: .singleton) { Inner() }.closing { journal.write($0.name) }
+        catalog.factory("outer", (any Animal).self, initializer: Outer.init).closing { journal.write($0.name) }
+        let outline = catalog.outline
+        var wiring = Wiring.code(outline)
+        let origin = Origin.code(CodeLocation())
+        wiring.bindings[0].decorators = [
+            WiredDecorator(id: "outer", origin: origin, factory: Located("outer", at: origin))
+        ]
+        let plan = try #require(Planner.plan(wiring, over: outline).plan)
+        let container = Container(plan: plan, catalog: catalog, wiring: wiring)
+        #expect(try container.resolve((any Animal).self).name == "inner!")
+        try await container.close()
+        #expect(journal.text == ["inner!", "inner"])
+    }
+}
