@@ -31,6 +31,8 @@ let package = Package(
         .testTarget(name: "PlugboardTests", dependencies: ["Plugboard"]),
         .testTarget(name: "ToolTests", dependencies: ["PlugboardTool"]),
         .testTarget(name: "TestingTests", dependencies: ["PlugboardTesting"], exclude: ["Fixtures"]),
+        // Every rule from manifest to report; `bad` and `worked` hold manifests with the exact report beside them.
+        .testTarget(name: "MistakesTests", dependencies: ["PlugboardTool"], exclude: ["bad", "worked"]),
         .testTarget(name: "StorefrontTests", dependencies: ["Storefront", "PlugboardTesting"]),
     ],
     swiftLanguageModes: [.v6]

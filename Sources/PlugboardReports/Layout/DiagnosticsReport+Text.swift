@@ -8,9 +8,11 @@ extension DiagnosticsReport {
         let (pages, omitted) = shown
         guard !pages.isEmpty else { return "" }
         var cache = SourceLinesCache()
+        // What one page hides may stand beside what another is about, though it is only counted itself.
+        let hidden = hidden
         var lines: [ReportLine] = []
         for page in pages {
-            lines += page.lines(&cache)
+            lines += page.lines(&cache, hiding: hidden)
             lines.append(ReportLine())
         }
         if omitted.mistakes + omitted.warnings > 0 {

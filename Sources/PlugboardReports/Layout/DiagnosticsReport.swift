@@ -14,6 +14,7 @@ package struct DiagnosticsReport: Sendable {
         var code: DiagnosticCode
         var origin: Origin?
         var page: @Sendable () -> Page
+        var hidden: @Sendable () -> [Origin]
     }
 
     /// The report of some findings; equal mistakes of several profiles become one.
@@ -22,6 +23,9 @@ package struct DiagnosticsReport: Sendable {
             items: Self.merging(diagnostics).map { diagnostic in
                 Item(severity: diagnostic.severity, code: diagnostic.code, origin: diagnostic.origin) {
                     Page(diagnostic)
+                } hidden: {
+                    // Only what is wrong with settings hides anything, so nothing else needs words for that.
+                    if case .settings = diagnostic.mistake { diagnostic.wording.hidden } else { [] }
                 }
             })
     }
@@ -30,7 +34,11 @@ package struct DiagnosticsReport: Sendable {
     package init(pages: [Page]) {
         self.init(
             items: pages.map { page in
-                Item(severity: page.severity, code: page.code, origin: page.origin) { page }
+                Item(severity: page.severity, code: page.code, origin: page.origin) {
+                    page
+                } hidden: {
+                    page.wording.hidden
+                }
             })
     }
 
@@ -52,6 +60,9 @@ package struct DiagnosticsReport: Sendable {
 
     /// All pages, worded now.
     var pages: [Page] { items.map { $0.page() } }
+
+    /// The values that no excerpt may show, of all that was found.
+    var hidden: [Origin] { items.flatMap { $0.hidden() } }
 
     /// The pages that are told in full and what is only counted. No warning keeps a mistake from being told.
     var shown: (pages: [Page], omitted: Tally) {

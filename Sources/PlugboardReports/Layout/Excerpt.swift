@@ -17,6 +17,8 @@ struct Excerpt {
     private let severity: Diagnostic.Severity
     /// The ranges that may be shown although they are concealed: exactly those literals, never what merely holds them.
     private let revealed: Set<Range<Int>>
+    /// Ascending and disjoint.
+    private let hidden: [Range<Int>]
     /// Texts are equal by path and bytes; what any of them conceals stays concealed.
     private var concealed: [Range<Int>]
     /// By line, in the order told.
@@ -24,15 +26,25 @@ struct Excerpt {
     /// The place told first.
     private var head: SourcePosition?
 
-    init(_ source: SourceText, lines: SourceLines, severity: Diagnostic.Severity, revealed: [Origin]) {
+    /// - Parameters:
+    ///   - revealed: Concealed literals that may be shown.
+    ///   - hidden: Values that may not be shown, whatever they are: a secret may be a number.
+    init(
+        _ source: SourceText, lines: SourceLines, severity: Diagnostic.Severity, revealed: [Origin],
+        hidden: [Origin] = []
+    ) {
         self.source = source
         self.lines = lines
         self.severity = severity
-        self.revealed = Set(
-            revealed.compactMap { origin in
-                if case .text(let text) = origin, text.source == source { text.range } else { nil }
-            })
+        self.hidden = Self.union(Self.ranges(of: hidden, in: source), [])
+        self.revealed = Set(Self.ranges(of: revealed, in: source))
         self.concealed = source.concealed
+    }
+
+    private static func ranges(of origins: [Origin], in source: SourceText) -> [Range<Int>] {
+        origins.compactMap { origin in
+            if case .text(let text) = origin, text.source == source, !text.range.isEmpty { text.range } else { nil }
+        }
     }
 
     var lastLine: Int { marks.reduce(1) { max($0, $1.line) } }
@@ -57,7 +69,9 @@ struct Excerpt {
 
     /// The rows below `--> path`: numbered lines, each with its marks under it.
     func rows(gutterWidth: Int) -> [ReportLine] {
-        let hidden = concealed.filter { !revealed.contains($0) }
+        let hidden = Self.union(concealed.filter { !revealed.contains($0) }, hidden).map { range in
+            ExcerptLine.Hidden(bytes: range, isString: source.bytes[range.lowerBound] == UInt8(ascii: "\""))
+        }
         let numbers = Set(marks.map(\.line)).sorted()
         var result: [ReportLine] = []
         var previous: Int?
@@ -73,7 +87,7 @@ struct Excerpt {
         return result
     }
 
-    private func rows(ofLine number: Int, gutterWidth: Int, hidden: [Range<Int>]) -> [ReportLine] {
+    private func rows(ofLine number: Int, gutterWidth: Int, hidden: [ExcerptLine.Hidden]) -> [ReportLine] {
         var result: [ReportLine] = []
         // A stable order for equal starts: as told.
         var waiting = marks.filter { $0.line == number }.map(\.mark).enumerated()
@@ -103,7 +117,7 @@ struct Excerpt {
     }
 
     /// The line as far as it fits, and how many of the marks fit with it; the first always does.
-    private func row(ofLine number: Int, marks: ArraySlice<Mark>, hidden: [Range<Int>]) -> (
+    private func row(ofLine number: Int, marks: ArraySlice<Mark>, hidden: [ExcerptLine.Hidden]) -> (
         line: ExcerptLine, marks: Int
     ) {
         let content = lines.content(of: number)

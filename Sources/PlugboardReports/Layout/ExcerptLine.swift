@@ -12,16 +12,23 @@ struct ExcerptLine {
 
     private(set) var cells: [Cell] = []
 
+    /// Bytes that are not shown, and what is shown in their place: `"…"` for a string, `…` for any other value.
+    struct Hidden {
+        var bytes: Range<Int>
+        var isString: Bool
+    }
+
     /// The cells of some bytes. `concealed` is ascending and disjoint.
-    init(_ bytes: ArraySlice<UInt8>, concealing concealed: [Range<Int>]) {
+    init(_ bytes: ArraySlice<UInt8>, concealing concealed: [Hidden]) {
         cells.reserveCapacity(bytes.count)
-        var hidden = concealed.partitioningIndex { $0.upperBound > bytes.startIndex }
+        var hidden = concealed.partitioningIndex { $0.bytes.upperBound > bytes.startIndex }
         var index = bytes.startIndex
         while index < bytes.endIndex {
-            while hidden < concealed.endIndex, concealed[hidden].upperBound <= index { hidden += 1 }
-            if hidden < concealed.endIndex, concealed[hidden].contains(index) {
-                let end = min(concealed[hidden].upperBound, bytes.endIndex)
-                cells.append(Cell(bytes: index..<end, text: "\"…\"", columns: 3))
+            while hidden < concealed.endIndex, concealed[hidden].bytes.upperBound <= index { hidden += 1 }
+            if hidden < concealed.endIndex, concealed[hidden].bytes.contains(index) {
+                let end = min(concealed[hidden].bytes.upperBound, bytes.endIndex)
+                let text = concealed[hidden].isString ? "\"…\"" : "…"
+                cells.append(Cell(bytes: index..<end, text: text, columns: text.unicodeScalars.count))
                 index = end
             } else {
                 let (scalar, length) = Self.scalar(in: bytes[index...])

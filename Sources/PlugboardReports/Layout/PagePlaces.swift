@@ -15,7 +15,8 @@ struct PagePlaces {
     /// How many marks were left out.
     let omitted: Int
 
-    init(_ page: Page, lines: inout SourceLinesCache) {
+    /// - Parameter hidden: The values that no excerpt of the report may show, this page's own among them.
+    init(_ page: Page, hiding hidden: [Origin], lines: inout SourceLinesCache) {
         let all = page.marks
         let marks = all.prefix(Self.limit)
         omitted = all.count - marks.count
@@ -32,7 +33,7 @@ struct PagePlaces {
                 excerpts[text.source] = places.count
                 var excerpt = Excerpt(
                     text.source, lines: lines[text.source], severity: page.severity,
-                    revealed: page.wording.revealed)
+                    revealed: page.wording.revealed, hidden: hidden)
                 excerpt.add(mark, at: text)
                 places.append(.excerpt(excerpt))
             }

@@ -1,0 +1,40 @@
+import PlugboardTool
+import Testing
+
+/// Every page, whole.
+@Suite struct FixtureTests {
+    @Test(arguments: Fixture.bad + Fixture.worked)
+    func `the manifests of a fixture make exactly the report beside them`(fixture: Fixture) throws {
+        let proofs = try fixture.proofs()
+        let report = DiagnosticsReport(proofs.flatMap(\.diagnostics))
+        let text = fixture.relative(report.text())
+        let json = fixture.relative(report.json())
+        if Fixture.isRecording {
+            try fixture.record(text, as: "report.txt")
+            try fixture.record(json, as: "report.json")
+            Issue.record("\(fixture.testDescription) was recorded, not tested")
+            return
+        }
+        #expect(try text == fixture.golden("report.txt"))
+        #expect(try json == fixture.golden("report.json"))
+    }
+
+    @Test(arguments: Fixture.bad + Fixture.worked)
+    func `one root cause makes one finding`(fixture: Fixture) throws {
+        var codes: [DiagnosticCode] = []
+        let found = WiringError(try fixture.proofs().flatMap(\.diagnostics)).diagnostics.map(\.code)
+        for code in found where codes.last != code { codes.append(code) }
+        #expect(codes == fixture.codes ?? [fixture.code].compactMap(\.self))
+    }
+
+    @Test func `every code has a fixture, and every fixture is tested`() throws {
+        let tested = Set((Fixture.bad + Fixture.worked).map(\.testDescription))
+        for shelf in Fixture.Shelf.allCases {
+            for name in try Fixture.names(on: shelf) {
+                #expect(tested.contains("\(shelf.rawValue)/\(name)"), "\(shelf.rawValue)/\(name)")
+            }
+        }
+        let covered = Set(Fixture.bad.compactMap(\.code))
+        for code in DiagnosticCode.allCases { #expect(covered.contains(code), "\(code)") }
+    }
+}

@@ -1,0 +1,142 @@
+import PlugboardTool
+
+/// Catalogs for mistakes that need more, or something else, than the shop has.
+enum CatalogVariant: String, CaseIterable {
+    case shop
+    /// The shop with an entry for its checkout.
+    case running
+    /// With an entry for a mailer alone.
+    case mailing
+    case twoMailers
+    case regionalPayments
+    case lettersDiffer
+    case letters
+    case bothNotices
+    case namedNotices
+    case optionalNotices
+    case cart
+    case clockTwice
+    case identifierTwice
+    case tooFewParameters
+    case tableWithoutName
+    case tableWithName
+    case clockedCheckout
+    case offsetClock
+    /// With settings that are secret numbers.
+    case vault
+
+    var catalog: Catalog {
+        switch self {
+        case .shop: Shop.catalog
+        case .running: Shop.running
+        case .mailing: Shop.catalog.entry(Mailer.self, fileID: "Storefront/Main.swift", line: 9)
+        case .twoMailers:
+            Shop.with { catalog in
+                catalog.factory(
+                    "post.console", Post.Mailer.self, initializer: PostMailer.init, fileID: Self.file, line: 3)
+                catalog.factory(
+                    "bills.console", Billing.Mailer.self, initializer: BillMailer.init, fileID: Self.file, line: 4)
+            }
+        case .regionalPayments:
+            // Without the shop's payments: all factories of a service take the same arguments.
+            with(Catalog(Orders(), Mail(), Fraud(), TheClock())) { catalog in
+                catalog.factory(
+                    "payments.regional", PaymentGateway.self, argument: Region.self, parameters: "region",
+                    initializer: RegionalGateway.init(region:), fileID: Self.file, line: 3)
+            }
+        case .lettersDiffer:
+            Shop.with { catalog in
+                catalog.factory("letters.plain", Letter.self, initializer: PlainLetter.init, fileID: Self.file, line: 3)
+                catalog.factory(
+                    "letters.signed", Letter.self, argument: Signature.self, initializer: SignedLetter.init,
+                    fileID: Self.file, line: 4)
+            }
+        case .letters:
+            Shop.with { catalog in
+                catalog.factory(
+                    "letters.plain", Letter.self, argument: Signature.self, initializer: PlainLetter.init,
+                    fileID: Self.file, line: 3)
+                catalog.factory(
+                    "letters.signed", Letter.self, argument: Signature.self, initializer: SignedLetter.init,
+                    fileID: Self.file, line: 4)
+            }
+        case .bothNotices:
+            Shop.with { catalog in
+                catalog.factory(
+                    "notices.both", Notices.self, initializer: BothNotices.init(shop:customer:), fileID: Self.file,
+                    line: 3)
+            }
+        case .namedNotices:
+            Shop.with { catalog in
+                catalog.factory(
+                    "notices.both", Notices.self, parameters: "shop", "customer",
+                    initializer: BothNotices.init(shop:customer:), fileID: Self.file, line: 3)
+            }
+        case .optionalNotices:
+            Shop.with { catalog in
+                catalog.factory(
+                    "notices.optional", Notices.self, parameters: "mailer", initializer: OptionalNotices.init(mailer:),
+                    fileID: Self.file, line: 3)
+            }
+        case .cart:
+            Shop.with { catalog in
+                catalog.factory("cart.plain", Cart.self, initializer: PlainCart.init, fileID: Self.file, line: 3)
+            }
+        case .clockTwice:
+            Shop.with { catalog in
+                catalog.autoregister(
+                    Clock.self, lifetime: .singleton, initializer: AtomicClock.init, fileID: Self.file, line: 3)
+            }
+        case .identifierTwice:
+            Shop.with { catalog in
+                catalog.factory("console", Mailer.self, initializer: ConsoleMailer.init, fileID: Self.file, line: 3)
+                catalog.factory("console", OrderStore.self, initializer: ConsoleOrders.init, fileID: Self.file, line: 4)
+            }
+        case .tooFewParameters:
+            Shop.with { catalog in
+                catalog.factory(
+                    "checkout.short", Checkout.self, parameters: "gateway", "store",
+                    initializer: StandardCheckout.init(gateway:store:mailer:), fileID: Self.file, line: 3)
+            }
+        case .tableWithoutName:
+            Shop.with { catalog in
+                catalog.factory(
+                    "orders.table", (any Repository<Order>).self, initializer: TableRepository.init, fileID: Self.file,
+                    line: 3)
+            }
+        case .tableWithName:
+            Shop.with { catalog in
+                catalog.service((any Repository<Order>).self, named: "OrderRepository")
+                catalog.factory(
+                    "orders.table", (any Repository<Order>).self, initializer: TableRepository.init, fileID: Self.file,
+                    line: 3)
+            }
+        case .clockedCheckout:
+            Shop.with { catalog in
+                catalog.factory(
+                    "checkout.clocked", Checkout.self, parameters: "clock", initializer: ClockedCheckout.init(clock:),
+                    fileID: Self.file, line: 3)
+            }
+        case .offsetClock:
+            Shop.with { catalog in
+                catalog.factory(
+                    "clock.offset", Clock.self, parameters: "inner", initializer: OffsetClock.init(inner:),
+                    fileID: Self.file, line: 3)
+            }
+        case .vault:
+            Shop.with { catalog in
+                catalog.factory(
+                    "mail.vault", Mailer.self, settings: VaultSettings.self, parameters: "settings",
+                    initializer: VaultMailer.init(settings:), fileID: Self.file, line: 3)
+            }
+        }
+    }
+
+    private func with(_ catalog: Catalog, _ register: (inout Catalog) -> Void) -> Catalog {
+        var catalog = catalog
+        register(&catalog)
+        return catalog
+    }
+
+    static let file = "Storefront/Extra.swift"
+}

@@ -1,0 +1,95 @@
+import PlugboardTool
+
+struct SystemClock: Clock {}
+struct AtomicClock: Clock {}
+
+/// A clock that a decorator set forward.
+struct OffsetClock: Clock {
+    init(inner: any Clock) {}
+}
+
+struct SandboxGateway: PaymentGateway {
+    init(settings: SandboxSettings, clock: any Clock) {}
+}
+
+struct StripeGateway: PaymentGateway {
+    init(settings: StripeSettings, clock: any Clock) {}
+}
+
+struct FakeGateway: PaymentGateway {}
+
+struct RegionalGateway: PaymentGateway {
+    init(region: Region) {}
+}
+
+struct RetryingGateway: PaymentGateway {
+    init(inner: any PaymentGateway) {}
+}
+
+struct AuditedGateway: PaymentGateway {
+    init(settings: AuditSettings, inner: any PaymentGateway) {}
+}
+
+struct FallbackGateway: PaymentGateway {
+    init(primary: any PaymentGateway, backup: any PaymentGateway) {}
+}
+
+struct MemoryOrders: OrderStore {}
+
+struct FileOrders: OrderStore {
+    init(settings: FileSettings) {}
+}
+
+struct ConsoleOrders: OrderStore {}
+
+struct ConsoleMailer: Mailer {}
+
+struct SMTPMailer: Mailer {
+    init(settings: MailSettings) {}
+}
+
+struct VaultMailer: Mailer {
+    init(settings: VaultSettings) {}
+}
+
+struct PostMailer: Post.Mailer {}
+struct BillMailer: Billing.Mailer {}
+
+struct GeoRule: FraudRule {}
+struct VelocityRule: FraudRule {}
+
+struct AllRules: FraudRule {
+    init(rules: [any FraudRule]) {}
+}
+
+struct StandardCheckout: Checkout {
+    init(gateway: any PaymentGateway, store: any OrderStore, mailer: any Mailer) {}
+}
+
+struct TwoMailCheckout: Checkout {
+    init(gateway: any PaymentGateway, store: any OrderStore, a: any Mailer, b: any Mailer) {}
+}
+
+struct ClockedCheckout: Checkout {
+    init(clock: any Clock) {}
+}
+
+struct BothNotices: Notices {
+    init(shop: any Mailer, customer: any Mailer) {}
+}
+
+struct OptionalNotices: Notices {
+    init(mailer: (any Mailer)?) {}
+}
+
+struct PlainLetter: Letter {}
+
+struct SignedLetter: Letter {
+    init(signature: Signature) {}
+}
+
+struct PlainCart: Cart {}
+
+struct TableRepository: Repository {
+    typealias Item = Order
+}

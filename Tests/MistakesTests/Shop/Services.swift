@@ -1,0 +1,64 @@
+import PlugboardTool
+
+// The sample shop of the rules and of every explanation: its services, its settings, and what implements them.
+
+protocol Clock: Sendable {}
+protocol PaymentGateway: Sendable {}
+protocol OrderStore: Sendable {}
+protocol Mailer: Sendable {}
+protocol FraudRule: Sendable {}
+protocol Checkout: Sendable {}
+/// Something that tells people what happened; two mailers fit it.
+protocol Notices: Sendable {}
+protocol Letter: Sendable {}
+/// Not Sendable.
+protocol Cart {}
+
+/// What a caller gives at each resolve.
+struct Region: Hashable, Sendable {}
+struct Signature: Hashable, Sendable {}
+struct Order: Hashable, Sendable {}
+
+/// A type without a plain name.
+protocol Repository<Item>: Sendable {
+    associatedtype Item
+}
+
+/// One of two modules that both have a `Mailer`.
+enum Post {
+    protocol Mailer: Sendable {}
+}
+
+enum Billing {
+    protocol Mailer: Sendable {}
+}
+
+struct SandboxSettings: Decodable, Sendable {
+    let endpoint: String
+    let timeout: Duration?
+}
+
+struct StripeSettings: Decodable, Sendable {
+    let apiKey: Secret<String>
+    let timeout: Duration?
+}
+
+struct AuditSettings: Decodable, Sendable {
+    let path: String
+}
+
+struct FileSettings: Decodable, Sendable {
+    let path: String
+}
+
+struct MailSettings: Decodable, Sendable {
+    let host: String
+    let port: Int
+}
+
+/// Secrets that are no text.
+struct VaultSettings: Decodable, Sendable {
+    let pin: Secret<Int>
+    let pins: [Secret<Int>]
+    let open: Secret<Bool>
+}

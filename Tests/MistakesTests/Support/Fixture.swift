@@ -1,0 +1,70 @@
+import PlugboardTool
+
+internal import FoundationEssentials
+import Testing
+
+/// A directory of manifests, how they are loaded, and the exact report beside them.
+///
+///     bad/PB0301-unknown-factory/Config/production.json
+///     bad/PB0301-unknown-factory/report.txt
+///     bad/PB0301-unknown-factory/report.json
+struct Fixture: Sendable, CustomTestStringConvertible {
+    var shelf: Shelf
+    var name: String
+    var catalog = CatalogVariant.shop
+    /// As on a command line; `check --all` proves every profile.
+    var words = ["--profile", "production"]
+    var variables: [String: String] = [:]
+    /// The codes found, without repetition, in the order of the report; the name's own where nothing is said.
+    var codes: [DiagnosticCode]?
+
+    enum Shelf: String, CaseIterable {
+        /// One for each code at least.
+        case bad
+        /// The rows of the rules' worked manifests.
+        case worked
+    }
+
+    var testDescription: String { "\(shelf.rawValue)/\(name)" }
+
+    /// The code that the name begins with.
+    var code: DiagnosticCode? { DiagnosticCode(rawValue: String(name.prefix(6))) }
+
+    var root: String { "\(Self.top)/\(shelf.rawValue)/\(name)" }
+
+    /// The proofs that the words ask for.
+    func proofs() throws -> [Proof] {
+        if words == ["check", "--all"] { return loader("Config").proveEveryProfile(values: .read) }
+        let options = try LaunchOptions(arguments: words, environment: variables)
+        return [loader(options.directory ?? "Config").prove(options.selection)]
+    }
+
+    private func loader(_ directory: String) -> ManifestLoader {
+        ManifestLoader(.directory("\(root)/\(directory)"), catalog: catalog.catalog, variables: variables)
+    }
+
+    /// A report without the place where the sources happen to lie.
+    func relative(_ report: String) -> String {
+        report.replacing("tried \(root)/", with: "tried /srv/storefront/").replacing("\(root)/", with: "")
+    }
+
+    static func names(on shelf: Shelf) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: "\(top)/\(shelf.rawValue)").sorted()
+    }
+
+    private static let top = #filePath.split(separator: "/").dropLast(2).reduce("") { "\($0)/\($1)" }
+}
+
+extension Fixture {
+    /// Whether the reports are to be written anew: `PLUGBOARD_RECORD=1 swift test --filter FixtureTests`. Read every
+    /// line of the difference before committing it.
+    static let isRecording = ProcessInfo.processInfo.environment["PLUGBOARD_RECORD"] == "1"
+
+    func golden(_ file: String) throws -> String {
+        try String(contentsOfFile: "\(root)/\(file)", encoding: .utf8)
+    }
+
+    func record(_ text: String, as file: String) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: "\(root)/\(file)"))
+    }
+}

@@ -1,0 +1,143 @@
+import PlugboardTool
+
+// How each fixture is loaded. What is not said is as in `Fixture`: the shop's catalog, `--profile production`, no
+// variables, and the one code that the name begins with.
+
+extension Fixture {
+    static let bad = text + shape + layers + names + graph + settings + code + remarks
+
+    private static let text = [
+        bad("PB0001-missing-comma"),
+        bad("PB0001-not-closed"),
+        bad("PB0001-comment"),
+        bad("PB0001-empty"),
+        bad("PB0002-trailing-comma"),
+        bad("PB0003-written-twice", words: ["--profile", "base"]),
+        bad("PB0003-escaped"),
+        bad("PB0003-one-service-spelled-twice"),
+        bad("PB0004-nested-too-deep"),
+        bad("PB0005-utf-16"),
+        bad("PB0005-latin-1"),
+    ]
+
+    private static let shape = [
+        bad("PB0101-unknown-key"),
+        bad("PB0101-settings-without-factory"),
+        bad("PB0101-beside-an-alias"),
+        bad("PB0101-unknown-lifetime"),
+        bad("PB0102-factory-from-a-variable"),
+        bad("PB0102-wrong-kinds"),
+        bad("PB0103-unknown-verb"),
+        bad("PB0104-format-version"),
+    ]
+
+    private static let layers = [
+        bad("PB0201-unknown-profile", words: ["--profile", "prodution"]),
+        bad("PB0201-other-case", words: ["--profile", "Production"]),
+        bad("PB0201-outside-the-directory", words: ["--profile", "../../etc/passwd"]),
+        bad("PB0202-none-selected", words: [], variables: ["PLUGBOARD_PROFILE": ""]),
+        bad("PB0203-extends-ring"),
+        bad("PB0204-extends-nothing"),
+        bad("PB0205-abstract-selected", words: ["--profile", "base"]),
+        bad("PB0206-environments-clash"),
+        bad(
+            "PB0206-another-machine", words: ["--profile", "test"],
+            variables: ["PLUGBOARD_ENVIRONMENT": "production"]),
+        bad("PB0206-unsealed", words: ["--profile", "production-eu"]),
+        bad(
+            "PB0207-sealed",
+            words: [
+                "--profile", "production-eu", "--bind", "OrderStore=orders.file", "--set",
+                "OrderStore/settings/path=orders.jsonl",
+            ]),
+        bad("PB0208-nothing-to-remove"),
+        bad("PB0209-no-list-to-edit"),
+        bad("PB0210-file-outside"),
+        bad("PB0211-no-directory", words: ["--config", "Confg", "--profile", "production"]),
+        bad("PB0211-stray"),
+        bad("PB0212-edits-nothing"),
+        bad("PB0213-decorator-twice"),
+        bad("PB0214-unknown-environment"),
+    ]
+
+    private static let names = [
+        bad("PB0301-unknown-factory"),
+        bad("PB0301-of-a-decorator"),
+        bad("PB0301-of-another-service"),
+        bad("PB0302-another-service"),
+        bad("PB0302-use-of-another-service", variables: ["STRIPE_KEY": "sk"], codes: [.factoryOfAnotherService, .settingMissing]),
+        bad("PB0303-unknown-service"),
+        bad("PB0304-two-mailers", .twoMailers),
+        bad("PB0305-not-allowed"),
+        bad("PB0305-no-environment"),
+        bad("PB0306-arguments-differ", .lettersDiffer),
+        bad("PB0306-nobody-gives-them", .regionalPayments),
+        bad("PB0307-empty-halves"),
+        bad(
+            "PB0307-set-without-settings",
+            words: ["--profile", "production", "--set", "Mailer/settings/a~2b=1"]),
+    ]
+
+    private static let graph = [
+        bad("PB0401-not-bound", .running, words: ["check", "--all"]),
+        bad("PB0401-misspelt-name", .running, codes: [.notBound, .settingMissing]),
+        bad("PB0401-entry", .running),
+        bad("PB0402-removed-but-used", words: ["--profile", "production-eu"]),
+        bad("PB0402-bound-in-code", .clockedCheckout),
+        bad("PB0403-captive"),
+        bad("PB0404-needs-itself"),
+        bad("PB0404-through-a-decorator"),
+        bad("PB0405-unknown-parameter"),
+        bad("PB0405-settings"),
+        bad("PB0405-wrapped"),
+        bad("PB0406-two-fit", .bothNotices),
+        bad("PB0406-several-for-one", .namedNotices),
+        bad("PB0407-shared-with-arguments", .regionalPayments),
+        bad("PB0408-alias-to-nothing"),
+        bad("PB0408-alias-ring"),
+        bad("PB0409-wraps-nothing"),
+        bad("PB0409-wraps-two"),
+        bad("PB0410-needs-a-scope", .running),
+        bad("PB0412-not-sendable", .cart),
+    ]
+
+    private static let settings = [
+        bad("PB0501-settings-missing"),
+        bad("PB0502-wrong-type"),
+        bad("PB0503-unknown-setting", variables: ["STRIPE_KEY": "sk_live_51"]),
+        bad("PB0601-variables-not-set", words: ["check", "--all"]),
+        bad("PB0602-variable-of-the-wrong-type", variables: ["SMTP_PORT": "smtp"]),
+        bad(
+            "PB0602-set-of-the-wrong-type",
+            words: ["--profile", "production", "--set", "Mailer/settings/port=smtp"]),
+        bad("PB0603-file-missing"),
+        bad("PB0701-literal-secret"),
+        bad("PB0701-default-of-a-secret"),
+        bad(
+            "PB0701-on-the-command-line",
+            words: ["--profile", "production", "--set", "PaymentGateway/settings/apiKey=sk_live_51"]),
+        bad("PB0701-number", .vault),
+    ]
+
+    private static let code = [
+        bad("PB0801-registered-twice", .clockTwice),
+        bad("PB0802-identifier-twice", .identifierTwice),
+        bad("PB0803-parameter-count", .tooFewParameters),
+        bad("PB0804-service-without-name", .tableWithoutName),
+    ]
+
+    private static let remarks = [
+        bad("PB0901-repeats"),
+        bad("PB0902-never-used", .mailing),
+        bad("PB0902-misspelt-name", .mailing),
+        bad("PB0903-siblings-disagree"),
+        bad("PB0904-optional-missed", .optionalNotices),
+    ]
+
+    private static func bad(
+        _ name: String, _ catalog: CatalogVariant = .shop, words: [String] = ["--profile", "production"],
+        variables: [String: String] = [:], codes: [DiagnosticCode]? = nil
+    ) -> Fixture {
+        Fixture(shelf: .bad, name: name, catalog: catalog, words: words, variables: variables, codes: codes)
+    }
+}

@@ -1,0 +1,5 @@
+import PlugboardTool
+
+extension Fixture {
+    static let worked: [Fixture] = []
+}
