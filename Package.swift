@@ -32,6 +32,7 @@ let package = Package(
         .testTarget(name: "ToolTests", dependencies: ["PlugboardTool"]),
         .testTarget(name: "TestingTests", dependencies: ["PlugboardTesting"], exclude: ["Fixtures"]),
         .testTarget(name: "StorefrontTests", dependencies: ["Storefront", "PlugboardTesting"]),
+        .testTarget(name: "MutationTests", dependencies: ["Storefront", "PlugboardTool"]),
     ],
     swiftLanguageModes: [.v6]
 )

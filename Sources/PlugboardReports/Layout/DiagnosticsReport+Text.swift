@@ -7,7 +7,7 @@ extension DiagnosticsReport {
     package func text(style: ReportStyle = .plain) -> String {
         let (pages, omitted) = shown
         guard !pages.isEmpty else { return "" }
-        var cache = SourceLinesCache()
+        var cache = SourceLinesCache(hidden: hidden)
         var lines: [ReportLine] = []
         for page in pages {
             lines += page.lines(&cache)

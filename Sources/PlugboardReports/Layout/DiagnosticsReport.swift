@@ -53,6 +53,11 @@ package struct DiagnosticsReport: Sendable {
     /// All pages, worded now.
     var pages: [Page] { items.map { $0.page() } }
 
+    /// The secrets that stand in manifests. Only two mistakes tell of them, so that no other need be worded for it.
+    var hidden: [Origin] {
+        items.filter { $0.code == .literalSecret || $0.code == .settingWrongType }.flatMap { $0.page().wording.hidden }
+    }
+
     /// The pages that are told in full and what is only counted. No warning keeps a mistake from being told.
     var shown: (pages: [Page], omitted: Tally) {
         var mistakesLeft = min(mistakes, Self.limit)

@@ -24,15 +24,22 @@ struct Excerpt {
     /// The place told first.
     private var head: SourcePosition?
 
-    init(_ source: SourceText, lines: SourceLines, severity: Diagnostic.Severity, revealed: [Origin]) {
+    init(
+        _ source: SourceText, lines: SourceLines, severity: Diagnostic.Severity, revealed: [Origin],
+        hidden: [Origin] = []
+    ) {
         self.source = source
         self.lines = lines
         self.severity = severity
-        self.revealed = Set(
-            revealed.compactMap { origin in
-                if case .text(let text) = origin, text.source == source { text.range } else { nil }
-            })
-        self.concealed = source.concealed
+        let hidden = Self.ranges(of: hidden, in: source)
+        self.revealed = Set(Self.ranges(of: revealed, in: source)).subtracting(hidden)
+        self.concealed = hidden.isEmpty ? source.concealed : Self.union(source.concealed, hidden)
+    }
+
+    private static func ranges(of origins: [Origin], in source: SourceText) -> [Range<Int>] {
+        origins.compactMap { origin in
+            if case .text(let text) = origin, text.source == source { text.range } else { nil }
+        }
     }
 
     var lastLine: Int { marks.reduce(1) { max($0, $1.line) } }

@@ -32,7 +32,7 @@ struct PagePlaces {
                 excerpts[text.source] = places.count
                 var excerpt = Excerpt(
                     text.source, lines: lines[text.source], severity: page.severity,
-                    revealed: page.wording.revealed)
+                    revealed: page.wording.revealed, hidden: lines.hidden)
                 excerpt.add(mark, at: text)
                 places.append(.excerpt(excerpt))
             }
@@ -47,8 +47,10 @@ struct PagePlaces {
     }
 }
 
-/// The line tables of the texts a report quotes, each made once.
+/// The line tables of the texts a report quotes, each made once, and what no page of the report may show.
 struct SourceLinesCache {
+    /// Secrets of any JSON type, whichever page is about them: two mistakes may stand on one line.
+    var hidden: [Origin] = []
     private var tables: [SourceText: SourceLines] = [:]
 
     subscript(source: SourceText) -> SourceLines {
