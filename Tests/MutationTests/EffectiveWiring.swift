@@ -30,7 +30,12 @@ struct EffectiveWiring: Hashable {
     }
 
     private static func text(of uses: [WiredUse]) -> String {
-        uses.map { use in "\(use.parameter.value)=\(use.target.keys.map(\.value))" }.sorted().joined(separator: ",")
+        uses.map { use in
+            switch use.target {
+            case .one(let key): "\(use.parameter.value)=\(key.value)"
+            case .many(let keys): "\(use.parameter.value)=\(keys.map(\.value))"
+            }
+        }.sorted().joined(separator: ",")
     }
 
     private static func text(of node: SettingsNode?) -> String {

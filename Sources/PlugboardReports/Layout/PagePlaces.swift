@@ -50,8 +50,12 @@ struct PagePlaces {
 /// The line tables of the texts a report quotes, each made once, and what no page of the report may show.
 struct SourceLinesCache {
     /// Secrets of any JSON type, whichever page is about them: two mistakes may stand on one line.
-    var hidden: [Origin] = []
+    let hidden: [Origin]
     private var tables: [SourceText: SourceLines] = [:]
+
+    init(hidden: [Origin] = []) {
+        self.hidden = hidden
+    }
 
     subscript(source: SourceText) -> SourceLines {
         mutating get {
