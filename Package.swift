@@ -34,6 +34,7 @@ let package = Package(
         // Every rule from manifest to report; `bad` and `worked` hold manifests with the exact report beside them.
         .testTarget(name: "MistakesTests", dependencies: ["PlugboardTool"], exclude: ["bad", "worked"]),
         .testTarget(name: "StorefrontTests", dependencies: ["Storefront", "PlugboardTesting"]),
+        .testTarget(name: "MutationTests", dependencies: ["Storefront", "PlugboardTool"]),
     ],
     swiftLanguageModes: [.v6]
 )

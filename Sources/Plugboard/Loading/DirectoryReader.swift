@@ -46,7 +46,8 @@ struct DirectoryReader: Sendable {
         return ManifestListing(reader: self, profiles: profiles, refused: refused, mistakes)
     }
 
-    /// The bytes of a profile that the listing has.
+    /// The bytes of a profile that the listing has; of one that is too large, one byte more than is allowed, so that
+    /// whoever reads them refuses it and nobody holds the rest in memory.
     func text(of profile: String) throws(Failure) -> SourceText {
         let path = filePath(profile + ".json")
         guard let real = realPath(path) else { throw unreadable(path) }
@@ -58,17 +59,19 @@ struct DirectoryReader: Sendable {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw unreadable(path) }
         guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(mistake: .stray(path, .special)) }
+        let limit = JSONScanner.largest + 1
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(Int(status.st_size) + 1)
+        bytes.reserveCapacity(min(Int(status.st_size) + 1, limit))
         var chunk = [UInt8](repeating: 0, count: 64 * 1024)
         while true {
-            let count = read(descriptor, &chunk, chunk.count)
+            let count = read(descriptor, &chunk, min(chunk.count, limit - bytes.count))
             if count < 0 {
                 if errno == EINTR { continue }
                 throw unreadable(path)
             }
             if count == 0 { return SourceText(path: path, bytes: bytes) }
             bytes.append(contentsOf: chunk[..<count])
+            if bytes.count == limit { return SourceText(path: path, bytes: bytes) }
         }
     }
 

@@ -1,0 +1,44 @@
+internal import FoundationEssentials
+import PlugboardTool
+import Storefront
+import Testing
+
+/// One realistic mistake at a time, everywhere it can happen in the manifests of the sample:
+/// `swift test --filter MutationTests` prints how many were told, and how.
+@Suite struct MutationTests {
+    private static let profiles = ["base", "development", "production", "production-eu", "test"]
+
+    private func goodManifests() throws -> [GoodManifest] {
+        // From the top of the package, wherever the tests are run.
+        let file = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+        let folder = file.dropLast(3).joined(separator: "/") + "/Config"
+        return try Self.profiles.map { profile in
+            let data = try Data(contentsOf: URL(filePath: "\(folder)/\(profile).json"))
+            return GoodManifest(profile: profile, bytes: Array(data))
+        }
+    }
+
+    private func proofs(of texts: [String: String]) -> [Proof] {
+        ManifestLoader(.memory(texts), catalog: Storefront.catalog, variables: [:])
+            .proveEveryProfile(values: .assumed)
+    }
+
+    @Test func `every mistake in the sample's manifests is caught before anything runs`() throws {
+        let good = try goodManifests()
+        let texts = Dictionary(
+            uniqueKeysWithValues: good.map { ($0.profile, String(decoding: $0.bytes, as: UTF8.self)) })
+        let original = proofs(of: texts)
+        #expect(original.flatMap(\.diagnostics).filter { $0.severity == .error } == [])
+        let wiring = EffectiveWiring(original)
+
+        var counts = MutationCounts()
+        for mutant in Mutations(of: good, catalog: Storefront.catalog).found {
+            let proofs = proofs(of: mutant.texts(of: good))
+            counts.add(Judgement(of: mutant, proofs: proofs, good: wiring), of: mutant)
+        }
+        print(counts.table)
+
+        #expect(counts.shortcomings == [])
+        #expect(counts.suggested * 100 >= counts.misspelled * 95)
+    }
+}

@@ -1,0 +1,97 @@
+internal import FoundationEssentials
+import PlugboardTool
+import Synchronization
+import Testing
+
+/// RULES 37 to 39, over everything that a program can say: every command in every format, and its own start.
+@Suite struct NothingPlantedIsToldTests {
+    /// What a run said.
+    private struct Saying: Sendable {
+        var output = ""
+        var remarks = ""
+        var status = PlugboardTool.ExitStatus.success
+    }
+
+    private func run(
+        _ words: [String], _ variables: [String: String], style: ReportStyle
+    ) async -> Saying {
+        let said = Mutex(Saying())
+        let console = Console(
+            answerStyle: style, remarkStyle: style, answer: { text in said.withLock { $0.output += text } },
+            remark: { text in said.withLock { $0.remarks += text } })
+        let status = await Launch(of: Vault.self, arguments: ["vault"] + words, variables: variables, console: console)
+            .run()
+        var result = said.withLock { $0 }
+        result.status = status
+        return result
+    }
+
+    /// Every command with every set of its flags, for each thing it can be asked about.
+    private var questions: [[String]] {
+        ToolCommand.syntaxes.flatMap { syntax -> [[String]] in
+            var lines = [["wiring", syntax.name]]
+            for operand in syntax.operands {
+                let words =
+                    switch operand.name {
+                    case "KEY", "KEY[/path]": ["Bank", "Bank/settings/key", "Bank/settings/mode"]
+                    case "CODE": ["PB0701"]
+                    case "P": ["base"]
+                    default: ["production"]
+                    }
+                lines = lines.flatMap { line in words.map { line + [$0] } }
+            }
+            for flag in syntax.flags {
+                lines += lines.flatMap { line in
+                    flag.choices.isEmpty ? [line + [flag.name]] : flag.choices.map { line + [flag.name, $0] }
+                }
+            }
+            let profiles = lines.filter { !$0.contains("--all") }.map { $0 + ["--profile", "production"] }
+            return lines + (syntax.selection == .one ? profiles : [])
+        }
+    }
+
+    @Test(arguments: Planting.all)
+    func `nothing planted is told (rules 37, 38, 39)`(planting: Planting) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "plugboard-secrets-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (name, text) in planting.manifests { try write(text, to: folder.appending(path: "\(name).json")) }
+        // Hidden, because nothing but manifests may lie there in sight.
+        let manifests = planting.files.reduce(planting.manifests["production", default: ""]) { text, file in
+            file.key.hasPrefix(".") ? text : text.replacing("\"\(file.key)\"", with: "\".\(file.key)\"")
+        }
+        try write(manifests, to: folder.appending(path: "production.json"))
+        for (name, text) in planting.files {
+            try write(text, to: folder.appending(path: name.hasPrefix(".") ? name : ".\(name)"))
+        }
+
+        let places = ["--config", folder.path] + planting.flags
+        for style in [ReportStyle.plain, .coloured] {
+            for question in questions {
+                let saying = await run(question + places, planting.variables, style: style)
+                let line = question.joined(separator: " ")
+                #expect(!Planted.isIn(saying.output), "\(line)\n\(saying.output)")
+                #expect(!Planted.isIn(saying.remarks), "\(line)\n\(saying.remarks)")
+            }
+            let start = await run(["--profile", "production"] + places, planting.variables, style: style)
+            #expect(!Planted.isIn(start.output) && !Planted.isIn(start.remarks), "\(start.remarks)")
+            #expect(start.status == (planting.codes.isEmpty ? .success : .configuration))
+            for code in planting.codes { #expect(start.remarks.contains(code), "\(code)\n\(start.remarks)") }
+        }
+    }
+
+    @Test(arguments: [
+        ["--set", "pl4nted"], ["--set", "Bank/settings/key"], ["--set", "Bank/setings/key=pl4nted"],
+        ["--set=Bank/settings/key=pl4nted", "--set=Bank/settings/key=pl4nted2"], ["--set=pl4nted"],
+        ["--set", "=pl4nted"], ["--set", "Bank=pl4nted"], ["--set", "Bank/settings/=pl4nted"],
+    ])
+    func `a malformed --set tells nothing of its value (rule 39)`(words: [String]) async {
+        let saying = await run(words, [:], style: .plain)
+        #expect(!Planted.isIn(saying.output + saying.remarks), "\(saying.remarks)")
+        #expect(saying.status == .usage)
+    }
+
+    private func write(_ text: String, to file: URL) throws {
+        try Data(text.utf8).write(to: file)
+    }
+}

@@ -1,0 +1,87 @@
+import PlugboardTool
+
+/// A program whose settings hold secrets in every way that settings can.
+struct Vault: WiredApplication {
+    static let catalog: Catalog = {
+        var catalog = Catalog()
+        catalog.factory("bank.real", Bank.self, settings: BankSettings.self) { (_: BankSettings) in AnyBank() }
+        catalog.factory("bank.blabbing", Bank.self, settings: BlabbingSettings.self) { (_: BlabbingSettings) in
+            AnyBank()
+        }
+        catalog.factory("bank.plain", Bank.self, settings: PlainSettings.self) { (_: PlainSettings) in AnyBank() }
+        catalog.factory(
+            "bank.defaulted", Bank.self, settings: KeySettings.self, defaults: ["key": "\(Planted.text)"]
+        ) { (_: KeySettings) in AnyBank() }
+        return catalog.entry(Bank.self)
+    }()
+
+    func run(_ container: Container, arguments: [String]) async throws {
+        _ = try container.resolve(Bank.self)
+    }
+}
+
+/// What is planted, and what no output may hold.
+enum Planted {
+    static let text = "pl4nted"
+    static let number = "471147114711"
+
+    static func isIn(_ output: String) -> Bool {
+        let lower = output.lowercased()
+        return lower.contains(text) || lower.contains(number)
+    }
+}
+
+protocol Bank {}
+struct AnyBank: Bank {}
+
+struct KeySettings: Decodable, Sendable {
+    let key: Secret<String>
+}
+
+struct BankSettings: Decodable, Sendable {
+    enum Mode: String, Decodable, CaseIterable, Sendable { case live, sandbox }
+    enum Tone: String, Decodable, Sendable { case loud, quiet }
+    struct Account: Decodable, Sendable { let user: String; let pin: Int }
+
+    let key: Secret<String>
+    let pin: Secret<Int>?
+    let secretMode: Secret<Mode>?
+    let account: Secret<Account>?
+    let mode: Mode?
+    let tone: Tone?
+    let blabbing: Blabbing?
+    let endpoint: String?
+    let timeout: Int?
+    let list: [Int]?
+}
+
+/// Whatever it is given, it throws, and its text repeats the value.
+struct Blabbing: Decodable, Sendable {
+    struct Blab: Error, CustomStringConvertible { let description: String }
+
+    init(from decoder: any Decoder) throws {
+        throw Blab(description: "cannot use \(try decoder.singleValueContainer().decode(String.self))")
+    }
+}
+
+/// Throws all that it was given.
+struct BlabbingSettings: Decodable, Sendable {
+    private enum Key: String, CodingKey { case key, url }
+
+    init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: Key.self)
+        let key = try members.decode(Secret<String>.self, forKey: .key)
+        let url = try members.decodeIfPresent(String.self, forKey: .url) ?? ""
+        throw DecodingError.dataCorruptedError(
+            forKey: .url, in: members, debugDescription: "\(key.reveal()) does not open \(url)")
+    }
+}
+
+/// Nothing in it is typed as a secret: only a manifest's `secret: true` says so.
+struct PlainSettings: Decodable, Sendable {
+    let token: String
+    let mode: BankSettings.Mode?
+    let tone: BankSettings.Tone?
+    let blabbing: Blabbing?
+    let count: Int?
+}
