@@ -11,25 +11,28 @@ extension Rows {
 
     #if canImport(Glibc) && arch(x86_64)
     private static let memoryKind = Row.Kind.figure {
-        let names = treeNames(100)
-        let bindings = 100 * names.count
+        let texts = (0..<10_000).map { "part-\($0)" }
+        let shop = ManualShop(fixedAt: nil)
         var (ours, manual) = (0.0, 0.0)
         return Figure(
             ratio: {
                 let before = allocatedBytes
-                var registry = Registry()
-                for name in names { insertTree(into: &registry, name: name) }
+                var registry: [String: () -> any Part66] = [:]
+                for text in texts { registry[text] = { shop.newPart() } }
                 let between = allocatedBytes
-                withExtendedLifetime(registry) { manual = Double(between - before) / Double(bindings) }
+                withExtendedLifetime(registry) { manual = Double(between - before) / Double(texts.count) }
                 let container: Container
                 do {
                     container = try Container { catalog in
-                        for name in names { PlainTree(name: name.map { ServiceName($0) }).register(in: &catalog) }
+                        for text in texts {
+                            catalog.autoregister(
+                                (any Part66).self, name: ServiceName(text), initializer: Node66.init)
+                        }
                     }
                 } catch {
                     stop(error)
                 }
-                withExtendedLifetime(container) { ours = Double(allocatedBytes - between) / Double(bindings) }
+                withExtendedLifetime(container) { ours = Double(allocatedBytes - between) / Double(texts.count) }
                 return ours / manual
             },
             detail: { "bytes for each binding: ours \(fixed(ours, 0)), goal <= 250; manual \(fixed(manual, 0))" },

@@ -18,6 +18,8 @@ final class ManualShop: Sendable {
     init(fixedAt time: Int?) { clock = time.map { FixedClock(now: $0) } ?? SystemClock() }
 
     @inline(never) func sharedClock() -> any Clock { clock }
+
+    @inline(never) func newPart() -> any Part66 { Node66() }
 }
 
 extension Rows {
