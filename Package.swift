@@ -11,6 +11,7 @@ let package = Package(
         .library(name: "PlugboardTesting", targets: ["PlugboardTesting"]),
         .executable(name: "storefront", targets: ["Storefront"]),
         .executable(name: "minimal", targets: ["Minimal"]),
+        .executable(name: "benchmark", targets: ["Benchmark"]),
     ],
     targets: [
         // The arrows point one way; `.ci/boundaries` proves it.
@@ -24,6 +25,7 @@ let package = Package(
         .executableTarget(
             name: "Storefront", dependencies: ["PlugboardTool"], path: "Samples/Storefront", exclude: ["orders.json"]),
         .executableTarget(name: "Minimal", dependencies: ["PlugboardContainer"], path: "Samples/Minimal"),
+        .executableTarget(name: "Benchmark", dependencies: ["Plugboard"], path: "Samples/Benchmark"),
 
         .testTarget(name: "WiringTests", dependencies: ["PlugboardWiring", "PlugboardReports"]),
         .testTarget(name: "ReportsTests", dependencies: ["PlugboardReports"]),

@@ -15,7 +15,16 @@ struct StrongComponents {
         order = [Int32](repeating: -1, count: graph.slots.count)
         lowest = order
         isOpen = [Bool](repeating: false, count: graph.slots.count)
-        for slot in graph.slots.indices where order[slot] < 0 { visit(slot, in: graph) }
+        // Nothing is tangled where nothing is needed.
+        if !graph.edges.contains(where: \.isDirect) { return }
+        for slot in graph.slots.indices where order[slot] < 0 {
+            // What needs nothing is no part of a ring, and most of what a wiring has is looked at here first.
+            if graph.edgeStarts[slot] == graph.edgeStarts[slot + 1] {
+                order[slot] = .max
+            } else {
+                visit(slot, in: graph)
+            }
+        }
         tangles.sort { $0[0] < $1[0] }
     }
 
@@ -34,6 +43,7 @@ struct StrongComponents {
             stack[stack.count - 1].edge += 1
             guard graph.edges[edge].isDirect else { continue }
             let target = Int(graph.edges[edge].target)
+            if graph.edgeStarts[target] == graph.edgeStarts[target + 1] { continue }
             if order[target] < 0 {
                 enter(target)
                 stack.append((target, graph.edgeStarts[target]))
@@ -53,14 +63,27 @@ struct StrongComponents {
 
     private mutating func leave(_ slot: SlotIndex, in graph: LinkedWiring) {
         guard lowest[slot] == order[slot] else { return }
+        if open.last == slot {
+            // Alone: the usual case, without an array.
+            open.removeLast()
+            isOpen[slot] = false
+            if needsItself(slot, in: graph) { tangles.append([slot]) }
+            return
+        }
         var members: [SlotIndex] = []
         while let member = open.popLast() {
             isOpen[member] = false
             if member == slot { break }
             members.append(member)
         }
-        let needsItself = graph.edges[graph.edgeStarts[slot]..<graph.edgeStarts[slot + 1]]
-            .contains { $0.isDirect && $0.target == slot }
-        if needsItself || !members.isEmpty { tangles.append((members + [slot]).sorted()) }
+        tangles.append((members + [slot]).sorted())
+    }
+
+    private func needsItself(_ slot: SlotIndex, in graph: LinkedWiring) -> Bool {
+        for edge in graph.edgeStarts[slot]..<graph.edgeStarts[slot + 1]
+        where graph.edges[edge].isDirect && graph.edges[edge].target == slot {
+            return true
+        }
+        return false
     }
 }

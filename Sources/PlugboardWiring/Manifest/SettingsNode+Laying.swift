@@ -17,10 +17,24 @@ extension SettingsNode {
     }
 
     private func laidOverNothing() -> SettingsNode {
-        guard case .object(let members) = value else { return self }
+        // Most settings meet no default and hold no null: they stay as they are, at the price of looking.
+        guard case .object(let members) = value, holdsNull else { return self }
         var result = self
         result.value = .object(Self.members(members, over: []))
         return result
+    }
+
+    /// Whether a member removes something, at any depth.
+    private var holdsNull: Bool {
+        guard case .object(let members) = value else { return false }
+        for place in members.indices {
+            switch members[place].node.value {
+            case .null: return true
+            case .object: if members[place].node.holdsNull { return true }
+            default: break
+            }
+        }
+        return false
     }
 
     /// Members of the defaults first, in their order, then what only the upper object has.

@@ -7,7 +7,7 @@ struct LayerFold {
     let defaults: CodeDefaults
     /// One for each key that any layer named, in the order in which they came.
     var slots: [Slot] = []
-    var table: [ServiceKey: Int]
+    var table: KeyTable
     var layers: [Wiring.Layer] = [Wiring.Layer(name: "code")]
     var diagnostics: [Diagnostic] = []
     /// Keys that were probably meant by others which mean nothing.
@@ -52,7 +52,7 @@ struct LayerFold {
         ancestry = LayerAncestry(chain.layers)
         defaults = CodeDefaults(outline)
         let expected = outline.bindings.count + (chain.layers.map(\.services.count).max() ?? 0)
-        table = Dictionary(minimumCapacity: expected)
+        table = KeyTable(capacity: expected)
         slots.reserveCapacity(expected)
         layCode()
     }
@@ -67,10 +67,9 @@ struct LayerFold {
 
     /// The slot of a key, made if no layer named it yet.
     mutating func slot(for key: ServiceKey) -> Int {
-        if let slot = table[key] { return slot }
-        table[key] = slots.count
-        slots.append(Slot(key: key))
-        return slots.count - 1
+        let (slot, isNew) = table.insert(key)
+        if isNew { slots.append(Slot(key: key)) }
+        return slot
     }
 
     mutating func report(_ mistake: Mistake) {

@@ -1,7 +1,8 @@
 /// Numbers keys in the order in which they come, and finds the number of a key.
 ///
 /// A dictionary would do; this one hashes a service by its address instead of by SipHash, which is most of what planning
-/// ten thousand bindings would cost. Nobody chooses the keys to collide: types come from code.
+/// ten thousand bindings would cost. Nobody gains by choosing keys that collide: types come from code, and names from
+/// those who write the manifests.
 package struct KeyTable: Sendable {
     package private(set) var keys: [ServiceKey] = []
     /// Numbers of keys, -1 where free; a power of two, at most half full.
@@ -34,7 +35,7 @@ package struct KeyTable: Sendable {
     /// Where the key stands, or the free place where it would. One is always free, so the walk ends.
     private func place(of key: ServiceKey) -> Int {
         var hash = UInt64(UInt(bitPattern: key.service.id))
-        if let name = key.name { hash ^= UInt64(truncatingIfNeeded: name.rawValue.hashValue) }
+        if let name = key.name { hash = Self.hash(of: name.rawValue, from: hash) }
         var place = Int(truncatingIfNeeded: (hash &* 0x9E37_79B9_7F4A_7C15) >> shift)
         while places[place] >= 0, keys[Int(places[place])] != key {
             place = (place + 1) & (places.count - 1)
@@ -46,5 +47,21 @@ package struct KeyTable: Sendable {
         var larger = KeyTable(capacity: places.count)
         for key in keys { _ = larger.insert(key) }
         self = larger
+    }
+
+    /// Equal for names that are equal as strings: ASCII by its bytes, all else by the normalizing hash of `String`.
+    private static func hash(of name: String, from start: UInt64) -> UInt64 {
+        let mixed: UInt64?? = name.utf8.withContiguousStorageIfAvailable { bytes in
+            var hash = start
+            var all: UInt8 = 0
+            for byte in bytes {
+                all |= byte
+                hash = (hash ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15
+                hash ^= hash &>> 29
+            }
+            return all < 0x80 ? hash : nil
+        }
+        if let mixed, let mixed { return mixed }
+        return start ^ UInt64(truncatingIfNeeded: name.hashValue)
     }
 }

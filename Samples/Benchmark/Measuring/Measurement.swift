@@ -1,0 +1,20 @@
+/// What the rounds of one row came to.
+struct Measurement {
+    var ratios: [Double] = []
+    /// Nanoseconds for one unit, in each round; empty where the figure is no time.
+    var oursTimes: [Double] = []
+    var manualTimes: [Double] = []
+    var detail = ""
+
+    var ratio: Double { ratios.quantile(0.5) }
+    /// Nine rounds of ten came out between these two.
+    var low: Double { ratios.quantile(0.05) }
+    var high: Double { ratios.quantile(0.95) }
+}
+
+extension [Double] {
+    func quantile(_ share: Double) -> Double {
+        let sorted = sorted()
+        return sorted.isEmpty ? .nan : sorted[Int((Double(count - 1) * share).rounded())]
+    }
+}

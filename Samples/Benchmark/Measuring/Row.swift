@@ -1,0 +1,43 @@
+/// One line of the table: what is measured, against what.
+struct Row: Sendable {
+    let id: String
+    let title: String
+    /// What a ratio of 1 is.
+    let baseline: String
+    /// The ratio to reach; nil where a figure is only told.
+    let goal: Goal?
+    let kind: Kind
+
+    enum Goal {
+        case atMost(Double)
+        case atLeast(Double)
+    }
+
+    enum Kind {
+        /// Two contenders doing the same work.
+        case contest(@Sendable () throws -> Contest)
+        /// A figure of its own, worked out once for each round.
+        case figure(@Sendable () throws -> Figure)
+        /// What this version cannot run, and why.
+        case unavailable(String)
+    }
+
+    func measure(rounds: Int) -> RowResult {
+        do {
+            switch kind {
+            case .contest(let make): return RowResult(self, .measured(try make().measurement(rounds: rounds)))
+            case .figure(let make): return RowResult(self, .measured(try make().measurement(rounds: rounds)))
+            case .unavailable(let reason): return RowResult(self, .notRun(reason))
+            }
+        } catch {
+            return RowResult(self, .notRun("\(error)"))
+        }
+    }
+
+    func contest() throws -> Contest {
+        guard case .contest(let make) = kind else {
+            throw UsageError("\(id) is a quotient of times and has no instructions to count")
+        }
+        return try make()
+    }
+}

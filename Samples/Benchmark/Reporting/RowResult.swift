@@ -1,0 +1,15 @@
+/// A row with what came of it.
+struct RowResult {
+    let row: Row
+    let outcome: Outcome
+
+    enum Outcome {
+        case measured(Measurement)
+        case notRun(String)
+    }
+
+    init(_ row: Row, _ outcome: Outcome) {
+        self.row = row
+        self.outcome = outcome
+    }
+}

@@ -1,0 +1,56 @@
+import PlugboardContainer
+
+#if canImport(Glibc) && arch(x86_64)
+import Glibc
+#endif
+
+extension Rows {
+    static let memory = Row(
+        id: "memory", title: "memory of a container of 10,000 bindings", baseline: "a dictionary of closures",
+        goal: nil, kind: memoryKind)
+
+    #if canImport(Glibc) && arch(x86_64)
+    private static let memoryKind = Row.Kind.figure {
+        let texts = (0..<10_000).map { "part-\($0)" }
+        let shop = ManualShop(fixedAt: nil)
+        var (ours, manual) = (0.0, 0.0)
+        return Figure(
+            ratio: {
+                let before = allocatedBytes
+                var registry: [String: () -> any Part66] = [:]
+                for text in texts { registry[text] = { shop.newPart() } }
+                let between = allocatedBytes
+                withExtendedLifetime(registry) { manual = Double(between - before) / Double(texts.count) }
+                let container: Container
+                do {
+                    container = try Container { catalog in
+                        for text in texts {
+                            catalog.autoregister(
+                                (any Part66).self, name: ServiceName(text), initializer: Node66.init)
+                        }
+                    }
+                } catch {
+                    stop(error)
+                }
+                withExtendedLifetime(container) { ours = Double(allocatedBytes - between) / Double(texts.count) }
+                return ours / manual
+            },
+            detail: { "bytes for each binding: ours \(fixed(ours, 0)), goal <= 250; manual \(fixed(manual, 0))" },
+            isExact: true)
+    }
+
+    /// What the allocator has given out, in the heap and in blocks of their own: `mallinfo2`.
+    ///
+    /// Swift's Glibc module leaves it out. It returns ten words, which on this processor means that it takes the address
+    /// to write them to as its first parameter.
+    private static var allocatedBytes: Int {
+        typealias Function = @convention(c) (UnsafeMutablePointer<Int>) -> UnsafeMutableRawPointer
+        guard let symbol = dlsym(nil, "mallinfo2") else { return 0 }
+        var words = [Int](repeating: 0, count: 10)
+        _ = unsafeBitCast(symbol, to: Function.self)(&words)
+        return words[4] + words[7]
+    }
+    #else
+    private static let memoryKind = Row.Kind.unavailable("how much is allocated is asked of Glibc on x86-64 only")
+    #endif
+}

@@ -1,0 +1,118 @@
+import PlugboardContainer
+
+// Written out for each row: one generic function around them all would make both contenders' calls generic ones, which
+// in a program they are not.
+
+extension Rows {
+    static let leaf = Row(
+        id: "W2", title: "transient leaf", baseline: "one function for each type", goal: .atMost(1.15),
+        kind: .contest {
+            let container = try Container { $0.add(PlainTree()) }
+            return Contest(
+                countedOperations: 2_000,
+                ours: { count in
+                    var sum = 0
+                    do {
+                        for _ in 0..<count { sum &+= try container.resolve((any Part66).self).number }
+                    } catch {
+                        stop(error)
+                    }
+                    consume(sum)
+                },
+                manual: { count in
+                    var sum = 0
+                    for _ in 0..<count { sum &+= part66().number }
+                    consume(sum)
+                })
+        })
+
+    static let graphOfSeven = Row(
+        id: "W3", title: "transient graph of 7", baseline: "one function for each type", goal: .atMost(1.3),
+        kind: .contest {
+            let container = try Container { $0.add(PlainTree()) }
+            return Contest(
+                countedOperations: 1_000,
+                ours: { count in
+                    var sum = 0
+                    do {
+                        for _ in 0..<count { sum &+= try container.resolve((any Part15).self).number }
+                    } catch {
+                        stop(error)
+                    }
+                    consume(sum)
+                },
+                manual: { count in
+                    var sum = 0
+                    for _ in 0..<count { sum &+= part15().number }
+                    consume(sum)
+                })
+        })
+
+    static let graphOfSevenMoved = Row(
+        id: "W3-moved", title: "transient graph of 7, parameters moved", baseline: "one function for each type",
+        goal: .atMost(1.2),
+        kind: .contest {
+            let container = try Container { $0.add(MovedTree()) }
+            return Contest(
+                countedOperations: 1_000,
+                ours: { count in
+                    var sum = 0
+                    do {
+                        for _ in 0..<count { sum &+= try container.resolve((any Part15).self).number }
+                    } catch {
+                        stop(error)
+                    }
+                    consume(sum)
+                },
+                manual: { count in
+                    var sum = 0
+                    for _ in 0..<count { sum &+= part15().number }
+                    consume(sum)
+                })
+        })
+
+    static let graphOfHundred = Row(
+        id: "W4", title: "transient graph of 100", baseline: "one function for each type", goal: .atMost(1.3),
+        kind: .contest {
+            let container = try Container { $0.add(PlainTree()) }
+            return Contest(
+                countedOperations: 200,
+                ours: { count in
+                    var sum = 0
+                    do {
+                        for _ in 0..<count { sum &+= try container.resolve((any Part0).self).number }
+                    } catch {
+                        stop(error)
+                    }
+                    consume(sum)
+                },
+                manual: { count in
+                    var sum = 0
+                    for _ in 0..<count { sum &+= part0().number }
+                    consume(sum)
+                })
+        })
+
+    static let graphOfHundredMoved = Row(
+        id: "W4-moved", title: "transient graph of 100, parameters moved", baseline: "one function for each type",
+        goal: .atMost(1.2),
+        kind: .contest {
+            let container = try Container { $0.add(MovedTree()) }
+            return Contest(
+                countedOperations: 200,
+                ours: { count in
+                    var sum = 0
+                    do {
+                        for _ in 0..<count { sum &+= try container.resolve((any Part0).self).number }
+                    } catch {
+                        stop(error)
+                    }
+                    consume(sum)
+                },
+                manual: { count in
+                    var sum = 0
+                    for _ in 0..<count { sum &+= part0().number }
+                    consume(sum)
+                })
+        })
+}

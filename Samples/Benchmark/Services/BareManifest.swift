@@ -1,0 +1,23 @@
+internal import FoundationEssentials
+
+/// The same text decoded by nothing but `JSONDecoder` into structs that fit it.
+struct BareManifest: Decodable {
+    let services: [String: Binding]
+
+    struct Binding: Decodable {
+        let factory: String
+        let lifetime: String?
+        let settings: EndpointSettings
+    }
+
+    /// The sum of the ports, so that nothing can be left out.
+    static func portsDecoded(from data: Data) -> Int {
+        do {
+            return try JSONDecoder().decode(BareManifest.self, from: data).services.values.reduce(0) {
+                $0 &+ $1.settings.port
+            }
+        } catch {
+            stop(error)
+        }
+    }
+}
