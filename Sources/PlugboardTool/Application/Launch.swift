@@ -5,12 +5,19 @@ package struct Launch<App: WiredApplication>: Sendable {
     private let arguments: [String]
     private let variables: [String: String]
     private let console: Console
+    private let listensToSignals: Bool
 
-    /// - Parameter arguments: The program's name first, as the process receives them.
-    package init(of app: App.Type, arguments: [String], variables: [String: String], console: Console) {
+    /// - Parameters:
+    ///   - arguments: The program's name first, as the process receives them.
+    ///   - listensToSignals: Whether SIGTERM and SIGINT cancel the program's task; they belong to the whole process.
+    package init(
+        of app: App.Type, arguments: [String], variables: [String: String], console: Console,
+        listensToSignals: Bool = false
+    ) {
         self.arguments = arguments
         self.variables = variables
         self.console = console
+        self.listensToSignals = listensToSignals
     }
 
     /// The program's name as people type it.
@@ -52,12 +59,31 @@ package struct Launch<App: WiredApplication>: Sendable {
             return ExitStatus(refusingToStartFor: proof.diagnostics)
         }
         console.remark("\(program): \(proof.headline)\n")
+        let task = Task {
+            try await Container.$current.withValue(container) {
+                try await App().run(container, arguments: options.remaining)
+            }
+        }
+        return await finish(container, after: task)
+    }
+
+    /// Waits for the program, which a signal may cancel, and closes what it used, also after a throw.
+    private func finish(_ container: Container, after task: Task<Void, any Error>) async -> ExitStatus {
+        let signals = listensToSignals ? TerminationSignals(cancelling: task) : nil
+        var status = ExitStatus.success
         do {
-            try await App().run(container, arguments: options.remaining)
-            return .success
+            try await task.value
         } catch {
             console.remark("\(program): \(error)\n")
-            return .mistakes
+            status = .mistakes
         }
+        do {
+            try await container.close()
+        } catch {
+            console.remark("\(program): \(error)\n")
+            status = .mistakes
+        }
+        signals?.stop()
+        return status
     }
 }

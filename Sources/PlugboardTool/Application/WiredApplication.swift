@@ -22,8 +22,9 @@ internal import Darwin
 ///
 /// One conformance gives the program `--profile`, `--config`, `--set` and `--bind`, the variables
 /// `PLUGBOARD_PROFILE`, `PLUGBOARD_CONFIG` and `PLUGBOARD_ENVIRONMENT`, and the commands of `APP wiring`. `run` is
-/// called only when the whole wiring is right. The program ends with status 0; 1 when `run` throws; 2 on a mistake in
-/// the arguments, an unknown profile or none; 78 (`EX_CONFIG`) when the wiring is wrong or its variables are missing.
+/// called only when the whole wiring is right, in a task that SIGTERM and SIGINT cancel; at its end, also after a
+/// throw, the container is closed. The program ends with status 0; 1 when `run` throws; 2 on a mistake in the
+/// arguments, an unknown profile or none; 78 (`EX_CONFIG`) when the wiring is wrong or its variables are missing.
 /// Everything about the wiring goes to stderr; stdout is the program's.
 public protocol WiredApplication: Sendable {
     /// Makes the program; everything it needs comes with `run`.
@@ -41,7 +42,7 @@ public protocol WiredApplication: Sendable {
     /// The directories outside the manifest directory that `$file` may read: `/run/secrets` by default.
     static var fileRoots: [String] { get }
 
-    /// Does the program's work.
+    /// Does the program's work. `Container.current` is its container meanwhile.
     ///
     /// - Parameters:
     ///   - container: The container of the selected profile.
@@ -58,7 +59,8 @@ extension WiredApplication {
     public static func main() async {
         let variables = ProcessInfo.processInfo.environment
         let launch = Launch(
-            of: Self.self, arguments: CommandLine.arguments, variables: variables, console: .process(variables))
+            of: Self.self, arguments: CommandLine.arguments, variables: variables, console: .process(variables),
+            listensToSignals: true)
         let status = await launch.run()
         exit(status.rawValue)
     }
