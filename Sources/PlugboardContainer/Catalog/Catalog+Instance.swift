@@ -11,12 +11,15 @@ extension Catalog {
         instance: S, as service: S.Type, name: ServiceName? = nil, override: Bool = false, fileID: String = #fileID,
         line: Int = #line
     ) -> Registration<S> {
-        record(
+        let holder = InstanceHolder(instance)
+        let registration = record(
             service, from: [],
             RegistrationText(
                 name: name, lifetime: .singleton, argument: nil, arguments: [], uses: [:], override: override,
                 parameters: [], isInstance: true, fileID: fileID, line: line),
-            makeSlot: Recipe.none { () -> S in instance })
+            makeSlot: Recipe.none { () throws(ResolutionError) -> S in try holder.instance() })
+        registration.draft.chain { $0.holder = holder }
+        return registration
     }
 
     /// Binds the type of an object to that object.

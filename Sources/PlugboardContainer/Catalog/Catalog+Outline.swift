@@ -37,7 +37,7 @@ extension Draft {
         outline.isSendable = flags.contains(.isSendable)
         outline.alsoProvides = provided.map(\.service)
         guard let remainder else {
-            outline.parameters = parameterTypes.map {
+            outline.parameters = wiredTypes.map {
                 ParameterOutline(type: ServiceType(erased: $0), role: roles[of: $0])
             }
             return outline
@@ -49,20 +49,27 @@ extension Draft {
         }
         outline.allowedIn = remainder.allowedIn
         outline.uses = remainder.uses.uses
-        outline.declaredParameterNames = remainder.parameterNames
+        outline.declaredParameterNames = names(remainder)
         outline.parameters = parameters(remainder, &roles)
         return outline
     }
 
+    /// The names of all parameters, those of injected properties included, where the registration names its own.
+    private func names(_ remainder: Remainder) -> [String] {
+        remainder.parameterNames.isEmpty ? [] : remainder.parameterNames + injectedNames
+    }
+
     private func parameters(_ remainder: Remainder, _ roles: inout ParameterRoles) -> [ParameterOutline] {
-        var named = remainder.parameterNames.makeIterator()
-        let hasRightCount = remainder.parameterNames.count == parameterTypes.count
+        let types = wiredTypes
+        let names = names(remainder)
+        var named = names.makeIterator()
+        let hasRightCount = names.count == types.count
         // Two arguments of one type fill two parameters of it in order.
         let arguments = (remainder.arguments?.types ?? []).enumerated().map {
             ($0.offset, ObjectIdentifier($0.element))
         }
         var free = arguments
-        return parameterTypes.map { type in
+        return types.map { type in
             let name = hasRightCount ? named.next() : nil
             let role: ParameterOutline.Role
             if let settings = remainder.settings, settings == type {

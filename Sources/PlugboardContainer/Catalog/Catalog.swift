@@ -18,6 +18,9 @@ public struct Catalog: Sendable {
     /// The environments that manifests may name beside development, test, staging and production.
     public var environments: [EnvironmentName] = []
 
+    /// Is told of registrations from here on, and of what containers of this catalog do.
+    public var observer: (any ContainerObserver)?
+
     /// Whether a later registration of the same service and name replaces an earlier one; else that is a mistake
     /// unless the later says `override: true`.
     public var allowsOverride = false
@@ -75,6 +78,9 @@ public struct Catalog: Sendable {
     ) -> Registration<S> {
         let draft = Draft(product: service, parameterTypes: parameterTypes, said: said, makeSlot: makeSlot)
         drafts.append(draft)
+        observer?.registered(
+            RegistrationEvent(
+                key: ServiceKey(ServiceType(service), name: draft.name), factory: draft.id, location: draft.location))
         return Registration(draft)
     }
 

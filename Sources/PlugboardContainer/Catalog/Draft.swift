@@ -7,6 +7,7 @@ import Synchronization
 @usableFromInline
 package final class Draft: Sendable {
     let product: any Any.Type
+    /// The initializer's parameters.
     let parameterTypes: [any Any.Type]
     let makeSlot: @Sendable (SlotSeed) -> AnySlot
     let location: CodeLocation
@@ -14,7 +15,7 @@ package final class Draft: Sendable {
     let id: FactoryID?
     /// The key's name, for what is bound in code.
     let name: ServiceName?
-    let lifetime: LifetimeKind?
+    private let saidLifetime: LifetimeKind?
     let flags: Flags
     /// What few registrations say.
     let remainder: Remainder?
@@ -43,8 +44,20 @@ package final class Draft: Sendable {
     struct Chained: Sendable {
         var provided: [Provided] = []
         var closing: Closer?
+        /// Properties set after construction. They are parameters too, after those of the initializer.
+        var injected: [Injected] = []
+        /// A `Finishing` of the product.
+        var finishing: (any AnyObject & Sendable)?
+        /// Holds an instance made elsewhere.
+        var holder: (any InstanceHolding)?
+        var isOwnedExternally = false
         /// Whether its instances hold `@Inject` properties that take from the container building them.
         var injects = false
+    }
+
+    struct Injected: Sendable {
+        let type: any Any.Type
+        let name: String
     }
 
     /// A further service of the same instance.
@@ -63,7 +76,7 @@ package final class Draft: Sendable {
         location = said.location
         id = said.id
         name = said.name
-        lifetime = said.lifetime
+        saidLifetime = said.lifetime
         flags = said.flags
         remainder = said.remainder
         chained = Mutex(nil)
@@ -81,7 +94,7 @@ package final class Draft: Sendable {
         location = draft.location
         id = draft.id
         name = draft.name
-        lifetime = draft.lifetime
+        saidLifetime = draft.lifetime
         flags = draft.flags
         remainder = isInherited ? nil : draft.remainder
         var chained = draft.chained.withLock { $0 } ?? Chained()
@@ -89,11 +102,25 @@ package final class Draft: Sendable {
         if isInherited {
             chained.injects = false
             chained.closing = nil
+            chained.injected = []
         }
         self.chained = Mutex(chained)
     }
 
     var provided: [Provided] { chained.withLock { $0?.provided ?? [] } }
+
+    /// What somebody else owns is kept by nobody here, and so looked up each time.
+    var lifetime: LifetimeKind? { chained.withLock { $0?.isOwnedExternally ?? false } ? .transient : saidLifetime }
+
+    /// Everything that a slot of this registration is wired with.
+    var wiredTypes: [any Any.Type] {
+        let injected = chained.withLock { $0?.injected } ?? []
+        return injected.isEmpty ? parameterTypes : parameterTypes + injected.map(\.type)
+    }
+
+    var injectedNames: [String] { chained.withLock { $0?.injected.map(\.name) } ?? [] }
+
+    var finishing: (any AnyObject & Sendable)? { chained.withLock { $0?.finishing } }
 
     var closing: Closer? { chained.withLock { $0?.closing } }
 

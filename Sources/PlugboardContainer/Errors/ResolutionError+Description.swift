@@ -28,6 +28,8 @@ extension ResolutionError: CustomStringConvertible {
             "needs \(Self.arguments(types)), which \(types.count == 1 ? "was" : "were") not given"
         case .unusedArguments(let types): "takes no \(Self.arguments(types, article: false))"
         case .ambiguousArgument(let type, _): "could take the argument \(type) in several places"
+        case .instanceReleased: "is owned externally and was released"
+        case .externalNeedsClass: "is owned externally but is not an object"
         case .closed:
             path.isEmpty ? "the container or scope is closed" : "is asked of a container or scope that is closed"
         case .containerGone: path.isEmpty ? "the container is gone" : "needs its container, which is gone"
@@ -51,6 +53,8 @@ extension ResolutionError: CustomStringConvertible {
             }
             return remarks
         case .threw, .missingArguments, .unusedArguments, .closed: return []
+        case .instanceReleased: return [("help", "keep it as long as the container, or leave out .ownedExternally()")]
+        case .externalNeedsClass: return [("help", "leave out .ownedExternally()")]
         case .ambiguousArgument(_, let candidates):
             let places = candidates.map(\.description).joined(separator: ", ")
             return [("note", "it fits \(places)"), ("help", "cast it to one of them where it is given")]

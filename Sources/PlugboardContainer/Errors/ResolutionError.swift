@@ -60,6 +60,10 @@ public struct ResolutionError: Error, Sendable {
         case unusedArguments([ServiceType])
         /// An argument could fill several parameters; state its type: `animal as any Animal`.
         case ambiguousArgument(ServiceType, candidates: [ServiceType])
+        /// An instance owned externally has ended.
+        case instanceReleased
+        /// Only an object can be owned externally.
+        case externalNeedsClass
         /// The container or the scope was closed.
         case closed
         /// A `Lazy`, `Provider` or `Resolver` outlived the container that made it.

@@ -16,6 +16,7 @@ final class SlotLinker {
     /// Which slots have to know who asks for them.
     private var asksForPoint: [Bool] = []
     private var resolverSlot: AnySlot?
+    private var observer: (any ContainerObserver)?
     private var closing = ClosingFacts()
     /// Which slots may build something that injects; empty when nothing does.
     private var announces: [Bool] = []
@@ -41,10 +42,13 @@ final class SlotLinker {
     }
 
     static func link(
-        _ plan: WiringPlan, _ drafts: [Draft], _ settings: [SlotIndex: any Sendable],
+        _ plan: WiringPlan, _ catalog: Catalog, _ settings: [SlotIndex: any Sendable],
         inheriting inherited: [FactoryIndex: AnySlot] = [:]
     ) -> LinkedSlots {
+        let drafts = catalog.drafts
         let linker = SlotLinker(plan, drafts, settings, inheriting: inherited)
+        linker.observer = catalog.observer
+        catalog.observer?.planned(PlanEvent(profile: plan.profile, keys: plan.bindings.map(\.key)))
         linker.closing = ClosingFacts(plan, drafts)
         linker.findThoseWhoAnnounce()
         linker.makeSlots()
@@ -83,6 +87,8 @@ final class SlotLinker {
             scopedCount += 1
         }
         seed.argumentTypes = draft.argumentTypes
+        seed.finishing = draft.finishing
+        seed.observer = observer
         seed.closer = closing.closer(of: index)
         seed.announces = !announces.isEmpty && announces[index]
         if case .provided(let number) = planned.role { return draft.providedSlot(number, seed) }
@@ -143,7 +149,7 @@ final class SlotLinker {
 
     private func parameterTypes(of planned: PlannedSlot) -> [any Any.Type] {
         if case .provided = planned.role { return [drafts[planned.factory].product] }
-        return drafts[planned.factory].parameterTypes
+        return drafts[planned.factory].wiredTypes
     }
 
     private func connect(

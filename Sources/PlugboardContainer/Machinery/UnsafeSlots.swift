@@ -226,6 +226,11 @@ package struct SlotSeed {
     var index: Int32
     var scopeIndex: Int32
     var argumentTypes: ArgumentTypes?
+    /// A `Finishing` of the product.
+    var finishing: (any AnyObject & Sendable)?
+    var observer: (any ContainerObserver)?
+    /// Whether something is done before or after the factory runs.
+    @usableFromInline var isWrapped: Bool { finishing != nil || observer != nil }
     /// How what it builds ends, when it is kept.
     var closer: Closer?
     @usableFromInline var closes: Bool { closer != nil }
@@ -251,6 +256,7 @@ package final class Slot<S>: AnySlot, @unchecked Sendable {
     @inlinable
     package init(_ seed: SlotSeed, _ build: @escaping Make<S>) {
         var build = build
+        if seed.isWrapped { build = Self.wrapping(build, seed) }
         if seed.announces { build = Self.announcing(build) }
         if seed.closes { build = Self.closing(build, seed) }
         self.build = build
@@ -289,6 +295,34 @@ package final class Slot<S>: AnySlot, @unchecked Sendable {
             let resolver = Resolver(frame.pointee.graph())
             return try Surroundings.building(with: resolver) { () throws(ResolutionError) -> S in
                 try build(slot, frame)
+            }
+        }
+    }
+
+    /// The same factory, with its properties set afterwards and its observer told.
+    @usableFromInline
+    static func wrapping(_ build: @escaping Make<S>, _ seed: SlotSeed) -> Make<S> {
+        var build = build
+        if let finishing = seed.finishing as? Finishing<S> {
+            let factory = build
+            build = { (slot, frame) throws(ResolutionError) -> S in
+                var instance = try factory(slot, frame)
+                try finishing.finish(&instance, slot, frame)
+                return instance
+            }
+        }
+        guard let observer = seed.observer else { return build }
+        let unobserved = build
+        return { (slot, frame) throws(ResolutionError) -> S in
+            let start = ContinuousClock.now
+            do throws(ResolutionError) {
+                let instance = try unobserved(slot, frame)
+                let duration = ContinuousClock.now - start
+                for step in slot.slot.steps { observer.resolved(step, in: duration) }
+                return instance
+            } catch {
+                for step in slot.slot.steps { observer.failed(step, with: error) }
+                throw error
             }
         }
     }

@@ -48,6 +48,7 @@ struct Inheritance {
         wiring = parent.source ?? Wiring.code(outline)
         let own = Self.code(of: addition, over: &outline)
         catalog.append(addition)
+        if let observer = addition.observer { catalog.observer = observer }
 
         let replaced = Set(own.bindings.map(\.key))
         let inherited = wiring.bindings

@@ -39,13 +39,13 @@ public final class Container: Sendable {
     package convenience init(
         plan: WiringPlan, catalog: Catalog, settings: [SlotIndex: any Sendable] = [:], wiring: Wiring? = nil
     ) {
-        self.init(SlotLinker.link(plan, catalog.drafts, settings), catalog, wiring, parent: nil, name: nil)
+        self.init(SlotLinker.link(plan, catalog, settings), catalog, wiring, parent: nil, name: nil)
     }
 
     /// Makes a child.
     convenience init(_ plan: WiringPlan, _ inheritance: Inheritance, parent: Container, name: String?) {
         let settings = inheritance.settings(for: plan, from: parent)
-        let linked = SlotLinker.link(plan, inheritance.catalog.drafts, settings, inheriting: inheritance.slots)
+        let linked = SlotLinker.link(plan, inheritance.catalog, settings, inheriting: inheritance.slots)
         self.init(linked, inheritance.catalog, inheritance.wiring, parent: parent, name: name)
     }
 

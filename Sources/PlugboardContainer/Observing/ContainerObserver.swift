@@ -1,0 +1,48 @@
+import PlugboardWiring
+
+/// Is told what a catalog and its containers do. Nothing is told, and no clock read, where none is installed.
+///
+/// ```swift
+/// var catalog = Catalog()
+/// catalog.observer = TextObserver { line in log.debug(line) }
+/// ```
+///
+/// It is called on whatever thread does the thing, outside all locks. Each method does nothing unless written.
+public protocol ContainerObserver: Sendable {
+    /// Something was registered.
+    func registered(_ registration: RegistrationEvent)
+
+    /// A container was planned, and is about to be made.
+    func planned(_ plan: PlanEvent)
+
+    /// A factory has made an instance, in this time, that of its dependencies included. What was kept already is not
+    /// made again and so not told.
+    func resolved(_ step: ResolutionStep, in duration: Duration)
+
+    /// A factory, or something it needs, has failed.
+    func failed(_ step: ResolutionStep, with error: ResolutionError)
+}
+
+extension ContainerObserver {
+    public func registered(_ registration: RegistrationEvent) {}
+    public func planned(_ plan: PlanEvent) {}
+    public func resolved(_ step: ResolutionStep, in duration: Duration) {}
+    public func failed(_ step: ResolutionStep, with error: ResolutionError) {}
+}
+
+/// A registration, as an observer is told of it.
+public struct RegistrationEvent: Hashable, Sendable {
+    /// What the factory makes, and the name it is bound under.
+    public let key: ServiceKey
+    /// The identifier it is offered to manifests under; nil when it is bound in code.
+    public let factory: FactoryID?
+    public let location: CodeLocation
+}
+
+/// A plan, as an observer is told of it.
+public struct PlanEvent: Hashable, Sendable {
+    /// The selected profile; nil when there is only code.
+    public let profile: String?
+    /// The keys that are bound, aliases included, in the order of the wiring.
+    public let keys: [ServiceKey]
+}

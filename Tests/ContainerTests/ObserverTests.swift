@@ -1,0 +1,79 @@
+import PlugboardContainer
+import Synchronization
+import Testing
+
+@Suite struct ObserverTests {
+    final class Recorder: ContainerObserver {
+        private let lines = Mutex<[String]>([])
+        var text: [String] { lines.withLock { $0 } }
+        private func write(_ line: String) { lines.withLock { $0.append(line) } }
+
+        func registered(_ registration: RegistrationEvent) {
+            write("registered \(registration.key) \(registration.factory?.rawValue ?? "-")")
+        }
+        func planned(_ plan: PlanEvent) { write("planned \(plan.keys.map(\.description))") }
+        func resolved(_ step: ResolutionStep, in duration: Duration) {
+            write("resolved \(step.key)\(duration < .zero ? " before it began" : "")")
+        }
+        func failed(_ step: ResolutionStep, with error: ResolutionError) { write("failed \(step.key)") }
+    }
+
+    @Test func `an observer is told what is registered, planned, made and failed`() throws {
+        let recorder = Recorder()
+        let container = try Container { catalog in
+            catalog.observer = recorder
+            catalog.register((any Animal).self, lifetime: .singleton) { Cat() }
+            catalog.autoregister(PetOwner.self, name: "a", initializer: PetOwner.init(pet:))
+            catalog.register(Int.self) { () throws(Refused) -> Int in throw Refused() }
+            catalog.factory("cat", (any Animal).self, initializer: { Cat() })
+        }
+        _ = try container.resolve(PetOwner.self, name: "a")
+        _ = try container.resolve((any Animal).self)
+        #expect(throws: ResolutionError.self) { try container.resolve(Int.self) }
+        #expect(
+            recorder.text == [
+                "registered Animal -", "registered PetOwner#a -", "registered Int -", "registered Animal cat",
+                "planned [\"Animal\", \"PetOwner#a\", \"Int\"]", "resolved Animal", "resolved PetOwner#a",
+                "failed Int",
+            ])
+    }
+
+    @Test func `an observer may resolve from the container that it observes`() throws {
+        final class Asking: ContainerObserver {
+            let container = Mutex<Container?>(nil)
+            let seen = Count()
+            func resolved(_ step: ResolutionStep, in duration: Duration) {
+                guard seen.next() == 1 else { return }
+                _ = try? container.withLock { $0 }?.resolve(String.self)
+            }
+        }
+        let observer = Asking()
+        let container = try Container { catalog in
+            catalog.observer = observer
+            catalog.register(Int.self, lifetime: .singleton) { 1 }
+            catalog.register(String.self) { "s" }
+        }
+        observer.container.withLock { $0 = container }
+        #expect(try container.resolve(Int.self) == 1)
+        #expect(observer.seen.value == 2)
+        observer.container.withLock { $0 = nil }
+    }
+
+    @Test func `a text observer writes lines`() throws {
+        final class Box: Sendable {
+            let lines = Mutex<[String]>([])
+        }
+        let box = Box()
+        let line = #line
+        let container = try Container { catalog in
+            catalog.observer = TextObserver { text in box.lines.withLock { $0.append(text) } }
+            catalog.register(Int.self) { 1 }
+        }
+        _ = try container.resolve(Int.self)
+        let written = box.lines.withLock { $0 }
+        #expect(written.count == 3)
+        #expect(written.first == "registered Int at ContainerTests/ObserverTests.swift:\(line + 3)")
+        #expect(written.dropFirst().first == "planned 1 binding")
+        #expect(written.last?.hasPrefix("resolved Int in ") == true)
+    }
+}
