@@ -18,7 +18,7 @@ struct CodeDefaults {
 
 extension SettingsNode {
     /// The value of a member, where this is an object that has it.
-    func member(_ name: String) -> SettingsNode? {
+    package func member(_ name: String) -> SettingsNode? {
         guard case .object(let members) = value else { return nil }
         return members.first { $0.name == name }?.node
     }
