@@ -1,34 +1,24 @@
 /// What the flags of a launch change: `--bind KEY=factory` and `--set KEY/settings/a/b=text` (RULES 36).
 package struct LaunchOverrides: Sendable {
-    package var binds: [Bind]
-    package var sets: [Set]
+    let binds: [Bind]
+    let sets: [Setting]
 
-    package struct Bind: Sendable {
+    struct Bind: Sendable {
         /// As written: `Mailer#receipts`.
-        package var key: String
-        package var factory: FactoryID
-
-        package init(key: String, factory: FactoryID) {
-            self.key = key
-            self.factory = factory
-        }
+        var key: String
+        var factory: FactoryID
     }
 
-    package struct Set: Sendable {
+    struct Setting: Sendable {
         /// A JSON pointer below `services`, without the leading slash.
-        package var path: String
+        var pointer: String
         /// Never printed: it may be a secret.
-        package var text: String
-
-        package init(path: String, text: String) {
-            self.path = path
-            self.text = text
-        }
+        var value: String
     }
 
-    package init(binds: [Bind] = [], sets: [Set] = []) {
-        self.binds = binds
-        self.sets = sets
+    package init(binds: [(key: String, factory: String)] = [], sets: [(pointer: String, value: String)] = []) {
+        self.binds = binds.map { Bind(key: $0.key, factory: FactoryID($0.factory)) }
+        self.sets = sets.map { Setting(pointer: $0.pointer, value: $0.value) }
     }
 
     /// The flags without their values.
@@ -45,13 +35,13 @@ extension LaunchOverrides.Bind {
     }
 }
 
-extension LaunchOverrides.Set {
-    var origin: LaunchOrigin { LaunchOrigin(name: "--set \(path)") }
+extension LaunchOverrides.Setting {
+    var origin: LaunchOrigin { LaunchOrigin(name: "--set \(pointer)") }
 
     /// The key and the members behind `settings` that the pointer leads through.
     func place() throws(LaunchPointerError) -> (key: String, members: [String]) {
         var tokens: [String] = []
-        for part in path.split(separator: "/", omittingEmptySubsequences: false) {
+        for part in pointer.split(separator: "/", omittingEmptySubsequences: false) {
             guard let token = Self.unescaped(part) else { throw LaunchPointerError(.escape) }
             tokens.append(token)
         }
@@ -83,7 +73,7 @@ extension LaunchOverrides.Set {
     /// The settings that say this one, the same tree a manifest would have.
     func statement(_ key: String, _ members: [String]) -> ServiceStatement {
         let origin = Origin.launch(origin)
-        var node = SettingsNode(.text(text), at: origin)
+        var node = SettingsNode(.text(value), at: origin)
         for member in members.reversed() {
             node = SettingsNode(.object([SettingsMember(name: member, nameOrigin: origin, node: node)]), at: origin)
         }
