@@ -7,7 +7,9 @@ extension UnmetEdit {
         case .null:
             var wording = Wording(title: "there is \(leaf.absence) to remove", label: "nothing to remove").telling(lost)
             // What was there once was meant to go; a null over what never was may be meant as a value.
-            if leaf.isSetting, lost == nil { wording.help = ["a null that is a value is written { \"$literal\": null }"] }
+            if leaf.isSetting, lost == nil {
+                wording.help = ["a null that is a value is written { \"$literal\": null }"]
+            }
             return wording
         case .item(let item, let there):
             let what = item.map(Quotation.quoted) ?? "such item"

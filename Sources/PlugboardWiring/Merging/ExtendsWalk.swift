@@ -37,7 +37,9 @@ struct ExtendsWalk {
             if !known.contains(reference.value) {
                 let nearest = NearestName.suggestion(
                     for: reference.value, among: library.profiles.filter { $0 != visit.manifest.profile })
-                mistakes.append(.extendsMissing(reference, nearest: nearest, library.listing))
+                // An abstract one may be extended too, so none is told apart.
+                let listing = ProfileListing(directory: library.directory, selectable: library.profiles)
+                mistakes.append(.extendsMissing(reference, nearest: nearest, listing))
                 isPartial = true
             } else if visited.insert(reference.value).inserted {
                 enter(reference.value)

@@ -27,12 +27,18 @@ enum MergingCatalog {
         offer("payments.stripe", gateway, in: &outline) { factory in
             let node = SettingsNode(.number("30"), at: .code(line))
             let retries = SettingsNode(.array([SettingsNode(.number("1"), at: .code(line))]), at: .code(line))
+            let limits = SettingsNode(
+                .object([
+                    SettingsMember(name: "low", nameOrigin: .code(line), node: node),
+                    SettingsMember(name: "high", nameOrigin: .code(line), node: node),
+                ]), at: .code(line))
             factory.settings = SettingsOutline(
                 type: gateway,
                 defaults: SettingsNode(
                     .object([
                         SettingsMember(name: "patience", nameOrigin: .code(line), node: node),
                         SettingsMember(name: "retries", nameOrigin: .code(line), node: retries),
+                        SettingsMember(name: "limits", nameOrigin: .code(line), node: limits),
                     ]), at: .code(line)))
         }
         offer("mail.console", mailer, in: &outline)

@@ -215,6 +215,32 @@ import Testing
         #expect(merged["PaymentGateway"] == "PaymentGateway payments.stripe settings {retries: [2, 3]}")
     }
 
+    @Test func `defaults that a layer removed or replaced do not return with what is written anew (rules 21 and 33)`() {
+        func settings(_ first: String, _ second: String) -> Merged {
+            Merged(
+                b: "{ \"PaymentGateway\": { \"factory\": \"payments.stripe\", \"settings\": \(first) } }",
+                p: "{ \"PaymentGateway\": { \"settings\": \(second) } }")
+        }
+        let removed = settings(#"{ "limits": null }"#, #"{ "limits": { "low": 1 } }"#)
+        #expect(removed["PaymentGateway"] == "PaymentGateway payments.stripe settings {limits: {low: 1, high: null}}")
+        let replaced = settings(#"{ "limits": 0 }"#, #"{ "limits": { "high": 9 } }"#)
+        #expect(replaced["PaymentGateway"] == "PaymentGateway payments.stripe settings {limits: {high: 9, low: null}}")
+        let merged = settings(#"{ "limits": { "low": 1 } }"#, #"{ "limits": { "low": null } }"#)
+        #expect(merged["PaymentGateway"] == "PaymentGateway payments.stripe settings {limits: {low: null}}")
+        let list = settings(#"{ "retries": null }"#, #"{ "retries": { "$append": [2] } }"#)
+        #expect(list["PaymentGateway"] == "PaymentGateway payments.stripe settings {retries: null}")
+        #expect(list.diagnostics.map(\.code) == [.listEditWithoutList])
+    }
+
+    @Test func `a secret that was removed is forgotten with its factory`() {
+        let merged = Merged(
+            b: #"{ "Mailer": { "factory": "mail.console", "settings": { "k": { "$env": "A", "secret": true } } } }"#,
+            p: #"{ "Mailer": { "settings": { "k": null } } }"#,
+            e: #"{ "Mailer": { "factory": "mail.smtp", "settings": { "k": "plain" } } }"#)
+        #expect(merged.findings == [])
+        #expect(merged["Mailer"] == #"Mailer mail.smtp settings {k: "plain"}"#)
+    }
+
     @Test func `many members are laid over many`() {
         func members(_ range: Range<Int>, _ value: String) -> String {
             "{" + range.map { "\"m\($0)\": \(value)" }.joined(separator: ", ") + "}"
