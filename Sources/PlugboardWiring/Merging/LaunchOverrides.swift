@@ -1,24 +1,34 @@
 /// What the flags of a launch change: `--bind KEY=factory` and `--set KEY/settings/a/b=text` (RULES 36).
 package struct LaunchOverrides: Sendable {
-    let binds: [Bind]
-    let sets: [Setting]
+    package var binds: [Bind]
+    package var sets: [Set]
 
-    struct Bind: Sendable {
+    package struct Bind: Sendable {
         /// As written: `Mailer#receipts`.
-        var key: String
-        var factory: FactoryID
+        package var key: String
+        package var factory: FactoryID
+
+        package init(key: String, factory: FactoryID) {
+            self.key = key
+            self.factory = factory
+        }
     }
 
-    struct Setting: Sendable {
+    package struct Set: Sendable {
         /// A JSON pointer below `services`, without the leading slash.
-        var pointer: String
+        package var path: String
         /// Never printed: it may be a secret.
-        var value: String
+        package var text: String
+
+        package init(path: String, text: String) {
+            self.path = path
+            self.text = text
+        }
     }
 
-    package init(binds: [(key: String, factory: String)] = [], sets: [(pointer: String, value: String)] = []) {
-        self.binds = binds.map { Bind(key: $0.key, factory: FactoryID($0.factory)) }
-        self.sets = sets.map { Setting(pointer: $0.pointer, value: $0.value) }
+    package init(binds: [Bind] = [], sets: [Set] = []) {
+        self.binds = binds
+        self.sets = sets
     }
 
     /// The flags without their values.
@@ -35,13 +45,13 @@ extension LaunchOverrides.Bind {
     }
 }
 
-extension LaunchOverrides.Setting {
-    var origin: LaunchOrigin { LaunchOrigin(name: "--set \(pointer)") }
+extension LaunchOverrides.Set {
+    var origin: LaunchOrigin { LaunchOrigin(name: "--set \(path)") }
 
     /// The key and the members behind `settings` that the pointer leads through.
     func place() throws(LaunchPointerError) -> (key: String, members: [String]) {
         var tokens: [String] = []
-        for part in pointer.split(separator: "/", omittingEmptySubsequences: false) {
+        for part in path.split(separator: "/", omittingEmptySubsequences: false) {
             guard let token = Self.unescaped(part) else { throw LaunchPointerError(.escape) }
             tokens.append(token)
         }
@@ -73,7 +83,7 @@ extension LaunchOverrides.Setting {
     /// The settings that say this one, the same tree a manifest would have.
     func statement(_ key: String, _ members: [String]) -> ServiceStatement {
         let origin = Origin.launch(origin)
-        var node = SettingsNode(.text(value), at: origin)
+        var node = SettingsNode(.text(text), at: origin)
         for member in members.reversed() {
             node = SettingsNode(.object([SettingsMember(name: member, nameOrigin: origin, node: node)]), at: origin)
         }

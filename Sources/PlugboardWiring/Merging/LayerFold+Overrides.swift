@@ -14,7 +14,7 @@ extension LayerFold {
         for setting in overrides.sets { lay(setting) }
     }
 
-    private mutating func lay(_ setting: LaunchOverrides.Setting) {
+    private mutating func lay(_ setting: LaunchOverrides.Set) {
         do {
             let (key, members) = try setting.place()
             if let list = listOnTheWay(key, members) {

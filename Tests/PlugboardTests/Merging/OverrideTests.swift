@@ -5,7 +5,7 @@ import Testing
     private let base = #"{ "Mailer": { "factory": "mail.console", "settings": { "a/b": { "c~d": 1 }, "list": [1] } } }"#
 
     private func set(_ pointer: String, _ value: String = "9") -> LaunchOverrides {
-        LaunchOverrides(sets: [(pointer: pointer, value: value)])
+        LaunchOverrides(sets: [LaunchOverrides.Set(path: pointer, text: value)])
     }
 
     @Test func `a pointer writes a slash as ~1 and a tilde as ~0 (rule 36)`() {
@@ -29,8 +29,14 @@ import Testing
         let merged = Merged(
             b: base,
             overrides: LaunchOverrides(
-                binds: [(key: "Mailer", factory: "mail.a"), (key: "Mailer", factory: "mail.console")],
-                sets: [(pointer: "Mailer/settings/x", value: "1"), (pointer: "Mailer/settings/x", value: "2")]))
+                binds: [
+                    LaunchOverrides.Bind(key: "Mailer", factory: "mail.a"),
+                    LaunchOverrides.Bind(key: "Mailer", factory: "mail.console"),
+                ],
+                sets: [
+                    LaunchOverrides.Set(path: "Mailer/settings/x", text: "1"),
+                    LaunchOverrides.Set(path: "Mailer/settings/x", text: "2"),
+                ]))
         #expect(merged.findings == [])
         #expect(merged["Mailer"] == "Mailer mail.console settings {x: text 2}")
     }
@@ -55,9 +61,10 @@ import Testing
             b: base,
             overrides: LaunchOverrides(
                 sets: [
-                    (pointer: "Mailer/settings/x~2", value: "hunter2"), (pointer: "Mailer/lifetime", value: "hunter2"),
-                    (pointer: "Mailer/settings", value: "hunter2"),
-                    (pointer: "Mailer/settings/list/0", value: "hunter2"),
+                    LaunchOverrides.Set(path: "Mailer/settings/x~2", text: "hunter2"),
+                    LaunchOverrides.Set(path: "Mailer/lifetime", text: "hunter2"),
+                    LaunchOverrides.Set(path: "Mailer/settings", text: "hunter2"),
+                    LaunchOverrides.Set(path: "Mailer/settings/list/0", text: "hunter2"),
                 ]))
         #expect(
             merged.page == """
@@ -91,10 +98,11 @@ import Testing
         let merged = Merged(
             b: ##"{ "Mailer": { "alias": "Mailer#x" } }"##,
             overrides: LaunchOverrides(
-                binds: [(key: "Mailr", factory: "mail.console")],
+                binds: [LaunchOverrides.Bind(key: "Mailr", factory: "mail.console")],
                 sets: [
-                    (pointer: "OrderStore/settings/x", value: "1"), (pointer: "Clock/settings/x", value: "1"),
-                    (pointer: "Mailer/settings/x", value: "1"),
+                    LaunchOverrides.Set(path: "OrderStore/settings/x", text: "1"),
+                    LaunchOverrides.Set(path: "Clock/settings/x", text: "1"),
+                    LaunchOverrides.Set(path: "Mailer/settings/x", text: "1"),
                 ]))
         #expect(
             merged.page == """
@@ -133,7 +141,8 @@ import Testing
         let merged = Merged(
             ["p": #"{ "sealed": true, "services": { "Mailer": "mail.console" } }"#], selecting: "p",
             overrides: LaunchOverrides(
-                binds: [(key: "Mailer", factory: "mail.smtp")], sets: [(pointer: "Mailer/settings/x", value: "hunter2")]
+                binds: [LaunchOverrides.Bind(key: "Mailer", factory: "mail.smtp")],
+                sets: [LaunchOverrides.Set(path: "Mailer/settings/x", text: "hunter2")]
             ))
         #expect(merged.bindings == ["Mailer mail.console"])
         #expect(

@@ -298,7 +298,7 @@ import Testing
     @Test func `what is sealed stays sealed, and refuses flags`() {
         let merged = Merged(
             ["p": #"{ "sealed": true }"#, "e": #"{ "extends": "p", "sealed": false }"#], selecting: "e",
-            overrides: LaunchOverrides(sets: [(pointer: "PaymentGateway/settings/timeout", value: "9")]))
+            overrides: LaunchOverrides(sets: [LaunchOverrides.Set(path: "PaymentGateway/settings/timeout", text: "9")]))
         #expect(
             merged.page == """
                 error[PB0206]: what a lower layer seals cannot be unsealed
@@ -332,8 +332,8 @@ import Testing
             ["b": #"{ "services": { "PaymentGateway": { "factory": "payments.sandbox", "settings": { "u": 1 } } } }"#],
             selecting: "b",
             overrides: LaunchOverrides(
-                binds: [(key: "PaymentGateway", factory: "payments.stripe")],
-                sets: [(pointer: "PaymentGateway/settings/timeout", value: "9")]))
+                binds: [LaunchOverrides.Bind(key: "PaymentGateway", factory: "payments.stripe")],
+                sets: [LaunchOverrides.Set(path: "PaymentGateway/settings/timeout", text: "9")]))
         #expect(merged.findings == [])
         #expect(merged.bindings == ["PaymentGateway payments.stripe settings {timeout: text 9}"])
         #expect(merged.wiring.layers.map(\.name) == ["code", "b", "--bind", "--set"])
