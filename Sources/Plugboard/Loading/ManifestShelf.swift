@@ -29,7 +29,8 @@ package struct ManifestShelf: Sendable {
             }
             let reading = ManifestReader.read(profile: name, path: text.path, bytes: text.bytes)
             readings[name] = Reading(isPartial: reading.isPartial, diagnostics: unread + reading.diagnostics)
-            return ManifestLibrary.Entry(source: reading.source, manifest: reading.manifest)
+            return ManifestLibrary.Entry(
+                source: reading.source, manifest: reading.manifest, isPartial: reading.isPartial)
         }
         self.library = library
     }

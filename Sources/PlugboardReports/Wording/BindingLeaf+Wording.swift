@@ -3,6 +3,8 @@ import PlugboardWiring
 extension BindingLeaf {
     var isSetting: Bool { path.contains("settings") && (path.first == "settings" || path.first == "decorators") }
     var isDecorators: Bool { path == ["decorators"] }
+    /// Whether the words for it are a plural.
+    var isMany: Bool { isDecorators || path == ["settings"] || path == ["uses"] }
 
     /// `the factory of PaymentGateway`, `"timeout" in the settings of PaymentGateway`
     var words: String {

@@ -5,7 +5,8 @@ extension MergeRemark: Worded {
         switch self {
         case .repeatsInherited(let leaf, _, let inherited):
             Wording(
-                title: "\(leaf.words) is already so", label: "the same again",
+                title: "\(leaf.words) \(leaf.isMany ? "are" : "is") overridden with the same value",
+                label: "the same again",
                 help: ["delete it: what is inherited stays"]
             ).pointing(at: inherited, "inherited from here")
         case .editsNothing(let leaf, _):

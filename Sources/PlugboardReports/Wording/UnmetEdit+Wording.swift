@@ -6,17 +6,17 @@ extension UnmetEdit {
         switch manner {
         case .null:
             var wording = Wording(title: "there is \(leaf.absence) to remove", label: "nothing to remove").telling(lost)
-            if leaf.isSetting { wording.help = ["a null that is a value is written { \"$literal\": null }"] }
+            // What was there once was meant to go; a null over what never was may be meant as a value.
+            if leaf.isSetting, lost == nil {
+                wording.help = ["a null that is a value is written { \"$literal\": null }"]
+            }
             return wording
         case .item(let item, let there):
             let what = item.map(Quotation.quoted) ?? "such item"
             var wording = Wording(
                 title: "there is no \(what) in \(leaf.words) to remove", label: "nothing to remove",
                 revealed: item == nil ? [] : [origin])
-            if item != nil {
-                let names = there.isEmpty ? "none" : there.map(Quotation.bare).joined(separator: ", ")
-                wording.notes = ["\(leaf.isDecorators ? "ids are" : "there are"): \(names)"]
-            }
+            if item != nil { wording.notes = [Self.told(there, leaf.isDecorators ? "ids are" : "the list has")] }
             return wording
         case .listEdit(let over):
             let title =
@@ -28,6 +28,10 @@ extension UnmetEdit {
             ).telling(lost).pointing(at: over, "no list")
         }
     }
+
+    private static func told(_ names: [String], _ start: String) -> String {
+        names.isEmpty ? "the list is empty" : "\(start) \(names.map(Quotation.bare).joined(separator: ", "))"
+    }
 }
 
 extension Wording {
@@ -37,7 +41,7 @@ extension Wording {
         case nil: return self
         case .removed(let origin): return pointing(at: origin, "already removed here")
         case .dropped(let origin, let written):
-            var wording = self.pointing(at: written, "inherited from here").pointing(
+            var wording = self.pointing(at: written, "was inherited from here").pointing(
                 at: origin, "the factory changes here")
             wording.notes.append("already dropped by the change of factory")
             return wording

@@ -41,6 +41,20 @@ enum CanonicalValue: Hashable {
     }
 }
 
+extension SettingsNode {
+    /// Whether two values are the same JSON, wherever they were written.
+    func isSame(as other: SettingsNode) -> Bool {
+        switch (value, other.value) {
+        // Most values are plain and most numbers written alike; nothing need be made to compare those.
+        case (.string(let left), .string(let right)), (.text(let left), .text(let right)): left == right
+        case (.bool(let left), .bool(let right)): left == right
+        case (.number(let left), .number(let right)):
+            left == right || CanonicalNumber(left) == CanonicalNumber(right)
+        default: CanonicalValue(self) == CanonicalValue(other)
+        }
+    }
+}
+
 /// A JSON number by its value: `1`, `1.0` and `10e-1` are one number, with all their digits kept.
 struct CanonicalNumber: Hashable {
     private var isNegative = false
@@ -50,28 +64,26 @@ struct CanonicalNumber: Hashable {
     private var exponent = 0
 
     init(_ written: String) {
-        var written = Substring(written)
-        if written.first == "-" {
-            isNegative = true
-            written.removeFirst()
-        }
-        let parts = written.split(separator: "e", maxSplits: 1, omittingEmptySubsequences: false)
-            .flatMap { $0.split(separator: "E", maxSplits: 1, omittingEmptySubsequences: false) }
-        if parts.count > 1 { exponent = Int(parts[1]) ?? 0 }
+        var fractionDigits = 0
         var isFraction = false
-        for byte in (parts.first ?? "").utf8 {
-            if byte == UInt8(ascii: ".") {
-                isFraction = true
-            } else {
-                digits.append(byte)
-                if isFraction { exponent -= 1 }
+        var power: [UInt8] = []
+        var isPower = false
+        for byte in written.utf8 {
+            switch byte {
+            case UInt8(ascii: "e"), UInt8(ascii: "E"): isPower = true
+            case _ where isPower: power.append(byte)
+            case UInt8(ascii: "-"): isNegative = true
+            case UInt8(ascii: "."): isFraction = true
+            default:
+                if !digits.isEmpty || byte != UInt8(ascii: "0") { digits.append(byte) }
+                if isFraction { fractionDigits += 1 }
             }
         }
+        exponent = (Int(String(decoding: power, as: UTF8.self)) ?? 0) - fractionDigits
         while digits.last == UInt8(ascii: "0") {
             digits.removeLast()
             exponent += 1
         }
-        digits = Array(digits.drop { $0 == UInt8(ascii: "0") })
         if digits.isEmpty {
             isNegative = false
             exponent = 0

@@ -18,8 +18,25 @@ struct CodeDefaults {
 
 extension SettingsNode {
     /// The value of a member, where this is an object that has it.
-    func member(_ name: String) -> SettingsNode? {
+    package func member(_ name: String) -> SettingsNode? {
         guard case .object(let members) = value else { return nil }
         return members.first { $0.name == name }?.node
+    }
+
+    /// The same object with a null for each default that it does not say itself: the default was replaced or removed by
+    /// a layer below, and what a layer dropped never returns (RULES 21).
+    func hiding(_ defaults: SettingsNode?) -> SettingsNode {
+        guard case .object(var members) = value, case .object(let hidden)? = defaults?.value else { return self }
+        let count = members.count
+        let places = NamePlaces(count: count, lookups: hidden.count) { members[$0].name }
+        for member in hidden {
+            if let place = places.place(of: member.name, in: count, name: { members[$0].name }) {
+                members[place].node = members[place].node.hiding(member.node)
+            } else {
+                members.append(
+                    SettingsMember(name: member.name, nameOrigin: origin, node: SettingsNode(.null, at: origin)))
+            }
+        }
+        return SettingsNode(.object(members), at: origin)
     }
 }

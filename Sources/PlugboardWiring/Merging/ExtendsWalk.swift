@@ -8,6 +8,7 @@ struct ExtendsWalk {
     private var visited: Set<String> = []
     /// From the selected profile to the one being read; a stack of its own, since files may be many.
     private var open: [Visit] = []
+    private var isOpen: Set<String> = []
 
     private struct Visit {
         var manifest: Manifest
@@ -22,9 +23,11 @@ struct ExtendsWalk {
     }
 
     mutating func visit(_ profile: String) {
+        visited.insert(profile)
         enter(profile)
         while var visit = open.popLast() {
             guard visit.next < visit.manifest.extends.count else {
+                isOpen.remove(visit.manifest.profile)
                 layers.append(visit.manifest)
                 continue
             }
@@ -34,31 +37,33 @@ struct ExtendsWalk {
             if !known.contains(reference.value) {
                 let nearest = NearestName.suggestion(
                     for: reference.value, among: library.profiles.filter { $0 != visit.manifest.profile })
-                mistakes.append(.extendsMissing(reference, nearest: nearest, library.listing))
+                // An abstract one may be extended too, so none is told apart.
+                let listing = ProfileListing(directory: library.directory, selectable: library.profiles)
+                mistakes.append(.extendsMissing(reference, nearest: nearest, listing))
                 isPartial = true
-            } else if let start = open.firstIndex(where: { $0.manifest.profile == reference.value }) {
-                mistakes.append(.extendsRing(ring(from: start)))
-                isPartial = true
-            } else {
+            } else if visited.insert(reference.value).inserted {
                 enter(reference.value)
+            } else if isOpen.contains(reference.value) {
+                mistakes.append(.extendsRing(ring(from: reference.value)))
+                isPartial = true
             }
         }
     }
 
     private mutating func enter(_ profile: String) {
-        guard visited.insert(profile).inserted else { return }
         guard let entry = library[profile], let manifest = entry.manifest else {
             isPartial = true
             return
         }
         if entry.isPartial { isPartial = true }
+        isOpen.insert(profile)
         open.append(Visit(manifest: manifest))
     }
 
     /// The references that close a ring, from its first profile by name on, so that it is the same ring from wherever
     /// it was entered.
-    private func ring(from start: Int) -> [LayerMistake.RingStation] {
-        let stations = open[start...].map {
+    private func ring(from profile: String) -> [LayerMistake.RingStation] {
+        let stations = open.drop { $0.manifest.profile != profile }.map {
             LayerMistake.RingStation(profile: $0.manifest.profile, extends: $0.reference)
         }
         let first = stations.indices.min {

@@ -1,17 +1,18 @@
 extension LayerFold {
     /// Lays what one layer says of one key over what the layers below said.
-    mutating func lay(_ statement: ServiceStatement) {
+    ///
+    /// - Parameter index: The statement's place in its manifest.
+    mutating func lay(_ statement: ServiceStatement, _ index: Int) {
         guard let key = resolveStatement(statement.key) else { return }
-        let number = slot(for: key)
-        if slots[number].layer == layer, let first = slots[number].written, layer <= chain.layers.count {
+        let number = number(of: key)
+        if let first = mention(of: number) {
             report(.key(.sameServiceTwice(key, first: first, second: statement.key)))
             return
         }
-        slots[number].layer = layer
-        slots[number].written = statement.key
+        mentions[number] = Mention(layer: Int32(layer), statement: Int32(index))
         self.key = key
-        removedSecrets = slots[number].removedSecrets
-        isLenient = chain.isPartial || slots[number].binding?.target == .broken
+        if !pasts.isEmpty { removedSecrets = pasts[number]?.removedSecrets ?? [:] }
+        isLenient = chain.isPartial || bindings[number].isBroken
         switch statement.value {
         case .removal(let origin): remove(number, at: origin)
         case .broken(let origin): breakBinding(number, at: origin)
@@ -19,15 +20,22 @@ extension LayerFold {
         }
     }
 
+    /// How the manifest being laid named a key already, in other words.
+    private func mention(of number: Int) -> Located<String>? {
+        let mention = mentions[number]
+        guard mention.layer == layer, layer > 0, layer <= chain.layers.count else { return nil }
+        return chain.layers[layer - 1].services[Int(mention.statement)].key
+    }
+
     private mutating func remove(_ number: Int, at origin: Origin) {
         guard let removed = take(number) else {
-            let earlier = slots[number].removal
+            let earlier = pasts[number]?.removal
             reportUnmet([], at: origin, .null, lost: earlier.map { .removed($0.origin) })
             return
         }
         remove([], from: removed.origin, at: origin)
-        slots[number].past = steps ?? []
-        slots[number].removal = Wiring.Removal(key: key, origin: origin, removed: removed.origin)
+        let removal = Wiring.Removal(key: key, origin: origin, removed: removed.origin)
+        pasts[number] = Past(removal: removal, steps: steps ?? [])
     }
 
     /// From here on nothing is known of the binding, until a layer says its factory or an alias.
@@ -61,7 +69,7 @@ extension LayerFold {
             layMembers(of: edit, on: &binding)
         } else {
             if !chain.isPartial {
-                report(.layer(.editsMissingBinding(key, edit.origin, removed: slots[number].removal?.origin)))
+                report(.layer(.editsMissingBinding(key, edit.origin, removed: pasts[number]?.removal?.origin)))
             }
             binding = newBinding(.broken, at: origin, on: number)
         }
@@ -144,31 +152,37 @@ extension LayerFold {
     /// Moves a binding out to be written, so that nothing in it is copied, with the steps so far.
     mutating func take(_ number: Int) -> WiredBinding? {
         steps = nil
-        guard var binding = slots[number].binding else { return nil }
-        slots[number].binding = nil
+        guard var binding = bindings[number].take() else { return nil }
         steps = binding.history
         binding.recorded = nil
         return binding
     }
 
     mutating func put(_ binding: consuming WiredBinding, _ number: Int) {
-        var binding = binding
         if let steps {
             binding.recorded = steps
-        } else if !slots[number].past.isEmpty {
-            binding.recorded = slots[number].past + binding.history
-            slots[number].past = []
+        } else if let past = pasts[number]?.steps, !past.isEmpty {
+            binding.recorded = past + binding.history
         }
         steps = nil
-        slots[number].removal = nil
-        slots[number].binding = binding
-        slots[number].removedSecrets = removedSecrets
+        if !removedSecrets.isEmpty || pasts[number] != nil {
+            pasts[number] = Past(removedSecrets: removedSecrets)
+            removedSecrets = [:]
+        }
+        bindings[number] = consume binding
     }
 
     private func newBinding(_ target: WiredBinding.Target, at origin: Origin, on number: Int) -> WiredBinding {
         var binding = WiredBinding(key: key, origin: origin, target: target)
         binding.firstLayer = layer
         return binding
+    }
+}
+
+extension WiredBinding? {
+    /// Whether there is a binding of which nothing is known.
+    fileprivate var isBroken: Bool {
+        if case .broken? = self?.target { true } else { false }
     }
 }
 

@@ -10,8 +10,8 @@ extension LayerFold {
             var binding = WiredBinding(key: registration.key, origin: origin, target: .code(registration.factory))
             binding.lifetime = factory.lifetime.map { Located($0, at: origin) }
             if !factory.uses.isEmpty { binding.uses = factory.uses.compactMap { wired($0, at: origin) } }
-            let number = slot(for: registration.key)
-            slots[number].binding = binding
+            let number = number(of: registration.key)
+            bindings[number] = binding
         }
     }
 

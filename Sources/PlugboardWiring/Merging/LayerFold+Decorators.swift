@@ -111,9 +111,14 @@ extension WiredDecorator {
     /// Whether both wrap alike, wherever that was written.
     fileprivate func isSame(as other: WiredDecorator) -> Bool {
         id == other.id && factory.value == other.factory.value
-            && settings.map { CanonicalValue($0) } == other.settings.map { CanonicalValue($0) }
+            && hasSameSettings(as: other)
             && uses.elementsEqual(other.uses) {
                 $0.parameter.value == $1.parameter.value && $0.target.isSame(as: $1.target)
             }
+    }
+
+    private func hasSameSettings(as other: WiredDecorator) -> Bool {
+        guard let settings, let others = other.settings else { return settings == nil && other.settings == nil }
+        return settings.isSame(as: others)
     }
 }

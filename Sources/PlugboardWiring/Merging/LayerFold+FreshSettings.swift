@@ -101,12 +101,21 @@ extension ListEdit {
 
 extension SettingsNode {
     /// Whether there is a null or a list edit in it that merging has to do away with.
+    ///
+    /// By index, because a loop over the members would copy each: this runs over all the settings there are.
     fileprivate var hasUnsettled: Bool {
         switch value {
-        case .listEdit: true
-        case .object(let members): members.contains { $0.node.value == .null || $0.node.hasUnsettled }
-        case .array(let items): items.contains(where: \.hasUnsettled)
-        case .null, .bool, .number, .string, .text, .variable, .file, .literal: false
+        case .listEdit: return true
+        case .object(let members):
+            for index in members.indices {
+                if case .null = members[index].node.value { return true }
+                if members[index].node.hasUnsettled { return true }
+            }
+            return false
+        case .array(let items):
+            for index in items.indices where items[index].hasUnsettled { return true }
+            return false
+        case .null, .bool, .number, .string, .text, .variable, .file, .literal: return false
         }
     }
 }

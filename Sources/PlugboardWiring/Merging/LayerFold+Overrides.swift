@@ -9,7 +9,7 @@ extension LayerFold {
             return
         }
         if !overrides.binds.isEmpty { layers.append(Wiring.Layer(name: "--bind")) }
-        for bind in overrides.binds { lay(bind.statement) }
+        for bind in overrides.binds { lay(bind.statement, 0) }
         if !overrides.sets.isEmpty { layers.append(Wiring.Layer(name: "--set")) }
         for setting in overrides.sets { lay(setting) }
     }
@@ -20,7 +20,7 @@ extension LayerFold {
             if let list = listOnTheWay(key, members) {
                 report(.key(.malformedPointer(setting.origin, .throughList(list))))
             } else {
-                lay(setting.statement(key, members))
+                lay(setting.statement(key, members), 0)
             }
         } catch {
             report(.key(.malformedPointer(setting.origin, error.fault)))
@@ -29,7 +29,7 @@ extension LayerFold {
 
     /// The pointer to a list that a pointer would lead into: a member of it would replace the list with an object.
     private func listOnTheWay(_ written: String, _ members: [String]) -> String? {
-        guard let key = try? directory.key(written), let slot = table[key], let binding = slots[slot].binding else {
+        guard let key = try? directory.key(written), let number = keys[key], let binding = bindings[number] else {
             return nil
         }
         var node = binding.settings

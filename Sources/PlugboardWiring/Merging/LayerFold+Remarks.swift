@@ -68,8 +68,8 @@ extension LayerFold {
     /// Reports what no layer decided, binding by binding.
     mutating func reportDisagreements() {
         if disagreements.isEmpty { return }
-        for slot in slots {
-            for open in disagreements[slot.key] ?? [] { report(.mergeRemark(open.remark)) }
+        for key in keys.keys {
+            for open in disagreements[key] ?? [] { report(.mergeRemark(open.remark)) }
         }
     }
 

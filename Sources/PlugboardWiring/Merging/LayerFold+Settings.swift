@@ -23,8 +23,10 @@ extension LayerFold {
         _ upper: SettingsNode, over lower: inout SettingsNode?, _ defaults: SettingsNode?, _ path: inout [String]
     ) {
         guard var inherited = lower, inherited.value != .null else {
-            guard let settled = settled(upper, defaults, &path) else { return }
-            lower = settled
+            // A null removed the default that code says; it must not come back with what is written anew.
+            let isRemoved = lower != nil
+            guard let settled = settled(upper, isRemoved ? nil : defaults, &path) else { return }
+            lower = isRemoved ? settled.hiding(defaults) : settled
             if steps != nil { recordLeaves(of: settled, &path) }
             return
         }
@@ -36,7 +38,7 @@ extension LayerFold {
                 layMembers(members, over: &own, defaults, &path)
                 inherited.value = .object(own)
             } else {
-                inherited = replacement(of: inherited, by: settled(upper, nil, &path) ?? upper, path)
+                inherited = replacement(of: inherited, by: settled(upper, nil, &path) ?? upper, path).hiding(defaults)
             }
         case .listEdit(let edit):
             if case .array(var items) = inherited.value {
@@ -94,7 +96,7 @@ extension LayerFold {
         of inherited: SettingsNode, by upper: SettingsNode, _ path: [String]
     ) -> SettingsNode {
         let upper = upper.keepingSecret(since: inherited.secretMark)
-        let isSame = CanonicalValue(upper) == CanonicalValue(inherited)
+        let isSame = upper.isSame(as: inherited)
         overwrite(path, from: inherited.origin, at: upper.origin, isSame: isSame)
         return upper
     }

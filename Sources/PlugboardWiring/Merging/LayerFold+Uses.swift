@@ -44,7 +44,7 @@ extension LayerFold {
             let merged = WiredUse(parameter: use.parameter, target: target)
             if let place {
                 spelled[place] = use.parameter
-                noteUse(merged, over: uses[place], isEdit: use.value.isEdit, path)
+                note(use.value, as: merged, over: uses[place], path)
                 uses[place] = merged
             } else {
                 spelled[uses.count] = use.parameter
@@ -57,14 +57,16 @@ extension LayerFold {
         return isKnown
     }
 
-    private mutating func noteUse(_ use: WiredUse, over inherited: WiredUse, isEdit: Bool, _ path: [String]) {
-        if isEdit {
-            if use.target.isSame(as: inherited.target) { return noteNoEdit(path, at: use.parameter.origin) }
-            return record(.edited, path, at: use.parameter.origin)
+    private mutating func note(
+        _ written: UseStatement.Value, as use: WiredUse, over inherited: WiredUse, _ path: [String]
+    ) {
+        let origin = use.parameter.origin
+        guard case .edit(let edit, _) = written else {
+            let isSame = use.target.isSame(as: inherited.target)
+            return overwrite(path, from: inherited.parameter.origin, at: origin, isSame: isSame)
         }
-        overwrite(
-            path, from: inherited.parameter.origin, at: use.parameter.origin,
-            isSame: use.target.isSame(as: inherited.target))
+        guard case .many = inherited.target else { return }
+        if edit.changesNothing { noteNoEdit(path, at: origin) } else { record(.edited, path, at: origin) }
     }
 
     /// What a member chooses; nil, and reported, when that cannot be known.
@@ -154,11 +156,5 @@ extension UseTarget where Key == Located<ServiceKey> {
         case (.many(let left), .many(let right)): left.map(\.value) == right.map(\.value)
         default: false
         }
-    }
-}
-
-extension UseStatement.Value {
-    fileprivate var isEdit: Bool {
-        if case .edit = self { true } else { false }
     }
 }

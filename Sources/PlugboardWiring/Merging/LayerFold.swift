@@ -5,9 +5,14 @@ struct LayerFold {
     let chain: LayerChain
     let ancestry: LayerAncestry
     let defaults: CodeDefaults
-    /// One for each key that any layer named, in the order in which they came.
-    var slots: [Slot] = []
-    var table: KeyTable
+    /// Numbers the keys in the order in which any layer named them.
+    var keys: KeyTable
+    /// By number; nil when it is removed.
+    var bindings: [WiredBinding?] = []
+    /// By number: the last layer that named it.
+    var mentions: [Mention] = []
+    /// By number, for the few of which there is more to remember.
+    var pasts: [Int: Past] = [:]
     var layers: [Wiring.Layer] = [Wiring.Layer(name: "code")]
     var diagnostics: [Diagnostic] = []
     /// Keys that were probably meant by others which mean nothing.
@@ -26,17 +31,20 @@ struct LayerFold {
     /// Where `secret: true` was written for settings that a layer removed.
     var removedSecrets: [[String]: Origin] = [:]
 
-    struct Slot {
-        let key: ServiceKey
-        /// Nil when it is removed.
-        var binding: WiredBinding?
+    /// Where a layer named a key.
+    struct Mention {
+        var layer: Int32 = 0
+        /// An index into the layer's statements.
+        var statement: Int32 = 0
+    }
+
+    /// What a binding once was.
+    struct Past {
+        /// Where a layer removed it, and none bound it again.
         var removal: Wiring.Removal?
         /// What happened before it was removed.
-        var past: [HistoryStep] = []
+        var steps: [HistoryStep] = []
         var removedSecrets: [[String]: Origin] = [:]
-        /// The last layer that named it, and how.
-        var layer = 0
-        var written: Located<String>?
     }
 
     struct Disagreement {
@@ -52,8 +60,9 @@ struct LayerFold {
         ancestry = LayerAncestry(chain.layers)
         defaults = CodeDefaults(outline)
         let expected = outline.bindings.count + (chain.layers.map(\.services.count).max() ?? 0)
-        table = KeyTable(capacity: expected)
-        slots.reserveCapacity(expected)
+        keys = KeyTable(capacity: expected)
+        bindings.reserveCapacity(expected)
+        mentions.reserveCapacity(expected)
         layCode()
     }
 
@@ -62,36 +71,41 @@ struct LayerFold {
 
     mutating func lay(_ manifest: Manifest) {
         layers.append(Wiring.Layer(name: manifest.profile, source: manifest.source))
-        for statement in manifest.services { lay(statement) }
+        let statements = manifest.services
+        for index in statements.indices { lay(statements[index], index) }
     }
 
-    /// The slot of a key, made if no layer named it yet.
-    mutating func slot(for key: ServiceKey) -> Int {
-        let (slot, isNew) = table.insert(key)
-        if isNew { slots.append(Slot(key: key)) }
-        return slot
+    /// The number of a key, made if no layer named it yet.
+    mutating func number(of key: ServiceKey) -> Int {
+        let (number, isNew) = keys.insert(key)
+        if isNew {
+            bindings.append(nil)
+            mentions.append(Mention())
+        }
+        return number
     }
 
     mutating func report(_ mistake: Mistake) {
         diagnostics.append(Diagnostic(mistake, profiles: chain.profile.map { [$0] } ?? []))
     }
 
-    var wiring: Wiring {
+    /// What all the layers come to.
+    consuming func wiring() -> Wiring {
         var wiring = Wiring()
         wiring.profile = chain.profile
         wiring.environment = chain.environment
         wiring.sealed = chain.sealed
         wiring.isPartial = chain.isPartial
         wiring.layers = layers
-        wiring.bindings.reserveCapacity(slots.count)
-        for slot in slots {
-            if let binding = slot.binding {
+        wiring.bindings.reserveCapacity(bindings.count)
+        for number in bindings.indices {
+            if let binding = bindings[number].take() {
                 wiring.bindings.append(binding)
-            } else if let removal = slot.removal {
+            } else if let removal = pasts[number]?.removal {
                 wiring.removals.append(removal)
             }
         }
-        for meant in probablyMeant where table[meant.key] == nil {
+        for meant in probablyMeant where keys[meant.key] == nil {
             wiring.bindings.append(WiredBinding(key: meant.key, origin: meant.origin, target: .broken))
         }
         return wiring

@@ -33,8 +33,8 @@ package struct ManifestLibrary: Sendable {
 
     /// Reads a profile and all it extends, each once, and nothing else.
     ///
-    /// Where there is no such profile, or none is asked for, all are read, since the message tells which could be
-    /// selected.
+    /// Where there is no such profile, it is abstract, or none is asked for, all are read, since the message tells
+    /// which could be selected.
     package mutating func read(_ profile: String?, by read: (String) -> Entry) {
         let known = Set(profiles)
         var pending = profiles
@@ -44,6 +44,7 @@ package struct ManifestLibrary: Sendable {
             let entry = read(next)
             entries[next] = entry
             pending += entry.manifest?.extends.map(\.value) ?? []
+            if next == profile, entry.manifest?.abstract != nil { pending += profiles }
         }
     }
 

@@ -19,13 +19,16 @@ extension ServiceDirectory {
 
     /// The two halves of a key. The split is at the byte of `#`: a combining mark after it belongs to the name.
     static func halves(of written: String) throws(KeyFault) -> (service: String, name: String?) {
-        guard let mark = written.utf8.firstIndex(of: UInt8(ascii: "#")) else {
+        var written = written
+        let mark = written.withUTF8 { $0.firstIndex(of: UInt8(ascii: "#")) }
+        guard let mark else {
             if written.isEmpty { throw .emptyService }
             return (written, nil)
         }
-        let name = String(written[written.utf8.index(after: mark)...])
-        if mark == written.utf8.startIndex { throw .emptyService }
-        if name.isEmpty { throw .emptyName }
-        return (String(written[..<mark]), name)
+        if mark == 0 { throw .emptyService }
+        if mark + 1 == written.utf8.count { throw .emptyName }
+        return written.withUTF8 { bytes in
+            (String(decoding: bytes[..<mark], as: UTF8.self), String(decoding: bytes[(mark + 1)...], as: UTF8.self))
+        }
     }
 }

@@ -11,6 +11,7 @@ extension Wiring {
         for layer in chain.layers { fold.lay(layer) }
         fold.lay(overrides)
         fold.reportDisagreements()
-        return (fold.wiring, fold.diagnostics)
+        let diagnostics = fold.diagnostics
+        return (fold.wiring(), diagnostics)
     }
 }

@@ -1,0 +1,207 @@
+internal import FoundationEssentials
+import Plugboard
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A directory of its own for each test, gone with it.
+private final class Disk {
+    let root: String
+    let config: String
+
+    init() throws {
+        let name = "plugboard-\(UUID().uuidString)"
+        root = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
+        config = root + "/Config"
+        try FileManager.default.createDirectory(atPath: config, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: root) }
+
+    func write(_ text: String, to path: String) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: root + "/" + path))
+    }
+
+    func makeDirectory(_ path: String) throws {
+        try FileManager.default.createDirectory(atPath: root + "/" + path, withIntermediateDirectories: true)
+    }
+
+    func link(_ path: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: root + "/" + path, withDestinationPath: target)
+    }
+
+    var listing: ManifestListing { ManifestSource.directory(config).listing() }
+
+    /// Titles with the directory's path cut away.
+    func titles(_ diagnostics: [Diagnostic]) -> [String] {
+        diagnostics.map { "\($0.code) \($0.wording.title.replacing(root + "/", with: ""))" }
+    }
+}
+
+@Suite struct DirectoryReaderTests {
+    @Test func `every file NAME.json is a profile, and hidden ones are nobody's (rule 14)`() throws {
+        let disk = try Disk()
+        for name in ["production", "base", "a.b_c-9", "9"] { try disk.write("{}", to: "Config/\(name).json") }
+        try disk.write("{}", to: "Config/.hidden.json")
+        try disk.makeDirectory("Config/.plugboard")
+        #expect(disk.listing.profiles == ["9", "a.b_c-9", "base", "production"])
+        #expect(disk.listing.diagnostics == [])
+        #expect(disk.listing.directory == disk.config)
+    }
+
+    @Test func `a text is known by the directory as given and its file's name`() throws {
+        let disk = try Disk()
+        try disk.write(#"{ "services": {} }"#, to: "Config/base.json")
+        let listing = ManifestSource.directory(disk.config + "//").listing()
+        let (text, diagnostics) = listing.text(of: "base")
+        #expect(text?.path == disk.config + "/base.json")
+        #expect(text.map { String(decoding: $0.bytes, as: UTF8.self) } == #"{ "services": {} }"#)
+        #expect(diagnostics == [])
+        #expect(listing.text(of: "other").text == nil)
+        #expect(listing.text(of: "../Config/base").text == nil)
+    }
+
+    @Test func `a file is read when it is asked for, whole`() throws {
+        let disk = try Disk()
+        try disk.write("{}", to: "Config/base.json")
+        let listing = disk.listing
+        let long = String(repeating: " ", count: 300_000) + "{}"
+        try disk.write(long, to: "Config/base.json")
+        #expect(listing.text(of: "base").text?.bytes.count == 300_002)
+    }
+
+    @Test func `nothing else belongs in the directory (rule 14)`() throws {
+        let disk = try Disk()
+        try disk.write("{}", to: "Config/base.json")
+        try disk.write("", to: "Config/notes.txt")
+        try disk.write("{}", to: "Config/-x.json")
+        try disk.write("{}", to: "Config/pro duction.json")
+        try disk.makeDirectory("Config/old.json")
+        #expect(disk.listing.profiles == ["base"])
+        #expect(
+            disk.titles(disk.listing.diagnostics) == [
+                "PB0211 Config/-x.json has a name that no profile can have",
+                "PB0211 Config/notes.txt is no profile: its name does not end in \".json\"",
+                "PB0211 Config/old.json is a directory where only profiles belong",
+                "PB0211 \"Config/pro duction.json\" has a name that no profile can have",
+            ])
+    }
+
+    @Test func `a ConfigMap's links stay inside (rule 15)`() throws {
+        let disk = try Disk()
+        try disk.makeDirectory("Config/..2024_01")
+        try disk.write(#"{ "abstract": true }"#, to: "Config/..2024_01/base.json")
+        try disk.link("Config/..data", to: "..2024_01")
+        try disk.link("Config/base.json", to: "..data/base.json")
+        #expect(disk.listing.profiles == ["base"])
+        #expect(disk.listing.diagnostics == [])
+        #expect(disk.listing.text(of: "base").text?.path == disk.config + "/base.json")
+    }
+
+    @Test func `a directory that is itself a link may be read (rule 15)`() throws {
+        let disk = try Disk()
+        try disk.write("{}", to: "Config/base.json")
+        try disk.link("Current", to: "Config")
+        let listing = ManifestSource.directory(disk.root + "/Current").listing()
+        #expect(listing.diagnostics == [])
+        #expect(listing.text(of: "base").text != nil)
+    }
+
+    @Test func `a link that leaves the directory is refused, by its real path (0210)`() throws {
+        let disk = try Disk()
+        try disk.write("{}", to: "secret.json")
+        try disk.makeDirectory("Config2")
+        try disk.write("{}", to: "Config2/near.json")
+        try disk.link("Config/base.json", to: "../secret.json")
+        try disk.link("Config/near.json", to: "../Config2/near.json")
+        let listing = disk.listing
+        #expect(listing.profiles == ["base", "near"])
+        #expect(listing.text(of: "base").text == nil)
+        #expect(listing.text(of: "base").diagnostics == [])
+        #expect(
+            disk.titles(listing.diagnostics) == [
+                "PB0210 Config/base.json is a link that leaves the manifest directory",
+                "PB0210 Config/near.json is a link that leaves the manifest directory",
+            ])
+        #expect(listing.diagnostics[0].wording.notes.last == "this file was not used; the others were still checked")
+    }
+
+    @Test func `a file that became a link out of the directory after the listing is refused too (rule 15)`() throws {
+        let disk = try Disk()
+        try disk.write("{}", to: "Config/base.json")
+        try disk.write("{}", to: "secret.json")
+        let listing = disk.listing
+        try FileManager.default.removeItem(atPath: disk.config + "/base.json")
+        try disk.link("Config/base.json", to: "../secret.json")
+        #expect(listing.text(of: "base").text == nil)
+        #expect(listing.text(of: "base").diagnostics.map(\.code) == [.pathLeavesDirectory])
+    }
+
+    @Test func `a link that leads nowhere is a profile that cannot be read`() throws {
+        let disk = try Disk()
+        try disk.link("Config/base.json", to: "gone.json")
+        #expect(disk.listing.profiles == ["base"])
+        #expect(
+            disk.titles(disk.listing.diagnostics) == [
+                "PB0211 Config/base.json cannot be read: No such file or directory"
+            ])
+    }
+
+    @Test func `a file that is gone since the listing cannot be read`() throws {
+        let disk = try Disk()
+        try disk.write("{}", to: "Config/base.json")
+        let listing = disk.listing
+        try FileManager.default.removeItem(atPath: disk.config + "/base.json")
+        #expect(
+            disk.titles(listing.text(of: "base").diagnostics) == [
+                "PB0211 Config/base.json cannot be read: No such file or directory"
+            ])
+    }
+
+    @Test func `a pipe is no profile, and nobody waits for it`() throws {
+        let disk = try Disk()
+        #expect(mkfifo(disk.config + "/pipe.json", 0o600) == 0)
+        #expect(
+            disk.titles(disk.listing.diagnostics).first == "PB0211 there are no profiles in Config")
+        #expect(disk.titles(disk.listing.diagnostics).last == "PB0211 Config/pipe.json is no regular file")
+    }
+
+    @Test func `a directory that is missing tells the absolute path tried (0211, rule 17)`() {
+        let working = FileManager.default.currentDirectoryPath
+        let listing = ManifestSource.directory("./No/Such").listing()
+        let page = WiringError(listing.diagnostics).description
+        #expect(
+            page == """
+                error[PB0211]: there is no manifest directory ./No/Such
+                   = help: choose another with --config or PLUGBOARD_CONFIG
+                   = note: tried \(working)/No/Such
+
+                1 mistake
+
+                """)
+    }
+
+    @Test func `an empty directory, and a file in place of one (0211)`() throws {
+        let disk = try Disk()
+        #expect(disk.titles(disk.listing.diagnostics) == ["PB0211 there are no profiles in Config"])
+        #expect(disk.listing.diagnostics[0].wording.notes == ["tried \(disk.config)"])
+        try disk.write("", to: "file")
+        let file = ManifestSource.directory(disk.root + "/file").listing()
+        #expect(disk.titles(file.diagnostics) == ["PB0211 file is no directory, so it holds no manifests"])
+    }
+
+    @Test func `manifests in memory are profiles by their names`() {
+        let listing = ManifestSource.memory(["test": "{}", "base": "[]", "../x": "{}"]).listing()
+        #expect(listing.directory == nil)
+        #expect(listing.profiles == ["base", "test"])
+        #expect(listing.diagnostics.map(\.wording.title) == ["../x.json has a name that no profile can have"])
+        #expect(listing.text(of: "base").text == SourceText(path: "base.json", bytes: Array("[]".utf8)))
+        #expect(listing.text(of: "../x").text == nil)
+        #expect(
+            ManifestSource.memory([:]).listing().diagnostics.map(\.wording.title) == ["no manifest was given"])
+    }
+}

@@ -1,0 +1,79 @@
+import Plugboard
+import Testing
+
+@Suite struct DecoratorRuleTests {
+    private func merged(_ lower: String, _ upper: String) -> Merged {
+        Merged(
+            b: "{ \"Mailer\": { \"factory\": \"mail.console\", \"decorators\": \(lower) } }",
+            p: "{ \"Mailer\": { \"decorators\": \(upper) } }")
+    }
+
+    @Test func `an edit removes by id, then puts inside, then outside (rule 25)`() {
+        let merged = merged(
+            #"["a", { "id": "x", "factory": "b" }, "c"]"#,
+            #"{ "$append": ["a", "e"], "$prepend": ["d"], "$remove": ["x", "a"] }"#)
+        #expect(merged.findings == [])
+        #expect(merged["Mailer"] == #"Mailer mail.console decorators ["d", "c", "a", "e"]"#)
+        #expect(merged.history("Mailer").last == "p edited decorators")
+    }
+
+    @Test func `a decorator is not known by the factory when it has an id (rule 25)`() {
+        let merged = merged(#"[{ "id": "x", "factory": "b" }]"#, #"{ "$remove": ["b"] }"#)
+        #expect(merged.findings == [#"PB0208 p.json:1:73 there is no "b" in the decorators of Mailer to remove"#])
+    }
+
+    @Test func `an appended decorator that is there already is one too many (rule 25)`() {
+        let merged = merged(#"["a", "b"]"#, #"{ "$prepend": ["b"] }"#)
+        #expect(merged.findings == [#"PB0213 p.json:1:74 Mailer has two decorators "b""#])
+        #expect(merged.diagnostics[0].wording.related.map { "\($0.origin) \($0.label)" } == ["b.json:1:76 first"])
+    }
+
+    @Test func `decorators that nobody wrote cannot be edited (rule 25)`() {
+        let merged = Merged(
+            b: #"{ "Mailer": "mail.console" }"#, p: #"{ "Mailer": { "decorators": { "$append": ["a"] } } }"#)
+        #expect(
+            merged.page == """
+                error[PB0209]: there is no inherited list to edit: nothing in the decorators of Mailer
+                  --> p.json:1:59
+                   |
+                 1 | { "extends": "b", "services": { "Mailer": { "decorators": { "$append": ["a"] } } } }
+                   |                                                           ^^^^^^^^^^^^^^^^^^^^ edits a list
+                   |
+                   = help: write the whole list: [ … ]
+
+                1 mistake
+
+                """)
+    }
+
+    @Test func `an empty list of decorators is a list, to edit and to remove`() {
+        #expect(merged("[]", #"{ "$append": ["a"] }"#)["Mailer"] == #"Mailer mail.console decorators ["a"]"#)
+        #expect(merged("[]", "null").findings == [])
+    }
+
+    @Test func `another list replaces, the same list is worth a remark (0901)`() {
+        let other = merged(#"["a", "b"]"#, #"["b", "a"]"#)
+        #expect(other.findings == [])
+        #expect(other["Mailer"] == #"Mailer mail.console decorators ["b", "a"]"#)
+        let same = merged(
+            ##"[{ "factory": "a", "settings": { "x": 1 }, "uses": { "m": "Mailer#x" } }]"##,
+            ##"[{ "factory": "a", "uses": { "m": "Mailer#x" }, "settings": { "x": 1.0 } }]"##)
+        #expect(same.findings == ["PB0901 p.json:1:59 the decorators of Mailer are overridden with the same value"])
+    }
+
+    @Test func `nothing is inherited in a decorator`() {
+        let merged = Merged(
+            b: """
+                { "Mailer": { "factory": "mail.console", "decorators": [
+                    { "id": "x", "factory": "a", "settings": { "n": null, "l": { "$append": [1] }, "k": 1 },
+                      "uses": { "m": "Mailer#x", "n": ["Mailer#y"] } }] } }
+                """)
+        #expect(
+            merged.findings == [
+                #"PB0208 b.json:2:53 there is no "n" in the settings of decorator "x" of Mailer to remove"#,
+                #"PB0209 b.json:2:64 there is no inherited list to edit: no "l" in the settings of decorator "x" of Mailer"#,
+            ])
+        #expect(
+            merged["Mailer"] == ##"Mailer mail.console decorators ["x=a {k: 1} m: Mailer#x n: [\"Mailer#y\"]"]"##)
+    }
+}

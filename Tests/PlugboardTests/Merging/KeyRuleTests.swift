@@ -1,0 +1,82 @@
+import Plugboard
+import Testing
+
+@Suite struct KeyRuleTests {
+    @Test func `two names of one service are one binding (rule 12)`() {
+        let merged = Merged(
+            b: ##"{ "Mailer": "mail.console", "PlugboardTests.Mailer#x": "mail.console" }"##,
+            p: ##"{ "PlugboardTests.Mailer": "mail.smtp", "Mailer#x": null }"##)
+        #expect(merged.findings == [])
+        #expect(merged.bindings == ["Mailer mail.smtp"])
+    }
+
+    @Test func `two names of one service in one file are written twice (rule 12)`() {
+        let merged = Merged(b: #"{ "Mailer": "mail.console", "PlugboardTests.Mailer": "mail.smtp" }"#)
+        #expect(merged.bindings == ["Mailer mail.console"])
+        #expect(
+            merged.page == """
+                error[PB0003]: "Mailer" and "PlugboardTests.Mailer" are one key, Mailer, written twice in the same object
+                  --> b.json:1:43
+                   |
+                 1 | { "services": { "Mailer": "mail.console", "PlugboardTests.Mailer": "mail.smtp" } }
+                   |                 -------- first
+                   |                                           ^^^^^^^^^^^^^^^^^^^^^^^ second
+                   |
+                   = help: delete one; to change a binding in one environment, put it in that profile's file
+
+                1 mistake
+
+                """)
+    }
+
+    @Test func `an unknown service names the nearest and is missed nowhere else (0303)`() {
+        let merged = Merged(b: ##"{ "Mailr#a": "mail.console" }"##)
+        #expect(merged.bindings == ["Mailer#a broken"])
+        #expect(
+            merged.page == """
+                error[PB0303]: no service is named "Mailr"
+                  --> b.json:1:17
+                   |
+                 1 | { "services": { "Mailr#a": "mail.console" } }
+                   |                 ^^^^^^^^^ not a service
+                   |
+                   = help: did you mean "Mailer#a"?
+                   = note: services: Checkout, Clock, Mailer, Numbers, OrderStore, PaymentGateway
+
+                1 mistake
+
+                """)
+    }
+
+    @Test func `a service that two modules have must be told apart (0304)`() {
+        let merged = Merged(b: #"{ "Till": "till.shop", "Shop.Till": "till.shop" }"#)
+        #expect(merged.bindings == ["Till till.shop"])
+        #expect(
+            merged.page == """
+                error[PB0304]: "Till" is the name of 2 services
+                  --> b.json:1:17
+                   |
+                 1 | { "services": { "Till": "till.shop", "Shop.Till": "till.shop" } }
+                   |                 ^^^^^^ ambiguous
+                   |
+                   = help: write "Shop.Till" or "Stall.Till"
+
+                1 mistake
+
+                """)
+    }
+
+    @Test func `code may name a type that has no plain name (rule 12)`() {
+        let merged = Merged(b: ##"{ "Numbers#x": "repository" }"##)
+        #expect(merged.findings == [])
+        #expect(merged.wiring.bindings.last?.key == ServiceKey(MergingCatalog.repository, name: "x"))
+        #expect(
+            Merged(b: #"{ "Repository<Int>": "repository" }"#).diagnostics.map(\.code) == [.unknownService])
+    }
+
+    @Test func `an alias to an unknown service breaks the binding`() {
+        let merged = Merged(b: #"{ "Mailer": { "alias": "Mailr" }, "OrderStore": { "alias": "Till" } }"#)
+        #expect(merged.bindings == ["Mailer broken", "OrderStore broken"])
+        #expect(merged.diagnostics.map(\.code) == [.unknownService, .ambiguousService])
+    }
+}

@@ -1,0 +1,277 @@
+import Plugboard
+import Testing
+
+@Suite struct LayerChainTests {
+    private static let config = [
+        "base": #"{ "abstract": true }"#, "development": #"{ "extends": "base" }"#,
+        "production": #"{ "extends": "base", "environment": "production" }"#,
+        "production-eu": #"{ "extends": "production" }"#, "test": #"{ "extends": "base", "environment": "test" }"#,
+    ]
+
+    private func layers(_ merged: Merged) -> [String] { merged.chain.layers.map(\.profile) }
+
+    @Test func `extends is followed depth-first, left to right, each file once (rule 16)`() {
+        let merged = Merged(
+            [
+                "x": #"{ "extends": ["a", "b", "c"] }"#, "a": #"{ "extends": ["d", "e"] }"#,
+                "b": #"{ "extends": ["e", "d", "f"] }"#,
+                "c": "{}", "d": "{}", "e": "{}", "f": "{}", "unrelated": "{ nonsense",
+            ], selecting: "x")
+        #expect(layers(merged) == ["d", "e", "a", "f", "b", "c", "x"])
+        #expect(merged.findings == [])
+        #expect(!merged.chain.isPartial)
+    }
+
+    @Test func `a long chain of profiles needs no deep stack`() {
+        var files = ["p0": "{}"]
+        for number in 1...5000 { files["p\(number)"] = "{ \"extends\": \"p\(number - 1)\" }" }
+        let merged = Merged(files, selecting: "p5000")
+        #expect(merged.chain.layers.count == 5001)
+        #expect(merged.chain.layers.first?.profile == "p0")
+    }
+
+    @Test func `a profile that is not there names the nearest, and who chose it (0201)`() {
+        let merged = Merged(Self.config, selecting: "prodution", directory: "Config")
+        #expect(merged.chain.profile == nil)
+        #expect(merged.chain.isPartial)
+        #expect(
+            merged.page == """
+                error[PB0201]: no profile is named "prodution" (from --profile)
+                   = help: did you mean "production"?
+                   = note: profiles in Config: development, production, production-eu, test (base is abstract)
+
+                1 mistake
+
+                """)
+    }
+
+    @Test(arguments: ["../../etc/passwd", "Production", "production.json", "base.json"])
+    func `a name is compared with the listing, never opened as given (rule 14)`(name: String) {
+        let merged = Merged(Self.config, selecting: name, from: "PLUGBOARD_PROFILE")
+        #expect(merged.findings == ["PB0201 - no profile is named \"\(name)\" (from PLUGBOARD_PROFILE)"])
+        #expect(
+            merged.diagnostics[0].wording.help
+                == (name == "Production" || name == "production.json" ? ["did you mean \"production\"?"] : []))
+    }
+
+    @Test(arguments: [nil, ""])
+    func `when nobody chose, the profiles are listed (0202, rule 18)`(choice: String?) {
+        let merged = Merged(Self.config, selecting: choice, directory: "Config")
+        #expect(
+            merged.page == """
+                error[PB0202]: no profile is selected
+                   = help: choose one with --profile or PLUGBOARD_PROFILE
+                   = note: profiles in Config: development, production, production-eu, test (base is abstract)
+
+                1 mistake
+
+                """)
+    }
+
+    @Test func `the listing tells each abstract profile, and when there is nothing else`() {
+        let two = Merged(["a": #"{ "abstract": true }"#, "b": #"{ "abstract": true }"#, "c": "{}"], selecting: nil)
+        #expect(two.diagnostics[0].wording.notes == ["profiles: c (a and b are abstract)"])
+        let none = Merged(["a": #"{ "abstract": true }"#], selecting: nil)
+        #expect(none.diagnostics[0].wording.notes == ["profiles: none (a is abstract)"])
+    }
+
+    @Test func `a ring of extends is named whole, the same from wherever it is entered (0203)`() {
+        let files = [
+            "b": #"{ "extends": "c" }"#, "c": #"{ "extends": "a" }"#, "a": #"{ "extends": "b" }"#,
+            "x": #"{ "extends": "b" }"#,
+        ]
+        let merged = Merged(files, selecting: "x")
+        #expect(merged.chain.isPartial)
+        #expect(
+            merged.page == """
+                error[PB0203]: profiles extend each other: "a" -> "b" -> "c" -> "a"
+                  --> c.json:1:14
+                   |
+                 1 | { "extends": "a" }
+                   |              ^^^ closes the ring
+                   |
+                  ::: a.json:1:14
+                   |
+                 1 | { "extends": "b" }
+                   |              --- "a" extends this
+                   |
+                  ::: b.json:1:14
+                   |
+                 1 | { "extends": "c" }
+                   |              --- "b" extends this
+                   |
+                   = help: delete one of these; what they share belongs in a third file
+
+                1 mistake
+
+                """)
+        #expect(Merged(files, selecting: "c").diagnostics.map(\.mistake) == merged.diagnostics.map(\.mistake))
+    }
+
+    @Test func `a profile that extends itself (0203)`() {
+        let merged = Merged(["a": #"{ "extends": "a" }"#], selecting: "a")
+        #expect(
+            merged.page == """
+                error[PB0203]: profile "a" extends itself
+                  --> a.json:1:14
+                   |
+                 1 | { "extends": "a" }
+                   |              ^^^ itself
+                   |
+                   = help: delete it
+
+                1 mistake
+
+                """)
+    }
+
+    @Test func `extends that names no file (0204)`() {
+        let merged = Merged(
+            ["base": "{}", "production": #"{ "extends": "bsae" }"#], selecting: "production", directory: "Config")
+        #expect(merged.chain.isPartial)
+        #expect(layers(merged) == ["production"])
+        #expect(
+            merged.page == """
+                error[PB0204]: "extends" names "bsae", which is no profile
+                  --> Config/production.json:1:14
+                   |
+                 1 | { "extends": "bsae" }
+                   |              ^^^^^^ no such file in Config
+                   |
+                   = help: did you mean "base"?
+                   = note: profiles in Config: base, production
+
+                1 mistake
+
+                """)
+    }
+
+    @Test func `an abstract profile cannot be selected, and those over it are told (0205)`() {
+        let merged = Merged(Self.config, selecting: "base", directory: "Config")
+        #expect(merged.chain.isPartial)
+        #expect(Merged(Self.config, selecting: "base", allowsAbstract: true).findings == [])
+        #expect(
+            merged.page == """
+                error[PB0205]: profile "base" is abstract and cannot be selected (from --profile)
+                  --> Config/base.json:1:15
+                   |
+                 1 | { "abstract": true }
+                   |               ^^^^ abstract here
+                   |
+                   = help: select one that extends it: development, production, production-eu, test
+
+                1 mistake
+
+                """)
+    }
+
+    @Test func `only what is selected and extended is read`() {
+        var read: [String] = []
+        var library = ManifestLibrary(directory: nil, profiles: Self.config.keys)
+        library.read("production-eu") { name in
+            read.append(name)
+            let reading = ManifestReader.read(
+                profile: name, path: "\(name).json", bytes: Array((Self.config[name] ?? "").utf8))
+            return ManifestLibrary.Entry(source: reading.source, manifest: reading.manifest)
+        }
+        #expect(read == ["production-eu", "production", "base"])
+    }
+
+    @Test func `one environment may be repeated along the chain, another may not (rule 19)`() {
+        var files = ["a": #"{ "environment": "test" }"#, "b": #"{ "extends": "a", "environment": "test" }"#]
+        #expect(Merged(files, selecting: "b").findings == [])
+        #expect(Merged(files, selecting: "b").chain.environment?.origin.description == "a.json:1:18")
+        files["b"] = #"{ "extends": "a", "environment": "production" }"#
+        #expect(
+            Merged(files, selecting: "b").page == """
+                error[PB0206]: two environments in one profile: "test" and "production"
+                  --> b.json:1:34
+                   |
+                 1 | { "extends": "a", "environment": "production" }
+                   |                                  ^^^^^^^^^^^^ second
+                   |
+                  ::: a.json:1:18
+                   |
+                 1 | { "environment": "test" }
+                   |                  ------ first
+                   |
+                   = help: layers of one profile may repeat an environment, but not change it
+
+                1 mistake
+
+                """)
+    }
+
+    @Test func `an unknown environment names the nearest (0214)`() {
+        let merged = Merged(["p": #"{ "environment": "prodution" }"#], selecting: "p")
+        #expect(
+            merged.page == """
+                error[PB0214]: no environment is named "prodution"
+                  --> p.json:1:18
+                   |
+                 1 | { "environment": "prodution" }
+                   |                  ^^^^^^^^^^^ did you mean "production"?
+                   |
+                   = note: environments: development, test, staging, production
+
+                1 mistake
+
+                """)
+    }
+
+    @Test func `code may name environments (rule 19)`() {
+        var library = ManifestLibrary(directory: nil, profiles: ["p"])
+        let reading = ManifestReader.read(
+            profile: "p", path: "p.json", bytes: Array(#"{ "environment": "kiosk" }"#.utf8))
+        library["p"] = ManifestLibrary.Entry(source: reading.source, manifest: reading.manifest)
+        let choice = Located("p", at: Origin.launch(LaunchOrigin(name: "--profile")))
+        #expect(LayerChain.chain(selecting: choice, in: library, environments: ["kiosk"]).diagnostics == [])
+        #expect(LayerChain.chain(selecting: choice, in: library).diagnostics.map(\.code) == [.unknownEnvironment])
+    }
+
+    @Test func `the machine's environment must be the selection's (rule 19)`() {
+        #expect(Merged(Self.config, selecting: "production", machine: "production").findings == [])
+        #expect(Merged(Self.config, selecting: "test", machine: "").findings == [])
+        let other = Merged(Self.config, selecting: "test", machine: "production")
+        #expect(
+            other.page == """
+                error[PB0206]: profile "test" is for "test", but PLUGBOARD_ENVIRONMENT says "production"
+                  --> test.json:1:37
+                   |
+                 1 | { "extends": "base", "environment": "test" }
+                   |                                     ^^^^^^ for another environment than this machine
+                   |
+                   = help: select a profile for "production"
+
+                1 mistake
+
+                """)
+        let none = Merged(Self.config, selecting: "development", machine: "production")
+        #expect(
+            none.page == """
+                error[PB0206]: profile "development" says no environment, but PLUGBOARD_ENVIRONMENT says "production"
+                   = help: select a profile for "production", or say "environment": "production" in it
+
+                1 mistake
+
+                """)
+    }
+
+    @Test func `what a missing layer may say is not missed (rule 19)`() {
+        let merged = Merged(
+            ["a": "{", "b": #"{ "extends": "a" }"#], selecting: "b", machine: "production")
+        #expect(merged.diagnostics.map(\.code) == [.syntax])
+        #expect(merged.wiring.isPartial)
+    }
+
+    @Test func `sealed holds if any layer says it (rule 20)`() {
+        let merged = Merged(
+            ["a": #"{ "sealed": true }"#, "b": #"{ "extends": "a", "sealed": true }"#, "c": #"{ "extends": "b" }"#],
+            selecting: "c")
+        #expect(merged.findings == [])
+        #expect(merged.wiring.sealed?.description == "a.json:1:13")
+        let open = Merged(["a": #"{ "sealed": false }"#, "b": #"{ "extends": "a", "sealed": true }"#], selecting: "b")
+        #expect(open.findings == [])
+        #expect(open.wiring.sealed?.description == "b.json:1:29")
+    }
+}

@@ -1,0 +1,119 @@
+import Plugboard
+
+/// Manifests merged over the catalog of the tests, told as text.
+struct Merged {
+    let chain: LayerChain
+    let wiring: Wiring
+    /// Those of reading, of the chain and of merging.
+    let diagnostics: [Diagnostic]
+
+    /// `services` of a base, of a profile over it, and of one over that; the topmost is selected.
+    init(b: String, p: String? = nil, e: String? = nil, overrides: LaunchOverrides = LaunchOverrides()) {
+        var files = ["b": "{ \"services\": \(b) }"]
+        if let p { files["p"] = "{ \"extends\": \"b\", \"services\": \(p) }" }
+        if let e { files["e"] = "{ \"extends\": \"p\", \"services\": \(e) }" }
+        self.init(files, selecting: e != nil ? "e" : p != nil ? "p" : "b", overrides: overrides)
+    }
+
+    init(
+        _ files: [String: String], selecting profile: String?, from choice: String = "--profile",
+        machine: String? = nil, overrides: LaunchOverrides = LaunchOverrides(), directory: String? = nil,
+        allowsAbstract: Bool = false
+    ) {
+        var library = ManifestLibrary(directory: directory, profiles: files.keys)
+        var found: [Diagnostic] = []
+        library.read(profile) { name in
+            let path = directory.map { "\($0)/\(name).json" } ?? "\(name).json"
+            let reading = ManifestReader.read(profile: name, path: path, bytes: Array((files[name] ?? "").utf8))
+            found += reading.diagnostics
+            return ManifestLibrary.Entry(
+                source: reading.source, manifest: reading.manifest, isPartial: reading.isPartial)
+        }
+        chain = LayerChain.chain(
+            selecting: profile.map { Located($0, at: .launch(LaunchOrigin(name: choice))) }, in: library,
+            machineEnvironment: machine.map { Located($0, at: .launch(LaunchOrigin(name: "PLUGBOARD_ENVIRONMENT"))) },
+            allowsAbstract: allowsAbstract)
+        let merged = Wiring.merging(chain, over: MergingCatalog.outline, overrides: overrides)
+        wiring = merged.wiring
+        diagnostics = (found + chain.diagnostics + merged.diagnostics).sorted()
+    }
+
+    /// Code, place and title of each diagnostic.
+    var findings: [String] {
+        diagnostics.map { "\($0.code) \($0.origin.map { "\($0)" } ?? "-") \($0.wording.title)" }
+    }
+
+    /// The whole page.
+    var page: String { WiringError(diagnostics).description }
+
+    /// Every binding but the clock of code.
+    var bindings: [String] { wiring.bindings.filter { $0.key != ServiceKey(MergingCatalog.clock) }.map(\.words) }
+
+    subscript(key: String) -> String { binding(key)?.words ?? "-" }
+
+    func binding(_ key: String) -> WiredBinding? { wiring.bindings.first { $0.key.description == key } }
+
+    /// What each layer did to each leaf: `b set factory`.
+    func history(_ key: String) -> [String] {
+        (binding(key)?.history ?? []).map { step in
+            "\(wiring.layers[step.layer].name) \(step.action) \(step.path.joined(separator: "/"))"
+        }
+    }
+}
+
+extension WiredBinding {
+    /// `PaymentGateway payments.stripe singleton settings {timeout: 5} uses {a: Mailer#x} decorators [retry]`
+    var words: String {
+        var words = [key.description]
+        switch target {
+        case .code: words.append("code")
+        case .factory(let id): words.append(id.value.rawValue)
+        case .alias(let key): words.append("= \(key.value)")
+        case .broken: words.append("broken")
+        }
+        if let lifetime { words.append(lifetime.value.rawValue) }
+        if let settings { words.append("settings \(settings.words)") }
+        if !uses.isEmpty { words.append("uses \(uses.map(\.words))") }
+        if decoratorsOrigin != nil { words.append("decorators \(decorators.map(\.words))") }
+        return words.joined(separator: " ")
+    }
+}
+
+extension WiredUse {
+    var words: String {
+        switch target {
+        case .one(let key): "\(parameter.value): \(key.value)"
+        case .many(let keys): "\(parameter.value): \(keys.map(\.value.description))"
+        }
+    }
+}
+
+extension WiredDecorator {
+    var words: String {
+        ([id == factory.value.rawValue ? id : "\(id)=\(factory.value)"]
+            + (settings.map { [$0.words] } ?? []) + uses.map(\.words)).joined(separator: " ")
+    }
+}
+
+extension SettingsNode {
+    var words: String {
+        let secret = secretSince.map { " (secret since \($0))" } ?? ""
+        return plainWords + secret
+    }
+
+    private var plainWords: String {
+        switch value {
+        case .null: "null"
+        case .bool(let value): "\(value)"
+        case .number(let digits): digits
+        case .string(let text): "\"\(text)\""
+        case .text(let text): "text \(text)"
+        case .array(let items): "[\(items.map(\.words).joined(separator: ", "))]"
+        case .object(let members): "{\(members.map { "\($0.name): \($0.node.words)" }.joined(separator: ", "))}"
+        case .variable(let reference): "<env \(reference.name.value)\(reference.secret.map { " secret \($0)" } ?? "")>"
+        case .file(let reference): "<file \(reference.path.value)\(reference.secret.map { " secret \($0)" } ?? "")>"
+        case .literal(let node): "literal \(node.words)"
+        case .listEdit: "edit"
+        }
+    }
+}

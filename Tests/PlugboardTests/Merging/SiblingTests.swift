@@ -1,0 +1,111 @@
+import Plugboard
+import Testing
+
+@Suite struct SiblingTests {
+    /// Two unrelated layers, and what the profile over both says.
+    private func merged(_ left: String, _ right: String, over top: String = "{}", rightExtends: String = "[]") -> Merged
+    {
+        Merged(
+            [
+                "a": "{ \"services\": \(left) }",
+                "b": "{ \"extends\": \(rightExtends), \"services\": \(right) }",
+                "x": "{ \"extends\": [\"a\", \"b\"], \"services\": \(top) }",
+            ], selecting: "x")
+    }
+
+    @Test func `unrelated layers that disagree are told, and the later wins (0903)`() {
+        let merged = merged(#"{ "Mailer": "mail.console" }"#, #"{ "Mailer": "mail.smtp" }"#)
+        #expect(merged["Mailer"] == "Mailer mail.smtp")
+        #expect(merged.diagnostics.map(\.severity) == [.warning])
+        #expect(
+            merged.page == """
+                warning[PB0903]: "a" and "b" disagree on the factory of Mailer, and neither extends the other
+                  --> b.json:1:42
+                   |
+                 1 | { "extends": [], "services": { "Mailer": "mail.smtp" } }
+                   |                                          ^^^^^^^^^^^ wins only because "b" is listed later
+                   |
+                  ::: a.json:1:27
+                   |
+                 1 | { "services": { "Mailer": "mail.console" } }
+                   |                           -------------- loses
+                   |
+                   = help: say in the profile that extends both which is meant, or let one extend the other
+
+                1 warning
+
+                """)
+    }
+
+    @Test(arguments: [
+        (#""settings": { "x": { "y": 1 } }"#, #""settings": { "x": { "y": 2 } }"#, #""x/y" in the settings of Mailer"#),
+        (#""lifetime": "weak""#, #""lifetime": "graph""#, "the lifetime of Mailer"),
+        (##""uses": { "m": "Mailer#a" }"##, ##""uses": { "m": "Mailer#b" }"##, #""m" in the uses of Mailer"#),
+        (#""decorators": ["a"]"#, #""decorators": []"#, "the decorators of Mailer"),
+        (#""settings": { "x": 1 }"#, #""settings": { "x": null }"#, #""x" in the settings of Mailer"#),
+        (#""decorators": ["a"]"#, #""decorators": null"#, "the decorators of Mailer"),
+    ])
+    func `unrelated layers may disagree on any leaf (0903)`(left: String, right: String, leaf: String) {
+        let merged = merged(
+            "{ \"Mailer\": { \"factory\": \"mail.console\", \(left) } }", "{ \"Mailer\": { \(right) } }")
+        #expect(
+            merged.diagnostics.map(\.wording.title) == [
+                "\"a\" and \"b\" disagree on \(leaf), and neither extends the other"
+            ])
+        #expect(merged.diagnostics.map(\.code) == [.siblingsDisagree])
+    }
+
+    @Test func `an alias and a factory disagree, and so do a binding and its removal (0903)`() {
+        #expect(
+            merged(#"{ "Mailer": "mail.console" }"#, ##"{ "Mailer": { "alias": "Mailer#x" } }"##).diagnostics.map(
+                \.code)
+                == [.siblingsDisagree])
+        #expect(
+            merged(#"{ "Mailer": "mail.console" }"#, #"{ "Mailer": null }"#).diagnostics.map(\.code)
+                == [.siblingsDisagree])
+    }
+
+    @Test func `unrelated layers that agree are not worth a word`() {
+        let merged = merged(#"{ "Mailer": "mail.console" }"#, #"{ "Mailer": "mail.console" }"#)
+        #expect(merged.findings == [])
+        #expect(merged.history("Mailer") == ["a set factory", "b repeated factory"])
+    }
+
+    @Test func `a layer that extends the other simply overrides it`() {
+        let merged = merged(
+            #"{ "Mailer": "mail.console" }"#, #"{ "Mailer": "mail.smtp" }"#, rightExtends: #"["a"]"#)
+        #expect(merged.findings == [])
+    }
+
+    @Test func `extending through a third layer is extending too`() {
+        let merged = Merged(
+            [
+                "a": #"{ "services": { "Mailer": "mail.console" } }"#, "m": #"{ "extends": "a" }"#,
+                "b": #"{ "extends": "m", "services": { "Mailer": "mail.smtp" } }"#,
+            ], selecting: "b")
+        #expect(merged.findings == [])
+    }
+
+    @Test func `a profile over both that says itself what holds ends the disagreement (0903)`() {
+        let left = #"{ "Mailer": { "factory": "mail.console", "settings": { "x": 1 } } }"#
+        let right = #"{ "Mailer": { "settings": { "x": 2 } } }"#
+        #expect(merged(left, right).diagnostics.count == 1)
+        #expect(merged(left, right, over: #"{ "Mailer": { "settings": { "x": 3 } } }"#).findings == [])
+        #expect(merged(left, right, over: #"{ "Mailer": { "settings": { "y": 3 } } }"#).diagnostics.count == 1)
+        #expect(merged(left, right, over: #"{ "Mailer": "mail.smtp" }"#).findings == [])
+        #expect(merged(left, right, over: #"{ "Mailer": null }"#).findings == [])
+    }
+
+    @Test func `many layers are told apart`() {
+        var files = ["x": "{ \"extends\": [\((0..<100).map { "\"l\($0)\"" }.joined(separator: ", "))] }"]
+        for number in 0..<100 {
+            files["l\(number)"] =
+                "{ \"extends\": [\(number == 0 ? "" : "\"l\(number - 1)\"")], \"services\": { \"Mailer\": \"mail.m\(number)\" } }"
+        }
+        let merged = Merged(files, selecting: "x")
+        #expect(merged.findings == [])
+        #expect(merged["Mailer"] == "Mailer mail.m99")
+        files["l99"] = #"{ "services": { "Mailer": "mail.other" } }"#
+        #expect(Merged(files, selecting: "x").diagnostics.map(\.code) == [.siblingsDisagree])
+    }
+}

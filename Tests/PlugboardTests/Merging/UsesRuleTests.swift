@@ -1,0 +1,116 @@
+import Plugboard
+import Testing
+
+@Suite struct UsesRuleTests {
+    private func merged(_ lower: String, _ upper: String) -> Merged {
+        Merged(
+            b: "{ \"Checkout\": { \"factory\": \"checkout.standard\", \"uses\": \(lower) } }",
+            p: "{ \"Checkout\": { \"uses\": \(upper) } }")
+    }
+
+    @Test func `uses merge by parameter; a null removes one`() {
+        let merged = merged(
+            ##"{ "a": "Mailer", "b": "Mailer#x", "c": ["OrderStore"] }"##,
+            ##"{ "a": "Mailer#y", "b": null, "d": ["Mailer#x", "Mailer#y"] }"##)
+        #expect(merged.findings == [])
+        #expect(
+            merged["Checkout"]
+                == ##"Checkout checkout.standard uses ["a: Mailer#y", "c: [\"OrderStore\"]", "d: [\"Mailer#x\", \"Mailer#y\"]"]"##
+        )
+        #expect(merged.history("Checkout").suffix(3) == ["p set uses/a", "p removed uses/b", "p set uses/d"])
+    }
+
+    @Test func `uses may be removed as a whole`() {
+        let merged = merged(#"{ "a": "Mailer" }"#, "null")
+        #expect(merged.findings == [])
+        #expect(merged["Checkout"] == "Checkout checkout.standard")
+    }
+
+    @Test func `a use that is not there cannot be removed`() {
+        let merged = merged(#"{ "a": "Mailer" }"#, #"{ "b": null }"#)
+        #expect(merged.findings == [#"PB0208 p.json:1:62 there is no "b" in the uses of Checkout to remove"#])
+        let none = Merged(b: #"{ "Checkout": { "factory": "checkout.standard", "uses": null } }"#)
+        #expect(none.findings == ["PB0208 b.json:1:71 there is nothing in the uses of Checkout to remove"])
+    }
+
+    @Test func `a use dropped by the change of factory says so (rule 22)`() {
+        let merged = Merged(
+            b: #"{ "Checkout": { "factory": "checkout.standard", "uses": { "a": "Mailer" } } }"#,
+            p: #"{ "Checkout": { "factory": "checkout.other", "uses": { "a": null, "b": { "$append": [] } } } }"#)
+        #expect(
+            merged.findings == [
+                #"PB0208 p.json:1:91 there is no "a" in the uses of Checkout to remove"#,
+                #"PB0209 p.json:1:102 there is no inherited list to edit: no "b" in the uses of Checkout"#,
+            ])
+        #expect(merged.diagnostics[0].wording.notes == ["already dropped by the change of factory"])
+        #expect(merged.diagnostics[1].wording.notes == [])
+    }
+
+    @Test func `a list of uses may be edited; items are known by their key (rule 25)`() {
+        let merged = merged(
+            ##"{ "all": ["Mailer", "Mailer#x", "OrderStore"] }"##,
+            ##"{ "all": { "$remove": ["PlugboardTests.Mailer"], "$prepend": ["Mailer#z"], "$append": ["Mailer#y"] } }"##
+        )
+        #expect(merged.findings == [])
+        #expect(
+            merged["Checkout"]
+                == ##"Checkout checkout.standard uses ["all: [\"Mailer#z\", \"Mailer#x\", \"OrderStore\", \"Mailer#y\"]"]"##
+        )
+        #expect(merged.history("Checkout").last == "p edited uses/all")
+    }
+
+    @Test func `each key of $remove must be there (rule 25)`() {
+        let merged = merged(##"{ "all": ["Mailer#x"] }"##, ##"{ "all": { "$remove": ["Mailer"] } }"##)
+        #expect(
+            merged.page == """
+                error[PB0208]: there is no "Mailer" in "all" in the uses of Checkout to remove
+                  --> p.json:1:78
+                   |
+                 1 | { "extends": "b", "services": { "Checkout": { "uses": { "all": { "$remove": ["Mailer"] } } } } }
+                   |                                                                              ^^^^^^^^ nothing to remove
+                   |
+                   = note: the list has Mailer#x
+
+                1 mistake
+
+                """)
+    }
+
+    @Test func `one binding is no list to edit (rule 25)`() {
+        let merged = merged(#"{ "a": "Mailer" }"#, ##"{ "a": { "$append": ["Mailer#x"] } }"##)
+        #expect(merged["Checkout"] == #"Checkout checkout.standard uses ["a: Mailer"]"#)
+        #expect(merged.findings == [#"PB0209 p.json:1:62 "a" in the uses of Checkout is no list that could be edited"#])
+    }
+
+    @Test func `two names of one service are one member of uses (rule 12)`() {
+        let merged = merged(#"{ "Mailer": "Mailer" }"#, ##"{ "PlugboardTests.Mailer": "Mailer#x" }"##)
+        #expect(merged.findings == [])
+        #expect(merged["Checkout"] == #"Checkout checkout.standard uses ["PlugboardTests.Mailer: Mailer#x"]"#)
+    }
+
+    @Test func `two names of one service in one uses are written twice (rule 12)`() {
+        let merged = merged(#"{}"#, ##"{ "Mailer": "Mailer", "PlugboardTests.Mailer": "Mailer#x" }"##)
+        #expect(merged["Checkout"] == #"Checkout checkout.standard uses ["Mailer: Mailer"]"#)
+        #expect(
+            merged.findings == [
+                #"PB0003 p.json:1:77 "Mailer" and "PlugboardTests.Mailer" are one key, Mailer, written twice in the same object"#
+            ])
+    }
+
+    @Test func `choosing the same again is worth a remark (0901)`() {
+        let merged = merged(
+            ##"{ "a": "Mailer", "b": ["Mailer#x"], "c": ["Mailer"] }"##,
+            ##"{ "a": "PlugboardTests.Mailer", "b": ["Mailer#x"], "c": "Mailer" }"##)
+        #expect(
+            merged.findings == [
+                #"PB0901 p.json:1:57 "a" in the uses of Checkout is overridden with the same value"#,
+                #"PB0901 p.json:1:87 "b" in the uses of Checkout is overridden with the same value"#,
+            ])
+    }
+
+    @Test func `a use of what is no service breaks the binding, which is not judged then`() {
+        let merged = merged(#"{ "a": "Mailer" }"#, #"{ "a": "Mailr" }"#)
+        #expect(merged.bindings == [#"Checkout broken uses ["a: Mailer"]"#])
+        #expect(merged.findings == [#"PB0303 p.json:1:62 no service is named "Mailr""#])
+    }
+}
