@@ -11,6 +11,7 @@ let package = Package(
         .library(name: "PlugboardTesting", targets: ["PlugboardTesting"]),
         .executable(name: "storefront", targets: ["Storefront"]),
         .executable(name: "minimal", targets: ["Minimal"]),
+        .executable(name: "hostile", targets: ["Hostile"]),
     ],
     targets: [
         // The arrows point one way; `.ci/boundaries` proves it.
@@ -23,6 +24,7 @@ let package = Package(
 
         .executableTarget(
             name: "Storefront", dependencies: ["PlugboardTool"], path: "Samples/Storefront", exclude: ["orders.json"]),
+        .executableTarget(name: "Hostile", dependencies: ["Plugboard"], path: "Samples/Hostile"),
         .executableTarget(name: "Minimal", dependencies: ["PlugboardContainer"], path: "Samples/Minimal"),
 
         .testTarget(name: "WiringTests", dependencies: ["PlugboardWiring", "PlugboardReports"]),
@@ -32,6 +34,7 @@ let package = Package(
         .testTarget(name: "ToolTests", dependencies: ["PlugboardTool"]),
         .testTarget(name: "TestingTests", dependencies: ["PlugboardTesting"], exclude: ["Fixtures"]),
         .testTarget(name: "StorefrontTests", dependencies: ["Storefront", "PlugboardTesting"]),
+        .testTarget(name: "HostileTests", dependencies: ["Hostile"]),
         .testTarget(name: "MutationTests", dependencies: ["Storefront", "PlugboardTool"]),
     ],
     swiftLanguageModes: [.v6]

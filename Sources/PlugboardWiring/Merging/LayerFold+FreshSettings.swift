@@ -101,7 +101,7 @@ extension ListEdit {
 
 extension SettingsNode {
     /// Whether there is a null or a list edit in it that merging has to do away with.
-    fileprivate var hasUnsettled: Bool {
+    var hasUnsettled: Bool {
         switch value {
         case .listEdit: true
         case .object(let members): members.contains { $0.node.value == .null || $0.node.hasUnsettled }
