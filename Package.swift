@@ -12,6 +12,7 @@ let package = Package(
         .executable(name: "storefront", targets: ["Storefront"]),
         .executable(name: "minimal", targets: ["Minimal"]),
         .executable(name: "benchmark", targets: ["Benchmark"]),
+        .executable(name: "hostile", targets: ["Hostile"]),
     ],
     targets: [
         // The arrows point one way; `.ci/boundaries` proves it.
@@ -24,6 +25,7 @@ let package = Package(
 
         .executableTarget(
             name: "Storefront", dependencies: ["PlugboardTool"], path: "Samples/Storefront", exclude: ["orders.json"]),
+        .executableTarget(name: "Hostile", dependencies: ["Plugboard"], path: "Samples/Hostile"),
         .executableTarget(name: "Minimal", dependencies: ["PlugboardContainer"], path: "Samples/Minimal"),
         .executableTarget(name: "Benchmark", dependencies: ["Plugboard"], path: "Samples/Benchmark"),
 
@@ -36,6 +38,7 @@ let package = Package(
         // Every rule from manifest to report; `bad` and `worked` hold manifests with the exact report beside them.
         .testTarget(name: "MistakesTests", dependencies: ["PlugboardTool"], exclude: ["bad", "worked"]),
         .testTarget(name: "StorefrontTests", dependencies: ["Storefront", "PlugboardTesting"]),
+        .testTarget(name: "HostileTests", dependencies: ["Hostile"]),
         .testTarget(name: "MutationTests", dependencies: ["Storefront", "PlugboardTool"]),
     ],
     swiftLanguageModes: [.v6]

@@ -46,7 +46,7 @@ extension Diagnostic {
         let sentences = [wording.title, wording.label] + wording.help + wording.notes + wording.related.map(\.label)
         return sentences.contains { sentence in
             // A list of all that is known is no suggestion.
-            let offers = ["did you mean", "is near", "perhaps", "the same name"].contains { sentence.contains($0) }
+            let offers = ["did you mean", "a near name"].contains { sentence.contains($0) }
             return (offers || sentence == wording.title) && sentence.contains(name)
         }
     }

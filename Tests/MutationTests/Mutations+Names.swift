@@ -9,7 +9,8 @@ enum NamedThing {
     case service(isUse: Bool)
     case parameter
     case setting
-    case tableEntry
+    /// A key of a table in settings; whether its type lists all that it can be, so that a report can name one.
+    case tableEntry(isListed: Bool)
     case profile
     case environment
     case variable
@@ -29,11 +30,11 @@ extension Mutations {
     private mutating func misspell(_ thing: NamedThing, _ range: Range<Int>, in manifest: GoodManifest) {
         let text = manifest.content(range)
         let start = range.lowerBound + 1
-        func add(_ kind: MutationKind, _ name: Substring) {
+        func add(_ kind: MutationKind, _ name: Substring, isKnown: Bool = true) {
             let lower = start + text[..<name.startIndex].utf8.count
             let written = lower..<lower + name.utf8.count
             for slip in Misspelling.all(of: String(name)) {
-                found.append(manifest.mutant(kind, written, slip, original: text))
+                found.append(manifest.mutant(kind, written, slip, original: isKnown ? text : nil))
             }
         }
         switch thing {
@@ -46,7 +47,7 @@ extension Mutations {
             if halves.count > 1 { add(isUse ? .misspelledUse : .misspelledName, halves[1]) }
         case .parameter: add(.misspelledParameter, text[...])
         case .setting: add(.misspelledSetting, text[...])
-        case .tableEntry: add(.misspelledEntry, text[...])
+        case .tableEntry(let isListed): add(.misspelledEntry, text[...], isKnown: isListed)
         case .profile: add(.misspelledProfile, text[...])
         case .environment: add(.misspelledEnvironment, text[...])
         case .variable: add(.misspelledVariable, text[...])
@@ -64,7 +65,7 @@ extension Mutations {
         if let settings = path.lastIndex(of: "settings"), settings < path.count - 1 {
             let around = manifest.children(of: Array(path.dropLast())).compactMap(\.path.last)
             if around.contains("$env") { return .key }
-            return path.count - settings == 2 ? .setting : .tableEntry
+            return path.count - settings == 2 ? .setting : .tableEntry(isListed: path.contains("limits"))
         }
         return path[path.count - 2] == "uses" ? .parameter : .key
     }

@@ -10,12 +10,13 @@ extension Mutations {
             switch (path.count, path.last) {
             case (2, let key?) where path[0] == "services":
                 var mutant = manifest.mutant(.removedBinding, manifest.removal(of: value), "")
-                mutant.survivors = places(thatNeed: key)
+                // What is inherited instead may not fit this profile, nor the edits of the profiles that extend it.
+                mutant.survivors = places(thatNeed: key) + linesOfSettings(path)
                 mutant.mayPointAtCode = outline.entries.contains { $0.key.description == key }
                 found.append(mutant)
             case (3..., "factory"):
                 var mutant = manifest.mutant(.removedFactory, manifest.removal(of: value), "")
-                mutant.survivors = lines(of: Array(path.dropLast()), in: manifest)
+                mutant.survivors = linesOfSettings(Array(path.dropLast()))
                 found.append(mutant)
             case (4..., _) where path[path.count - 2] == "settings":
                 var mutant = manifest.mutant(.removedSetting, manifest.removal(of: value), "")
@@ -84,7 +85,10 @@ extension Mutations {
             guard let key = binding.path.last else { continue }
             let service = key.split(separator: "#")[0]
             for other in keys where other != key {
-                found.append(manifest.mutant(.aliasElsewhere, binding.range, "{ \"alias\": \"\(other)\" }"))
+                var mutant = manifest.mutant(.aliasElsewhere, binding.range, "{ \"alias\": \"\(other)\" }")
+                // An alias has nothing that a profile above could edit.
+                mutant.survivors = good.flatMap { lines(of: binding.path, in: $0) }
+                found.append(mutant)
             }
             found.append(manifest.mutant(.aliasElsewhere, binding.range, "{ \"alias\": \"\(service)#nowhere\" }"))
             found.append(manifest.mutant(.ring, binding.range, "{ \"alias\": \"\(key)\" }"))

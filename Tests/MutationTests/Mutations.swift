@@ -75,7 +75,7 @@ extension Mutations {
             // A list of names may stand where one may.
             let others =
                 switch value.kind {
-                case .object: ["5", "[]"]
+                case .object: ["5", "true"]
                 case .list: ["5", "true"]
                 case .string: ["5", "true", "[5]"]
                 case .number: ["\"\(manifest.text(value.range))\"", "true", "[]"]

@@ -15,7 +15,9 @@ extension JSONScanner {
     }
 
     mutating func refuseColon() -> Bool {
-        refuse(expected: .colon(after: lastName))
+        // What no value follows may be a value itself, whose name was forgotten: it is not repeated.
+        let next = token().0
+        return refuse(expected: .colon(after: next.startsValue || next == .equals ? lastName : nil))
     }
 
     mutating func refuseNumber(_ fault: SyntaxMistake.NumberFault, from start: Int) -> Bool {
@@ -24,6 +26,9 @@ extension JSONScanner {
     }
 
     private mutating func refuse(expected: SyntaxMistake.Expectation) -> Bool {
+        if !levels.isEmpty, let finding = BracketSearch.finding(in: bytes, upTo: offset) {
+            return refuse(finding)
+        }
         let (token, range) = token()
         var insertion: Int?
         var opening: Range<Int>?
@@ -38,6 +43,16 @@ extension JSONScanner {
         }
         findings.append(
             .syntax(.unexpected(token, expected: expected), at: range, insertion: insertion, opening: opening))
+        return false
+    }
+
+    private mutating func refuse(_ finding: BracketSearch.Finding) -> Bool {
+        switch finding {
+        case .unclosed(let bracket, let opening, let end):
+            findings.append(.syntax(.unclosed(bracket), at: end..<end, opening: opening..<opening + 1))
+        case .unopened(let bracket, let closing, let start):
+            findings.append(.syntax(.unopened(bracket), at: start..<start, opening: closing..<closing + 1))
+        }
         return false
     }
 
@@ -69,7 +84,8 @@ extension JSONScanner {
 
     /// What stands under the cursor, and how far it goes.
     private func token() -> (SyntaxMistake.Token, Range<Int>) {
-        if offset >= bytes.count { return (.end, offset..<offset) }
+        // What is missing at the end belongs behind the last sign, not behind the blank lines that follow it.
+        if offset >= bytes.count { return (.end, endOfText..<endOfText) }
         let one = offset..<offset + 1
         switch bytes[offset] {
         case UInt8(ascii: "{"): return (.object, one)
@@ -101,6 +117,12 @@ extension JSONScanner {
         if copy.constant() { return (.constant, range) }
         let word = String(decoding: bytes[range], as: UTF8.self)
         return (SyntaxMistake.ForeignWord(rawValue: word).map { .foreignWord($0) } ?? .word, range)
+    }
+
+    private var endOfText: Int {
+        var end = bytes.count
+        while end > 0, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[end - 1]) { end -= 1 }
+        return end
     }
 
     private func scalar() -> Unicode.Scalar {

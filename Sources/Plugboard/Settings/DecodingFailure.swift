@@ -24,11 +24,13 @@ struct DecodingFailure {
     }
 
     let kind: Kind
-    let spot: Spot
+    var spot: Spot
     /// Innermost first: any of these, given a stand-in, lets the next run get further.
     var chain: [Link]
     /// The string in the manifest that a type refused.
     var written: String?
+    /// The type of a table's keys, when one of them was refused.
+    var keyType: Any.Type?
 }
 
 extension DecodingFailure.Kind {

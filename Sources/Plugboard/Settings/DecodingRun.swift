@@ -214,6 +214,13 @@ extension DecodingRun {
         if failure == nil {
             failure = DecodingFailure(kind: .refused(error), spot: decoder.spot, chain: [])
             if decoder.outside == nil, case .string(let text) = decoder.content { failure?.written = text }
+            if let table = type as? any KeyedTable.Type, let member = decoder.member(refusedBy: error) {
+                failure?.spot = Spot(
+                    parent: decoder, step: .key(MemberKey(member.name)), origin: member.nameOrigin,
+                    outside: decoder.outside, isSecret: decoder.isSecret)
+                failure?.keyType = table.keyType
+                if decoder.outside == nil { failure?.written = member.name }
+            }
         }
         failure?.chain.append(.init(decoder.spot, .type(type)))
     }

@@ -21,7 +21,7 @@ struct FailureFacts {
                 return mistyped(.oneOf(cases), failure.written == nil ? .unsaid : .malformed, failure, suggestion)
             }
             return mistyped(
-                .type(ServiceType(erased: type)), .unsaid, failure,
+                .type(ServiceType(erased: failure.keyType ?? type)), .unsaid, failure,
                 reason: isTainted || spot.isSecret ? nil : Self.text(of: error), isReasonHidden: isTainted)
         }
     }
@@ -35,9 +35,14 @@ struct FailureFacts {
         let siblings = siblings(at: location, below: path.dropLast())
         return .missing(
             MissingSetting(
-                owner: context.owner, path: path, origin: spot.origin,
+                owner: context.owner, path: path, origin: place(of: spot.origin),
                 isSecret: siblings.contains { $0.path == path && $0.isSecret }, expected: expected,
                 siblings: siblings, dropped: context.dropped.last { $0.path == path }))
+    }
+
+    /// Of settings that only code's defaults say, nothing is written but the binding.
+    private func place(of origin: Origin) -> Origin {
+        if case .code = origin { context.binding } else { origin }
     }
 
     private func mistyped(
@@ -80,6 +85,9 @@ struct FailureFacts {
 
     /// The raw values of the enum that was being decoded.
     private func cases(of failure: DecodingFailure) -> [String]? {
+        if let keys = failure.keyType {
+            return (keys as? any (CaseIterable & RawRepresentable).Type).map { Self.rawValues(of: $0) }
+        }
         let location = failure.spot.location
         for link in failure.chain where link.spot.location == location {
             guard case .type(let type) = link.want else { continue }

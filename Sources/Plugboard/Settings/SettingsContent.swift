@@ -51,14 +51,12 @@ extension ValueTable {
         case .text(let text): return (.text(text), outer ?? .launch(node.origin))
         case .variable(let reference):
             guard outer == nil else { return (.listEdit, outer) }
-            guard hasValues else { return (.unknown, .variable(reference.name)) }
-            if let text = variable(reference.name.value) { return (.text(text), .variable(reference.name)) }
+            if hasValues, let text = variable(reference.name.value) { return (.text(text), .variable(reference.name)) }
             guard let node = reference.defaultValue else { return (.unknown, .variable(reference.name)) }
             return content(of: node, inside: nil)
         case .file(let reference):
             guard outer == nil else { return (.listEdit, outer) }
-            guard hasValues else { return (.unknown, .file(reference.path)) }
-            if case .text(let text) = file(reference.path.value) { return (.text(text), .file(reference.path)) }
+            if hasValues, case .text(let text) = file(reference.path.value) { return (.text(text), .file(reference.path)) }
             guard let node = reference.defaultValue else { return (.unknown, .file(reference.path)) }
             return content(of: node, inside: nil)
         }

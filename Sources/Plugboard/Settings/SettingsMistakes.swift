@@ -59,7 +59,7 @@ struct SettingsMistakes {
                 value = ()
             case .type(let type):
                 key = StandInKey(link.spot.location, ObjectIdentifier(type))
-                value = standIns.contains(key) ? nil : standIn(type)
+                value = standIns.contains(key) ? nil : standIn(type) ?? nearby(type, in: failure, at: link.spot)
             }
             if let value, !standIns.contains(key) {
                 standIns.put(value, for: key)
@@ -67,6 +67,18 @@ struct SettingsMistakes {
             }
         }
         return false
+    }
+
+    /// What is written under a near name, for a missing member whose type takes no made-up value: with it the type
+    /// comes to its end, and then the misspelling is found.
+    private func nearby<Value: Decodable>(_ type: Value.Type, in failure: DecodingFailure, at spot: Spot) -> Any? {
+        guard case .missing = failure.kind, spot.location == failure.spot.location, let parent = spot.parent,
+            let name = spot.step?.name,
+            let near = NearestName.suggestion(for: name, among: parent.members.map(\.name)),
+            let member = parent.members.first(where: { $0.name == near })
+        else { return nil }
+        let run = DecodingRun(table: table, leaves: leaves, parse: parse)
+        do { return try run.value(type, from: NodeDecoder(run: run, node: member.node)) } catch { return nil }
     }
 
     private func standIn<Value: Decodable>(_ type: Value.Type) -> Any? {

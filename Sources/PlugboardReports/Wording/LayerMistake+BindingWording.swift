@@ -4,11 +4,12 @@ extension LayerMistake {
     /// The words for what cannot be laid over an inherited binding.
     var bindingWording: Wording {
         switch self {
-        case .editsMissingBinding(let key, _, let removed):
+        case .editsMissingBinding(let key, _, let removed, let near):
             Wording(
                 title: "\(key) has no binding to edit", label: "without \"factory\" or \"alias\" this edits a binding",
                 help: ["say which \"factory\" makes it"]
             ).pointing(at: removed, "removed here")
+                .pointing(at: near?.origin, near.map { "\($0.key), a near name, is bound here" } ?? "")
         case .decoratorTwice(let id, let key, let first, _):
             Wording(
                 title: "\(key) has two decorators \(Quotation.quoted(id))", label: "second",

@@ -7,6 +7,11 @@ extension SyntaxMistake {
     var wording: Wording {
         var wording = problem.wording
         wording.notes.append(Self.unused)
+        switch problem {
+        case .unclosed: wording = wording.pointing(at: opening, "opened here")
+        case .unopened: wording = wording.pointing(at: opening, "closes it here")
+        default: break
+        }
         if case .unexpected(let token, let expected) = problem {
             if let opening, token == .end || expected.closes {
                 wording.related.append(Wording.Mark(opening, "opened here"))
@@ -30,6 +35,13 @@ extension SyntaxMistake.Problem {
             Wording(
                 title: "expected \(expected.words)", label: token.label(for: expected),
                 help: [token.help(for: expected)].compactMap(\.self))
+        case .unclosed(let bracket):
+            Wording(
+                title: "'\(bracket.opening)' is not closed", label: "by the indentation, '\(bracket.closing)' belongs here")
+        case .unopened(let bracket):
+            Wording(
+                title: "'\(bracket.closing)' closes nothing",
+                label: "by the indentation, '\(bracket.opening)' belongs here")
         case .openString:
             Wording(
                 title: "a string is not closed before its line ends", label: "begins here",
@@ -62,7 +74,7 @@ extension SyntaxMistake.Expectation {
         case .end: "the end of the file after the outermost value"
         case .nameOrBrace: "a member's name or '}' after '{'"
         case .name: "a member's name after ','"
-        case .colon(let name): "':' after \(Quotation.quoted(name))"
+        case .colon(let name): "':' after \(name.map(Quotation.quoted) ?? "a member's name")"
         case .value(let name): "a value for \(Quotation.quoted(name))"
         case .itemOrBracket: "a value or ']' after '['"
         case .item: "a value after ','"

@@ -3,6 +3,12 @@ import PlugboardWiring
 extension UnmetEdit {
     /// The words for an edit that met nothing.
     var wording: Wording {
+        var wording = words
+        if let near { wording.help.insert("did you mean \(Quotation.quoted(near))?", at: 0) }
+        return wording
+    }
+
+    private var words: Wording {
         switch manner {
         case .null:
             var wording = Wording(title: "there is \(leaf.absence) to remove", label: "nothing to remove").telling(lost)

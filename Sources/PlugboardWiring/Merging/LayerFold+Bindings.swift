@@ -69,7 +69,11 @@ extension LayerFold {
             layMembers(of: edit, on: &binding)
         } else {
             if !chain.isPartial {
-                report(.layer(.editsMissingBinding(key, edit.origin, removed: pasts[number]?.removal?.origin)))
+                let removed = pasts[number]?.removal?.origin
+                report(
+                    .layer(
+                        .editsMissingBinding(
+                            key, edit.origin, removed: removed, near: removed == nil ? bound(near: key) : nil)))
             }
             binding = newBinding(.broken, at: origin, on: number)
         }

@@ -103,7 +103,7 @@ extension SettingsNode {
     /// Whether there is a null or a list edit in it that merging has to do away with.
     ///
     /// By index, because a loop over the members would copy each: this runs over all the settings there are.
-    fileprivate var hasUnsettled: Bool {
+    var hasUnsettled: Bool {
         switch value {
         case .listEdit: return true
         case .object(let members):

@@ -21,6 +21,15 @@ extension LayerFold {
         return nil
     }
 
+    /// The binding of the same service, in force below, whose name is nearest.
+    mutating func bound(near key: ServiceKey) -> BoundKey? {
+        guard key.name != nil, suggestionsLeft > 0 else { return nil }
+        suggestionsLeft -= 1
+        let others = slots.filter { $0.binding != nil && $0.key != key }
+        guard let near = key.nearest(among: others.map(\.key)) else { return nil }
+        return others.first { $0.key == near }.flatMap { slot in slot.binding.map { BoundKey(near, at: $0.origin) } }
+    }
+
     private mutating func mistake(_ fault: KeyFault, in written: Located<String>) -> KeyMistake {
         switch fault {
         case .emptyService: return .malformed(written, empty: .service)

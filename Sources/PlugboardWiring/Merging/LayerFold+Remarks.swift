@@ -79,7 +79,8 @@ extension LayerFold {
     ) {
         if isLenient { return }
         let edit = UnmetEdit(
-            leaf: BindingLeaf(key, path: path), origin: origin, manner: manner, lost: lost ?? self.lost(path))
+            leaf: BindingLeaf(key, path: path), origin: origin, manner: manner, lost: lost ?? self.lost(path),
+            near: path.last.flatMap { NearestName.suggestion(for: $0, among: inheritedNames) })
         if case .listEdit = manner {
             report(.layer(.listEditWithoutList(edit)))
         } else {

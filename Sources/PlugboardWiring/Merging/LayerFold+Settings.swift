@@ -65,6 +65,9 @@ extension LayerFold {
             let fallback = defaults?.member(member.name)
             let place = places.place(of: member.name, in: own.count) { own[$0].name }
             guard let place else {
+                // Only what edits can meet nothing.
+                if member.node.value == .null || member.node.hasUnsettled { inheritedNames = own.map(\.name) }
+                defer { inheritedNames = [] }
                 guard let node = settledMember(member, fallback, &path) else { continue }
                 places.append(member.name, at: own.count)
                 own.append(SettingsMember(name: member.name, nameOrigin: member.nameOrigin, node: node))

@@ -22,6 +22,9 @@ struct LayerFold {
     /// What unrelated layers say differently and no layer over them has decided.
     var disagreements: [ServiceKey: [Disagreement]] = [:]
 
+    /// What is inherited beside the edit being laid, for an edit that meets nothing.
+    var inheritedNames: [String] = []
+
     // Of the binding being written.
     var key = ServiceKey(ServiceType(Never.self))
     /// Whether something that could not be read lies below it, so that what is missing may be there.

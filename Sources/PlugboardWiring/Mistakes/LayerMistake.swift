@@ -16,7 +16,8 @@ package enum LayerMistake: MistakeFacts {
     case sealed(Origin, profile: String, refused: [LaunchOrigin])
     case nothingToRemove(UnmetEdit)
     case listEditWithoutList(UnmetEdit)
-    case editsMissingBinding(ServiceKey, Origin, removed: Origin?)
+    /// With where it was removed, or else the binding below it that has a near name.
+    case editsMissingBinding(ServiceKey, Origin, removed: Origin?, near: BoundKey? = nil)
     case decoratorTwice(String, ServiceKey, first: Origin, second: Origin)
     /// `settings` or `lifetime` alone over a binding made by code.
     case editsCodeBinding(member: String, ServiceKey, Origin, code: CodeLocation)
@@ -52,7 +53,7 @@ package enum LayerMistake: MistakeFacts {
         case .machineDiffers(_, _, let environment): environment?.origin
         case .sealedUndone(let origin, _), .sealed(let origin, _, _): origin
         case .nothingToRemove(let edit), .listEditWithoutList(let edit): edit.origin
-        case .editsMissingBinding(_, let origin, _): origin
+        case .editsMissingBinding(_, let origin, _, _): origin
         case .decoratorTwice(_, _, _, let second): second
         case .editsCodeBinding(_, _, let origin, _), .editsAlias(_, let origin, _): origin
         case .directory(let mistake): mistake.primary

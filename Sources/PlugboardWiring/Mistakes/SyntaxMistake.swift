@@ -20,6 +20,10 @@ package struct SyntaxMistake: Hashable, Sendable {
         case empty
         case tooLarge(mebibytes: Int)
         case unexpected(Token, expected: Expectation)
+        /// By the indentation of the lines, an object or a list lacks its end here; `opening` is where it begins.
+        case unclosed(JSONBracket)
+        /// By the indentation, one lacks its beginning here; `opening` is the end that stands alone.
+        case unopened(JSONBracket)
         case openString
         /// A raw control character inside a string.
         case control(Unicode.Scalar)
@@ -37,7 +41,8 @@ package struct SyntaxMistake: Hashable, Sendable {
         case end
         case nameOrBrace
         case name
-        case colon(after: String)
+        /// After a member's name, told where it surely is one.
+        case colon(after: String?)
         case value(of: String)
         case itemOrBracket
         case item

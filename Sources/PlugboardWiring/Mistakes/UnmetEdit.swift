@@ -5,6 +5,8 @@ package struct UnmetEdit: Hashable, Sendable {
     package var manner: Manner
     /// Where it went, if it was there once.
     package var lost: Lost?
+    /// What is there under a near name.
+    package var near: String?
 
     package enum Manner: Hashable, Sendable {
         /// `null`
@@ -22,11 +24,12 @@ package struct UnmetEdit: Hashable, Sendable {
         case dropped(Origin, written: Origin?)
     }
 
-    package init(leaf: BindingLeaf, origin: Origin, manner: Manner, lost: Lost? = nil) {
+    package init(leaf: BindingLeaf, origin: Origin, manner: Manner, lost: Lost? = nil, near: String? = nil) {
         self.leaf = leaf
         self.origin = origin
         self.manner = manner
         self.lost = lost
+        self.near = near
     }
 }
 

@@ -65,7 +65,7 @@ struct Planting: CustomTestStringConvertible, Sendable {
                 { "abstract": true, "services": { "Bank": { "factory": "bank.plain", "settings": {
                     "token": { "$env": "T", "secret": true }, "count": { "$env": "C", "secret": true } } } } }
                 """#, codes: ["PB0701"]),
-        Planting("a default in code", #""bank.defaulted""#, codes: []),
+        Planting("a default in code", #""bank.defaulted""#, codes: ["PB0701"]),
         Planting(
             "a default in code beside a mistake", #"{ "factory": "bank.defaulted", "settings": { "kee": 1 } }"#,
             codes: ["PB0503"]),

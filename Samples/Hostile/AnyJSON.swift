@@ -1,0 +1,40 @@
+internal import FoundationEssentials
+
+/// Any JSON as Foundation's decoder reads it: what the scanner must agree with.
+struct AnyJSON: Decodable {
+    /// Whether the decoder takes these bytes for JSON, every value read.
+    static func accepts(_ bytes: [UInt8]) -> Bool {
+        (try? JSONDecoder().decode(AnyJSON.self, from: Data(bytes))) != nil
+    }
+
+    /// The same for bytes whose numbers are known to be written right, although none of Swift's may hold them.
+    static func acceptsWhateverNumber(_ bytes: [UInt8]) -> Bool {
+        let decoder = JSONDecoder()
+        guard let key = lenience else { return false }
+        decoder.userInfo[key] = true
+        return (try? decoder.decode(AnyJSON.self, from: Data(bytes))) != nil
+    }
+
+    private static let lenience = CodingUserInfoKey(rawValue: "lenience")
+
+    private struct Name: CodingKey {
+        var stringValue: String
+        var intValue: Int? { nil }
+        init?(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    init(from decoder: any Decoder) throws {
+        if let members = try? decoder.container(keyedBy: Name.self) {
+            for name in members.allKeys { _ = try members.decode(AnyJSON.self, forKey: name) }
+        } else if var items = try? decoder.unkeyedContainer() {
+            while !items.isAtEnd { _ = try items.decode(AnyJSON.self) }
+        } else {
+            let value = try decoder.singleValueContainer()
+            if value.decodeNil() || (try? value.decode(Bool.self)) != nil { return }
+            if (try? value.decode(Double.self)) != nil { return }
+            if Self.lenience.map({ decoder.userInfo[$0] != nil }) == true { return }
+            _ = try value.decode(String.self)
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import Plugboard
+
+/// What one input came to, and everything that should not have been.
+package struct Examination {
+    package private(set) var agreement = Agreement.bothRefuse
+    /// How many bytes the page of all its mistakes has.
+    package private(set) var pageSize = 0
+    package private(set) var failures: [String] = []
+
+    /// How the scanner and Foundation's decoder stand to each other.
+    package enum Agreement: String, CaseIterable {
+        case bothAccept = "both take it for JSON"
+        case bothRefuse = "neither takes it for JSON"
+        // What the scanner alone refuses, by its own rules (RULES 5 and 6).
+        case trailingComma = "a comma before a closing bracket (PB0002)"
+        case duplicate = "a member written twice (PB0003)"
+        case depth = "more than 128 levels (PB0004)"
+        case encoding = "not UTF-8 (PB0005)"
+        case loneSurrogate = "half a surrogate pair"
+        case control = "a control character or an unknown escape in a string"
+        case size = "more than 64 MiB"
+        // What the decoder alone refuses.
+        case number = "a number beyond Double, kept as it is written"
+        case disagree = "they disagree"
+    }
+
+    /// Reads bytes as a manifest of its own, and in the place of a good one.
+    ///
+    /// - Parameter bound: how long the page may be.
+    package init(of bytes: [UInt8], inPlaceOf place: Int = 0, bound: Int = Self.longestPage, proves: Bool = true) {
+        let reading = ManifestReader.read(profile: "hostile", path: "hostile.json", bytes: bytes)
+        examineAgreement(reading, bytes)
+        examinePlaces(reading, bytes)
+        examinePage(reading.diagnostics, bound)
+        if proves { examineProof(bytes, place, bound) }
+    }
+
+    /// 50 mistakes with their places; a line of text at most 160 columns wide, a sentence 2,000 characters long.
+    package static let longestPage = 512 * 1024
+
+    private mutating func examineAgreement(_ reading: ManifestReading, _ bytes: [UInt8]) {
+        let scanner = Set(reading.diagnostics.map(\.code)).intersection([
+            .syntax, .trailingComma, .duplicateMember, .nestingTooDeep, .notUTF8,
+        ])
+        let problem = reading.diagnostics.lazy.compactMap { diagnostic -> SyntaxMistake.Problem? in
+            if case .text(.syntax(let mistake)) = diagnostic.mistake { mistake.problem } else { nil }
+        }.first
+        if problem == .refused { failures.append("the decoder refuses what the scanner accepts") }
+        let decoder = AnyJSON.accepts(bytes)
+        let isJSON = scanner.isDisjoint(with: [.syntax, .nestingTooDeep, .notUTF8])
+        switch (isJSON, decoder) {
+        case (true, true):
+            agreement = scanner.isEmpty ? .bothAccept : scanner.contains(.trailingComma) ? .trailingComma : .duplicate
+        case (false, false): agreement = .bothRefuse
+        case (true, false): agreement = AnyJSON.acceptsWhateverNumber(bytes) ? .number : .disagree
+        case (false, true):
+            agreement =
+                if scanner.contains(.notUTF8) { .encoding } else if scanner.contains(.nestingTooDeep) { .depth } else {
+                    Self.strictness(of: problem)
+                }
+        }
+        if agreement == .disagree {
+            failures.append("the scanner \(isJSON ? "accepts" : "refuses"), the decoder does not: \(scanner.map(\.rawValue).sorted())")
+        }
+        if !isJSON, reading.manifest != nil { failures.append("a manifest was made of what is not JSON") }
+    }
+
+    private static func strictness(of problem: SyntaxMistake.Problem?) -> Agreement {
+        switch problem {
+        case .loneSurrogate?: .loneSurrogate
+        case .control?, .unknownEscape?: .control
+        case .tooLarge?: .size
+        default: .disagree
+        }
+    }
+
+    private mutating func examinePlaces(_ reading: ManifestReading, _ bytes: [UInt8]) {
+        var end = 0
+        for range in reading.source.concealed {
+            if range.lowerBound < end || range.isEmpty { failures.append("concealed stretches overlap at \(range)") }
+            end = range.upperBound
+        }
+        if end > bytes.count { failures.append("something is concealed behind the end") }
+        for diagnostic in reading.diagnostics {
+            if case .text(let text)? = diagnostic.origin, text.range.upperBound > bytes.count {
+                failures.append("\(diagnostic.code) stands behind the end")
+            }
+        }
+    }
+
+    private mutating func examinePage(_ diagnostics: [Diagnostic], _ bound: Int) {
+        let page = DiagnosticsReport(diagnostics).text()
+        pageSize = max(pageSize, page.utf8.count)
+        if page.utf8.count > bound { failures.append("a page of \(page.utf8.count) bytes") }
+        if page.isEmpty != diagnostics.isEmpty { failures.append("a page that tells nothing") }
+        let isClean = page.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == UInt8(ascii: "\n") }
+        if !isClean { failures.append("a control character in the page") }
+    }
+
+    /// An abstract profile has no plan, also where nothing is wrong with it; what it sets, another may complete.
+    private static func isAbstract(_ proof: Proof) -> Bool {
+        !proof.wiring.layers.isEmpty
+    }
+
+    private mutating func examineProof(_ bytes: [UInt8], _ place: Int, _ bound: Int) {
+        var texts: [String: String] = [:]
+        for (index, manifest) in Fairground.manifests.enumerated() {
+            texts[manifest.profile] = index == place ? String(decoding: bytes, as: UTF8.self) : manifest.text
+        }
+        let loader = ManifestLoader(
+            .memory(texts), catalog: Fairground.catalog, fileRoots: [], variables: ["KEY": "k", "HEIGHT": "2"])
+        let proofs = loader.proveEveryProfile(values: .assumed)
+        examinePage(proofs.flatMap(\.diagnostics), bound)
+        for proof in proofs where proof.plan == nil && proof.diagnostics.isEmpty && !Self.isAbstract(proof) {
+            failures.append("no plan, and nothing said why")
+        }
+    }
+}

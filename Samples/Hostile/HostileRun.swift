@@ -1,0 +1,59 @@
+internal import Synchronization
+
+/// Many inputs examined, and what they came to.
+package struct HostileRun {
+    package let seed: UInt64
+    package let count: Int
+    package private(set) var kinds: [String: Int] = [:]
+    package private(set) var agreements: [Examination.Agreement: Int] = [:]
+    package private(set) var largestPage = 0
+    package private(set) var slowest = Duration.zero
+    /// At most 20, each with the number of its input.
+    package private(set) var failures: [String] = []
+    package private(set) var failureCount = 0
+
+    /// The number of the input being examined, for whoever watches that it goes on.
+    package static let progress = Atomic<Int>(0)
+
+    /// No input of this size may take as long.
+    package static let patience = Duration.seconds(10)
+
+    package init(seed: UInt64, count: Int) {
+        self.seed = seed
+        self.count = count
+        var source = InputSource(seed: seed)
+        let clock = ContinuousClock()
+        for number in 0..<count {
+            Self.progress.store(number, ordering: .relaxed)
+            let input = source.next()
+            let start = clock.now
+            let examination = Examination(of: input.bytes, inPlaceOf: input.place)
+            let time = clock.now - start
+            kinds[input.kind.rawValue, default: 0] += 1
+            agreements[examination.agreement, default: 0] += 1
+            largestPage = max(largestPage, examination.pageSize)
+            slowest = max(slowest, time)
+            var found = examination.failures
+            if time > Self.patience { found.append("took \(time)") }
+            note(found, "input \(number): \(String(reflecting: String(decoding: input.bytes, as: UTF8.self)))")
+        }
+    }
+
+    private mutating func note(_ found: [String], _ input: String) {
+        failureCount += found.count
+        for failure in found where failures.count < 20 { failures.append("\(failure), \(input)") }
+    }
+
+    package var summary: String {
+        var lines = ["seed \(seed), \(count) inputs"]
+        for kind in InputSource.Kind.allCases { lines.append("  \(kinds[kind.rawValue] ?? 0)  \(kind.rawValue)") }
+        lines.append("scanner and decoder")
+        for agreement in Examination.Agreement.allCases {
+            lines.append("  \(agreements[agreement] ?? 0)  \(agreement.rawValue)")
+        }
+        lines.append("longest page \(largestPage) bytes, slowest input \(slowest)")
+        lines += failures
+        lines.append("\(failureCount) failures")
+        return lines.joined(separator: "\n")
+    }
+}

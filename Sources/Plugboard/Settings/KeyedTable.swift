@@ -1,0 +1,30 @@
+/// A dictionary, whose keys are members of the settings.
+///
+/// `Dictionary` refuses a key that its key type refuses, and says so as a whole; the message is about the one key.
+protocol KeyedTable {
+    static var keyType: Any.Type { get }
+}
+
+extension Dictionary: KeyedTable {
+    static var keyType: Any.Type { Key.self }
+}
+
+extension NodeDecoder {
+    /// The member that an error thrown here is about, as the standard library says it: by a path one step longer.
+    func member(refusedBy error: any Error) -> SettingsMember? {
+        guard case DecodingError.dataCorrupted(let context) = error, context.codingPath.count == codingPath.count + 1,
+            let name = context.codingPath.last?.stringValue
+        else { return nil }
+        return members.first { $0.name == name }
+    }
+}
+
+/// The key of a member, said where no type of keys is at hand.
+struct MemberKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+}
