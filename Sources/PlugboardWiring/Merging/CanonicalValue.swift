@@ -41,6 +41,11 @@ enum CanonicalValue: Hashable {
     }
 }
 
+extension SettingsNode {
+    /// Whether both are the same JSON, wherever and however it was written.
+    package func isSame(as other: SettingsNode) -> Bool { CanonicalValue(self) == CanonicalValue(other) }
+}
+
 /// A JSON number by its value: `1`, `1.0` and `10e-1` are one number, with all their digits kept.
 struct CanonicalNumber: Hashable {
     private var isNegative = false
