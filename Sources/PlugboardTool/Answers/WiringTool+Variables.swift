@@ -28,7 +28,11 @@ extension WiringTool {
             case .json: needs.json
             case .dotenv: needs.dotenv
             }
-        return answer(output, about: proof.diagnostics)
+        // What is missing here is the answer, so it is not told twice.
+        let others = proof.diagnostics.filter { ![.variableNotSet, .fileMissing].contains($0.code) }
+        var answer = answer(output, about: others)
+        answer.status = ExitStatus(of: proof.diagnostics)
+        return answer
     }
 }
 
@@ -117,9 +121,12 @@ private struct OutsideNeeds {
     var dotenv: String {
         var text = TerminalText.safe("# What \(title) reads. Fill it in; keep it out of version control.") + "\n"
         for need in needs {
-            let users = need.uses.map { "\($0.key) (\($0.place))" }.joined(separator: ", ")
+            var users: [String] = []
+            for use in need.uses where !users.contains(use.key) { users.append(use.key) }
             let facts =
-                (need.isSecret ? ["secret"] : []) + (need.hasDefault ? ["has a default"] : []) + ["for \(users)"]
+                (need.isSecret ? ["secret"] : []) + (need.hasDefault ? ["has a default"] : []) + [
+                    "for \(users.joined(separator: ", "))"
+                ]
             text += "\n" + TerminalText.safe("# \(facts.joined(separator: ", "))") + "\n"
             if need.kind == .file {
                 text += TerminalText.safe("# the file \(need.name)") + "\n"

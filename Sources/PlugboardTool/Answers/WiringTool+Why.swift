@@ -105,13 +105,20 @@ private struct WhyPage {
         if let all = layerless.leaves {
             let leaves = all.filter { $0.path.starts(with: path) }
             let isOne = path == leaves.first?.path
-            for leaf in leaves where !inForce.contains(where: { $0.isSame(as: leaf) }) {
+            // Where other decorators wrap, what each consists of is no news.
+            let list = (
+                leaves.first { $0.path == ["decorators"] }?.text, inForce.first { $0.path == ["decorators"] }?.text
+            )
+            let isTold: (WiredLeaf) -> Bool = {
+                list.0 == list.1 || $0.path.first != "decorators" || $0.path.count == 1
+            }
+            for leaf in leaves where isTold(leaf) && !inForce.contains(where: { $0.isSame(as: leaf) }) {
                 rows.append([(isOne ? "" : "\(leaf.path.pointer) ") + leaf.text, places.text(leaf.origin)])
                 changes.append([
                     "path": .string(leaf.path.pointer), "value": .string(leaf.text), "place": places.json(leaf.origin),
                 ])
             }
-            for leaf in inForce where !leaves.contains(where: { $0.path == leaf.path }) {
+            for leaf in inForce where isTold(leaf) && !leaves.contains(where: { $0.path == leaf.path }) {
                 rows.append(["no \(leaf.path.pointer)", ""])
                 changes.append(["path": .string(leaf.path.pointer), "value": .null, "place": .null])
             }
@@ -119,7 +126,8 @@ private struct WhyPage {
         } else {
             rows.append(["not bound", ""])
         }
-        for broken in layerless.broken {
+        let broken = layerless.broken.filter { $0.path.starts(with: path) || path.starts(with: $0.path) }
+        for broken in broken {
             rows.append(["no longer applies: \(broken.title) (\(broken.code.rawValue))", places.text(broken.origin)])
         }
         for (number, row) in rows.enumerated() { without.rows.append([number == 0 ? subject : ""] + row) }
@@ -128,7 +136,7 @@ private struct WhyPage {
             "bound": .bool(layerless.leaves != nil),
             "changes": .array(changes),
             "broken": .array(
-                layerless.broken.map {
+                broken.map {
                     [
                         "code": .string($0.code.rawValue), "title": .string($0.title), "place": places.json($0.origin),
                     ]

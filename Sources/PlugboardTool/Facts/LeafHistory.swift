@@ -57,7 +57,9 @@ extension WiringFacts {
             let winner = leaves.first { $0.path == leaf }
             // An object removed as a whole is told with each of its members.
             if winner == nil, prefixes.contains(where: { $0.count > leaf.count && $0.starts(with: leaf) }) { continue }
-            let steps = history.filter { leaf.starts(with: $0.path) }
+            // A list of decorators is written as a whole: what is within has no history of its own.
+            let isWithinDecorators = leaf.count > 1 && leaf.first == "decorators"
+            let steps = isWithinDecorators ? [] : history.filter { leaf.starts(with: $0.path) }
             var said = statements(steps, of: leaf, key: binding.key, &earlier)
             addCode(below: leaf, winner, of: binding, to: &said)
             if !said.contains(where: { $0.fate == .inForce }), let winner {
@@ -86,7 +88,7 @@ extension WiringFacts {
             }
             let text =
                 step.action == .removed
-                ? "null" : earlier.leaves(of: key, upTo: step.layer, &self).first { $0.path == path }?.text
+                ? "null" : earlier.text(of: key, upTo: step.layer, at: [path, step.path], &self)
             said.append(.init(layer: layerName(step), text: text, origin: step.origin, fate: fate))
         }
         return said
@@ -125,8 +127,18 @@ private struct EarlierWirings {
         merge = PartialMerge(facts)
     }
 
-    /// The leaves of a binding when the layers up to a number had spoken.
-    mutating func leaves(of key: ServiceKey, upTo layer: Int, _ facts: inout WiringFacts) -> [WiredLeaf] {
+    /// What a binding said when the layers up to a number had spoken, at the first of the paths that it had.
+    mutating func text(
+        of key: ServiceKey, upTo layer: Int, at paths: [[String]], _ facts: inout WiringFacts
+    ) -> String? {
+        let found = leaves(of: key, upTo: layer, &facts)
+        for path in paths {
+            if let leaf = found.first(where: { $0.path == path }) { return leaf.text }
+        }
+        return nil
+    }
+
+    private mutating func leaves(of key: ServiceKey, upTo layer: Int, _ facts: inout WiringFacts) -> [WiredLeaf] {
         if let known = leaves[layer] { return known }
         let wiring = merge?.wiring { $0 <= layer }.wiring
         let binding = wiring?.bindings.first { $0.key == key }

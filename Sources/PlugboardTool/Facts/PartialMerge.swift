@@ -43,6 +43,8 @@ struct LayerlessBinding {
     var broken: [Broken]
 
     struct Broken {
+        /// Of the binding; empty when the edit concerns all of it.
+        var path: [String]
         var code: DiagnosticCode
         var title: String
         var origin: Origin
@@ -61,12 +63,16 @@ extension WiringFacts {
             let binding = merged.wiring.bindings.first { $0.key == key }
             // An edit of nothing leaves something broken behind, so that it is reported once.
             let isBound = binding.map { $0.target != .broken } ?? false
-            var broken = merged.diagnostics.filter { $0.edited == key && $0.severity == .error && !known.contains($0) }
-                .compactMap { diagnostic in
-                    diagnostic.origin.map {
-                        LayerlessBinding.Broken(code: diagnostic.code, title: diagnostic.wording.title, origin: $0)
-                    }
+            var broken = merged.diagnostics.filter {
+                $0.edited?.key == key && $0.severity == .error && !known.contains($0)
+            }
+            .compactMap { diagnostic in
+                diagnostic.origin.map {
+                    LayerlessBinding.Broken(
+                        path: diagnostic.edited?.path ?? [], code: diagnostic.code, title: diagnostic.wording.title,
+                        origin: $0)
                 }
+            }
             let leaves = isBound ? binding.map { self.leaves(of: $0) } : nil
             if let leaves, let binding { broken += unaskedSettings(leaves, of: binding) }
             result.append(
@@ -86,7 +92,8 @@ extension WiringFacts {
         let written = binding.settings.map { settings($0, of: index, below: []) } ?? []
         return written.filter { leaf in leaf.path.first.map { !asked.contains($0) } ?? false }.map { leaf in
             LayerlessBinding.Broken(
-                code: .unknownSetting, title: "factory \"\(id)\" has no setting \"\(leaf.path[0])\"",
+                path: ["settings"] + leaf.path, code: .unknownSetting,
+                title: "factory \"\(id)\" has no setting \"\(leaf.path[0])\"",
                 origin: leaf.origin)
         }
     }
@@ -94,12 +101,12 @@ extension WiringFacts {
 
 extension Diagnostic {
     /// The binding whose edit met nothing, for mistakes that are that.
-    fileprivate var edited: ServiceKey? {
+    fileprivate var edited: BindingLeaf? {
         switch mistake {
-        case .layer(.nothingToRemove(let edit)), .layer(.listEditWithoutList(let edit)): edit.leaf.key
-        case .layer(.editsMissingBinding(let key, _, _)): key
-        case .layer(.editsCodeBinding(_, let key, _, _)): key
-        case .layer(.editsAlias(let key, _, _)): key
+        case .layer(.nothingToRemove(let edit)), .layer(.listEditWithoutList(let edit)): edit.leaf
+        case .layer(.editsMissingBinding(let key, _, _)): BindingLeaf(key)
+        case .layer(.editsCodeBinding(_, let key, _, _)): BindingLeaf(key)
+        case .layer(.editsAlias(let key, _, _)): BindingLeaf(key)
         default: nil
         }
     }
