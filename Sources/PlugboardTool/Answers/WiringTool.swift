@@ -27,6 +27,12 @@ package struct WiringTool: Sendable {
         /// For stderr.
         package var remarks = ""
         package var status = ExitStatus.success
+
+        package init(output: String, remarks: String = "", status: ExitStatus = .success) {
+            self.output = output
+            self.remarks = remarks
+            self.status = status
+        }
     }
 
     package func answer(to command: ToolCommand) -> Answer {

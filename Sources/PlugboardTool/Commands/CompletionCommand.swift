@@ -1,7 +1,7 @@
 /// `wiring completion bash`: a script with which a shell completes the program's command line.
 package struct CompletionCommand: ToolQuestion {
     package static let syntax = CommandSyntax(
-        name: "completion", summary: "a script for bash that completes commands, profiles, services, factories",
+        name: "completion", summary: "a script with which bash completes the command line",
         operands: [.init(name: "SHELL", summary: "bash; load it with: source <(PROGRAM wiring completion bash)")],
         selection: .none)
 

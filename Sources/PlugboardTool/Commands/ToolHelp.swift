@@ -42,9 +42,9 @@ package struct ToolHelp: Hashable, Sendable {
 
             \(table(commands))
             "\(program) wiring COMMAND --help" tells what a command takes.
-            It ends with 0 when all is right, 1 when mistakes were found, 2 when the command line is wrong or names
-            something that is not there, 3 when the wiring is right but variables or files are missing, 4 when diff
-            found differences.
+            It ends with 0 when all is right, 1 when mistakes were found, 2 when the command line is wrong or
+            names something that is not there, 3 when the wiring is right but variables or files are missing,
+            4 when diff found differences.
 
             """
     }

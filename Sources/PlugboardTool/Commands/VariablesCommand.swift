@@ -10,7 +10,7 @@ package struct VariablesCommand: ToolQuestion {
     }
 
     package static let syntax = CommandSyntax(
-        name: "variables", summary: "the variables and files it needs, and which are missing here; never a value",
+        name: "variables", summary: "the variables and files it needs, and which are missing here",
         flags: [
             .init(
                 name: CommandSyntax.Flag.format.name, summary: "for people, for programs, or a file to fill in",

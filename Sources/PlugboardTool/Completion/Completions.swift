@@ -47,7 +47,9 @@ struct Completions {
         let own = ownWords
         let launchFlags = LaunchFlag.allCases.map(\.rawValue)
         guard let first = own.first else {
-            return word.hasPrefix("-") ? launchFlags : ["wiring"]
+            if word.hasPrefix("-") { return launchFlags }
+            // Behind a flag an empty word is the program's, most often a file, which bash completes itself.
+            return before.isEmpty || !word.isEmpty ? ["wiring"] : []
         }
         guard first == "wiring" else { return word.hasPrefix("-") ? launchFlags : [] }
         guard own.count > 1 else {
