@@ -23,11 +23,11 @@ import Testing
     @Test func `on a narrow terminal the widest columns are broken, best behind a mark`() {
         #expect(
             table.text(width: 44) == """
-                KEY            FACTORY       FROM
-                Mailer#        mail.console  Config/
-                receipts                     base.json:3:5
-                Clock                        Shop/
-                                             Clock.swift:31
+                KEY             FACTORY       FROM
+                Mailer#         mail.console  Config/
+                receipts                      base.json:3:5
+                Clock                         Shop/
+                                              Clock.swift:31
 
                 """)
         for width in 36...60 {

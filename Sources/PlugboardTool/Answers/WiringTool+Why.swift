@@ -38,6 +38,7 @@ extension WiringTool {
             return answer(command.format == .text ? page.text(width: width) : page.json, about: proof.diagnostics)
         case .binding(let index):
             let binding = facts.wiring.bindings[index]
+            facts.hideSecrets(of: binding.key, history: binding.history)
             let histories = facts.histories(of: binding, below: command.path)
             if histories.isEmpty {
                 let known = facts.leaves(of: binding).map(\.path.pointer)

@@ -62,9 +62,19 @@ extension WiringFacts {
         guard let node = written.map({ $0.laid(over: defaults) }) ?? defaults else { return [] }
         if case .object(let members) = node.value, members.isEmpty { return [] }
         return node.shown(describedBy: description(of: factory)).map { shown in
-            WiredLeaf(
-                path: path + shown.path, text: shown.text, origin: shown.origin, node: node.descendant(shown.path))
+            let leaf = node.descendant(shown.path)
+            let isHidden = isHidden(path + shown.path) && leaf?.isOutside != true
+            return WiredLeaf(
+                path: path + shown.path, text: isHidden ? Self.secret : shown.text, origin: shown.origin, node: leaf)
         }
+    }
+
+    /// How a secret is shown that a manifest tells.
+    static let secret = "<secret>"
+
+    /// Whether a secret is at, within or around a path.
+    private func isHidden(_ path: [String]) -> Bool {
+        hiddenSettings.contains { $0.starts(with: path) || path.starts(with: $0) }
     }
 
     private mutating func uses(_ uses: [WiredUse], below path: [String]) -> [WiredLeaf] {
@@ -94,6 +104,14 @@ extension WiringFacts {
 }
 
 extension SettingsNode {
+    /// Whether it is a variable or a file, which are shown by their names.
+    fileprivate var isOutside: Bool {
+        switch value {
+        case .variable, .file: true
+        default: false
+        }
+    }
+
     /// The value at the end of a path through objects.
     func descendant(_ path: [String]) -> SettingsNode? {
         var node = self

@@ -4,6 +4,9 @@ struct WiringFacts {
     let proof: Proof
     let outline: CatalogOutline
     let names: ServiceDirectory
+    /// Settings of the binding asked about that some merge of its layers knows for secret: hidden in every other too, in
+    /// which the layer that tells may be missing.
+    var hiddenSettings: Set<[String]> = []
     private let offered: [FactoryID: FactoryIndex]
     private var describer = SettingsReader(sources: ValueSources(), mode: .withoutVariables)
     private var spellings: [ServiceType: String] = [:]

@@ -53,7 +53,7 @@ import Testing
             try ask("why Tray --profile shop", right).output == """
                 Tray is not bound in profile "shop"
                   null       shop.json:4:11          shop: removes it
-                  a binding  ToolTests/Tea.swift:12  code: removed by shop
+                  a binding  ToolTests/Tea.swift:13  code: removed by shop
 
                 """)
         #expect(
@@ -169,6 +169,28 @@ import Testing
                 let answer = try ask(question + profile + format + flag, ["shop": manifest, "other": other])
                 #expect(!(answer.output + answer.remarks).contains("hunter"))
             }
+        }
+    }
+
+    @Test func `rule 39: why hides a secret also where the layer that says so is taken away`() throws {
+        let manifests = [
+            "base": #"""
+            { "abstract": true, "services": { "Pot": { "factory": "pot.glass", "settings": {
+              "litres": 1, "sizes": [], "maker": { "$env": "MAKER", "secret": true } } } } }
+            """#,
+            "shop":
+                #"{ "extends": "base", "services": { "Pot": { "factory": "pot.glass", "settings": { "maker": "hunter2" } } } }"#,
+            "kettle": #"""
+            { "services": { "Kettle": { "factory": "kettle.plain", "settings": { "pin": "hunter2" } } } }
+            """#,
+            "electric": #"""
+            { "extends": "kettle", "services": { "Kettle": { "factory": "kettle.electric", "settings": { "pin": "hunter2" } } } }
+            """#,
+        ]
+        for question in ["why Pot --profile shop", "why Kettle --profile electric", "show Pot --profile shop"] {
+            let answer = try ask(question, manifests)
+            #expect(answer.output.contains("<secret>"))
+            #expect(!(answer.output + answer.remarks).contains("hunter"))
         }
     }
 

@@ -9,6 +9,7 @@ enum Tea {
         catalog.factory(
             "kettle.electric", Kettle.self, settings: Power.self, initializer: { (_: Power) in Kettle() }
         ).provides(Heater.self) { $0 }
+        catalog.factory("kettle.plain", Kettle.self, settings: Label.self, initializer: { (_: Label) in Kettle() })
         catalog.autoregister(Tray.self, initializer: Tray.init)
         return catalog
     }()
@@ -24,6 +25,10 @@ struct Glass: Decodable, Sendable {
     var maker: String
     var sizes: [Int]
     var lid: [String: Int?]?
+}
+
+struct Label: Decodable, Sendable {
+    var pin: String
 }
 
 struct Power: Decodable, Sendable {
