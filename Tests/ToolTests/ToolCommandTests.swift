@@ -49,8 +49,14 @@ import Testing
 
     @Test func `an unknown command names the nearest, or all`() {
         #expect(sentence("chekc") == #"wiring has no command "chekc"; did you mean check?"#)
-        #expect(sentence("destroy") == #"wiring has no command "destroy"; its commands are check, profiles, explain"#)
-        #expect(sentence("") == "wiring needs a command: check, profiles, explain")
+        #expect(
+            sentence("destroy")
+                == #"wiring has no command "destroy"; its commands are check, list, show, why, diff, render, variables, profiles, explain, completion"#
+        )
+    }
+
+    @Test func `without a command it says what one can ask`() {
+        #expect(parse("") == .success(.questions))
     }
 
     @Test func `an unknown flag names the nearest, or all`() {
@@ -98,6 +104,8 @@ import Testing
         }
         #expect(error.exitStatus == .usage)
         #expect(
-            error.description == #"wiring has no command "\u{1B}[2J"; its commands are check, profiles, explain"#)
+            error.description
+                == #"wiring has no command "\u{1B}[2J"; its commands are check, list, show, why, diff, render, variables, profiles, explain, completion"#
+        )
     }
 }

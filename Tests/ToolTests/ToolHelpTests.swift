@@ -12,13 +12,21 @@ import Testing
 
                 usage: storefront wiring COMMAND …
 
-                  check     every check of a profile, or of all; builds nothing
-                  profiles  the profiles there are, and what each extends
-                  explain   what a code means, with a wrong and a right example
+                  check       every check of a profile, or of all; builds nothing
+                  list        the bindings in force
+                  show        one binding in full: factory, settings, what it uses, who uses it
+                  why         which file and line won, what it replaced, what would be without it
+                  diff        what differs between two profiles, and who is affected
+                  render      the manifest in force, as one that can be loaded
+                  variables   the variables and files it needs, and which are missing here
+                  profiles    the profiles there are, and what each extends
+                  explain     what a code means, with a wrong and a right example
+                  completion  a script with which bash completes the command line
 
                 "storefront wiring COMMAND --help" tells what a command takes.
-                It ends with 0 when all is right, 1 when mistakes were found, 2 when the command line is wrong, 3 when the
-                wiring is right but variables or files are missing.
+                It ends with 0 when all is right, 1 when mistakes were found, 2 when the command line is wrong or
+                names something that is not there, 3 when the wiring is right but variables or files are missing,
+                4 when diff found differences.
 
                 """)
     }
@@ -35,6 +43,47 @@ import Testing
                   --strict            a binding that asks for services itself, and so cannot be proven, is a mistake
                   --format text|json  for people, or for programs
                   --profile P         the profile; otherwise PLUGBOARD_PROFILE, otherwise the program's own
+                  --config DIR        the manifests; otherwise PLUGBOARD_CONFIG, otherwise the program's own
+
+                """)
+    }
+
+    @Test func `the help of each command fits a screen`() {
+        for syntax in ToolCommand.syntaxes {
+            let lines = help.text(for: syntax.name).split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(lines.count <= 24)
+            #expect(lines.allSatisfy { $0.count <= 110 })
+        }
+    }
+
+    @Test func `what one can ask stands in ten lines`() {
+        #expect(
+            help.questions == """
+                What do you want to know about how storefront is wired?
+
+                  storefront wiring check --all      is every profile right?
+                  storefront wiring list             what is bound to what?
+                  storefront wiring show KEY         what is this binding, what does it use, who uses it?
+                  storefront wiring why KEY[/PATH]   which file and line decided, and what would be without it?
+                  storefront wiring diff P Q         what differs between two profiles, or what would --bind change?
+                  storefront wiring variables        what must be set on this machine, and what is missing?
+
+                "storefront wiring help" lists all commands; --profile P chooses the profile.
+
+                """)
+    }
+
+    @Test func `the help of diff tells what --bind does there`() {
+        #expect(
+            help.text(for: "diff") == """
+                What differs between two profiles, and who is affected.
+
+                usage: storefront wiring diff P Q [--format text|json]
+
+                  P  a profile
+                  Q  another, or the same with --bind or --set: they change Q alone
+
+                  --format text|json  for people, or for programs
                   --config DIR        the manifests; otherwise PLUGBOARD_CONFIG, otherwise the program's own
 
                 """)
@@ -57,7 +106,8 @@ import Testing
 
     @Test func `every command of the help parses`() {
         for syntax in ToolCommand.syntaxes {
-            #expect(throws: Never.self) { try ToolCommand.parse([syntax.name]).get() }
+            let operands = syntax.operands.filter { !$0.isOptional }.map { $0.name == "SHELL" ? "bash" : $0.name }
+            #expect(throws: Never.self) { try ToolCommand.parse([syntax.name] + operands).get() }
             #expect(ToolCommand.parse([syntax.name, "--help"]) == .success(.help(command: syntax.name)))
         }
     }

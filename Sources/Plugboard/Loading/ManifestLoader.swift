@@ -14,7 +14,7 @@ public struct ManifestLoader: Sendable {
     let catalog: Catalog
     let defaultProfile: String?
     let fileRoots: [String]
-    let variables: [String: String]
+    package let variables: [String: String]
 
     /// A loader of the manifests at a source, for the factories of a catalog.
     ///

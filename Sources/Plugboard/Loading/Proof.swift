@@ -5,8 +5,16 @@ package struct Proof: Sendable {
     /// The profile and where the choice came from; nil when nobody chose one.
     package var profile: Located<String>?
     package var wiring: Wiring
+    /// The layers that the wiring was merged from; nil when there was nothing to merge.
+    package var chain: LayerChain?
+    /// The flags of the launch that lie over the layers.
+    package var overrides = LaunchOverrides()
     /// Nil when something is wrong.
     package var plan: WiringPlan?
+    /// The slots as far as they could be linked, so that a wrong wiring can be asked questions too.
+    package var slots: [PlannedSlot] = []
+    /// What each slot was made from.
+    package var sites: [SlotSite] = []
     /// The decoded settings of the plan's slots.
     package var settings: [SlotIndex: any Sendable] = [:]
     /// The variables and files that the settings use.

@@ -36,12 +36,16 @@ struct Prover: Sendable {
         let merged = Wiring.merging(chain, over: outline, names: names, overrides: selection.overrides)
         let wiring = merged.wiring.replacing(bindings: replacements)
         var proof = Proof(profile: profile, wiring: wiring, catalog: catalog)
+        proof.chain = chain
+        proof.overrides = selection.overrides
         proof.diagnostics = chain.diagnostics + merged.diagnostics
         if allowsAbstract {
             proof.diagnostics += Planner.checkNames(wiring, over: outline)
         } else {
             let outcome = Planner.plan(wiring, over: outline)
             proof.plan = outcome.plan
+            proof.slots = outcome.slots
+            proof.sites = outcome.sites
             proof.diagnostics += outcome.diagnostics
             readSettings(of: outcome, into: &proof)
         }

@@ -32,7 +32,8 @@ private struct SettingsMask {
 
     func visit(_ node: SettingsNode, at path: [String], _ result: inout [ShownSetting]) {
         let setting = known[path]
-        let isSecret = setting?.isSecret == true
+        // What stands where a lower layer wrote `secret: true` is a mistake, and still a secret (RULES 39).
+        let isSecret = setting?.isSecret == true || node.secretSince != nil
         if case .object(let members) = node.value, !isSecret, !members.isEmpty {
             for member in members { visit(member.node, at: path + [member.name], &result) }
             return

@@ -5,16 +5,19 @@ package struct WiringTool: Sendable {
     let options: LaunchOptions
     let answerStyle: ReportStyle
     let remarkStyle: ReportStyle
+    /// How many columns an answer may take; nil where nobody knows.
+    let width: Int?
 
     package init(
         program: String, loader: ManifestLoader, options: LaunchOptions, answerStyle: ReportStyle = .plain,
-        remarkStyle: ReportStyle = .plain
+        remarkStyle: ReportStyle = .plain, width: Int? = nil
     ) {
         self.program = program
         self.loader = loader
         self.options = options
         self.answerStyle = answerStyle
         self.remarkStyle = remarkStyle
+        self.width = width
     }
 
     /// What a command prints and how it ends.
@@ -24,14 +27,70 @@ package struct WiringTool: Sendable {
         /// For stderr.
         package var remarks = ""
         package var status = ExitStatus.success
+
+        package init(output: String, remarks: String = "", status: ExitStatus = .success) {
+            self.output = output
+            self.remarks = remarks
+            self.status = status
+        }
     }
 
     package func answer(to command: ToolCommand) -> Answer {
         switch command {
         case .check(let command): check(command)
+        case .list(let command): list(command)
+        case .show(let command): show(command)
+        case .why(let command): why(command)
+        case .diff(let command): diff(command)
+        case .render: render()
+        case .variables(let command): variables(command)
         case .profiles(let command): profiles(command)
         case .explain(let command): Answer(output: command.answer)
+        case .completion: Answer(output: BashCompletion(program: program).script)
+        case .complete(let command): complete(command)
+        case .questions: Answer(output: ToolHelp(program: program).questions)
         case .help(let command): Answer(output: ToolHelp(program: program).text(for: command))
         }
     }
+}
+
+extension WiringTool {
+    /// The proof of the selected profile for a question about what is in force.
+    ///
+    /// That does not depend on the machine: variables and files count as present, and `PLUGBOARD_ENVIRONMENT` does not
+    /// matter, because no program is going to run.
+    func proof() -> Proof { loader.prove(selection) }
+
+    var selection: Selection {
+        var selection = options.selection
+        selection.values = .assumed
+        selection.obeysMachine = false
+        return selection
+    }
+
+    /// An answer with what is wrong told beside it.
+    func answer(_ output: String, about diagnostics: [Diagnostic]) -> Answer {
+        Answer(
+            output: output, remarks: DiagnosticsReport(diagnostics).text(style: remarkStyle),
+            status: ExitStatus(of: diagnostics))
+    }
+
+    /// The answer to a question about something that is not there.
+    func refusal(_ error: UsageError, about diagnostics: [Diagnostic]) -> Answer {
+        var answer = answer("", about: diagnostics)
+        // Where nothing is in force the diagnostics say why; that nothing is bound then is no news.
+        let isSilent = answer.status == .usage
+        if !isSilent { answer.remarks += "\(program): \(error)\n" }
+        answer.status = .usage
+        return answer
+    }
+}
+
+extension JSONText {
+    /// A versioned answer for programs: these members behind `"format": 1`, a line end after all.
+    static func answer(_ members: [Member]) -> String {
+        JSONText.object([Member("format", .integer(1))] + members).text() + "\n"
+    }
+
+    static func optional(_ text: String?) -> JSONText { text.map { .string($0) } ?? .null }
 }

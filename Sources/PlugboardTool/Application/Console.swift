@@ -12,13 +12,16 @@ package struct Console: Sendable {
     package let remark: @Sendable (String) -> Void
     package let answerStyle: ReportStyle
     package let remarkStyle: ReportStyle
+    /// How many columns an answer may take; nil where it does not go to a terminal.
+    package let answerWidth: Int?
 
     package init(
-        answerStyle: ReportStyle = .plain, remarkStyle: ReportStyle = .plain,
+        answerStyle: ReportStyle = .plain, remarkStyle: ReportStyle = .plain, answerWidth: Int? = nil,
         answer: @escaping @Sendable (String) -> Void, remark: @escaping @Sendable (String) -> Void
     ) {
         self.answerStyle = answerStyle
         self.remarkStyle = remarkStyle
+        self.answerWidth = answerWidth
         self.answer = answer
         self.remark = remark
     }
@@ -29,7 +32,17 @@ package struct Console: Sendable {
         return Console(
             answerStyle: allowsColour && isatty(STDOUT_FILENO) == 1 ? .coloured : .plain,
             remarkStyle: allowsColour && isatty(STDERR_FILENO) == 1 ? .coloured : .plain,
-            answer: { write($0, to: STDOUT_FILENO) }, remark: { write($0, to: STDERR_FILENO) })
+            answerWidth: terminalWidth(of: STDOUT_FILENO), answer: { write($0, to: STDOUT_FILENO) },
+            remark: { write($0, to: STDERR_FILENO) })
+    }
+
+    /// The columns of a terminal; nil for anything else, and for one that does not say.
+    private static func terminalWidth(of descriptor: Int32) -> Int? {
+        var size = winsize()
+        guard isatty(descriptor) == 1, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+            return nil
+        }
+        return Int(size.ws_col)
     }
 
     /// Writes at once and wholly; a reader that has gone away is no reason to fail.

@@ -34,7 +34,7 @@ package struct Launch<App: WiredApplication>: Sendable {
         case .success(.tool(let command, let options)):
             let tool = WiringTool(
                 program: program, loader: loader(options), options: options, answerStyle: console.answerStyle,
-                remarkStyle: console.remarkStyle)
+                remarkStyle: console.remarkStyle, width: console.answerWidth)
             let answer = tool.answer(to: command)
             console.answer(answer.output)
             console.remark(answer.remarks)

@@ -7,6 +7,8 @@ package struct CommandWords: Hashable, Sendable {
 
     package func has(_ flag: String) -> Bool { flags[flag] != nil }
 
+    package func value(of flag: String) -> String? { flags[flag] }
+
     package var format: OutputFormat {
         flags["--format"].flatMap(OutputFormat.init(rawValue:)) ?? .text
     }

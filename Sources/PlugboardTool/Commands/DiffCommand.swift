@@ -6,7 +6,10 @@ package struct DiffCommand: ToolQuestion {
 
     package static let syntax = CommandSyntax(
         name: "diff", summary: "what differs between two profiles, and who is affected",
-        operands: [.init(name: "P", summary: "a profile"), .init(name: "Q", summary: "another")], flags: [.format],
+        operands: [
+            .init(name: "P", summary: "a profile"),
+            .init(name: "Q", summary: "another, or the same with --bind or --set: they change Q alone"),
+        ], flags: [.format],
         selection: .none)
 
     package init(_ words: CommandWords) throws(UsageError) {

@@ -4,16 +4,34 @@
 /// parsed, and what is parsed has to be answered: the switch over the cases is exhaustive.
 package enum ToolCommand: Hashable, Sendable {
     case check(CheckCommand)
-    case explain(ExplainCommand)
+    case list(ListCommand)
+    case show(ShowCommand)
+    case why(WhyCommand)
+    case diff(DiffCommand)
+    case render(RenderCommand)
+    case variables(VariablesCommand)
     case profiles(ProfilesCommand)
+    case explain(ExplainCommand)
+    case completion(CompletionCommand)
+    /// What a shell asks while a line is typed; not in the help.
+    case complete(CompleteCommand)
+    /// What one can ask.
+    case questions
     /// The help of one command, or of all.
     case help(command: String?)
 
     /// In the order of the help.
     static let entries: [Entry] = [
         Entry(ToolCommand.check),
+        Entry(ToolCommand.list),
+        Entry(ToolCommand.show),
+        Entry(ToolCommand.why),
+        Entry(ToolCommand.diff),
+        Entry(ToolCommand.render),
+        Entry(ToolCommand.variables),
         Entry(ToolCommand.profiles),
         Entry(ToolCommand.explain),
+        Entry(ToolCommand.completion),
     ]
 
     /// The syntaxes of the commands there are, in the order of the help.
@@ -22,8 +40,9 @@ package enum ToolCommand: Hashable, Sendable {
     /// Reads the words behind `wiring`, from which `LaunchOptions` has already taken its flags.
     package static func parse(_ arguments: [String]) -> Result<ToolCommand, UsageError> {
         let names = entries.map(\.syntax.name)
-        guard let name = arguments.first else { return .failure(.noCommand(known: names)) }
+        guard let name = arguments.first else { return .success(.questions) }
         let words = Array(arguments.dropFirst())
+        if name == CompleteCommand.name { return .success(.complete(CompleteCommand(words))) }
         if ["help", "--help", "-h"].contains(name) { return help(words, names) }
         guard let entry = entries.first(where: { $0.syntax.name == name }) else {
             return .failure(unknown(name, names))
@@ -38,9 +57,12 @@ package enum ToolCommand: Hashable, Sendable {
     var profileConflict: UsageError? {
         switch self {
         case .check(let command): command.all ? .conflict("--all", "--profile") : nil
-        case .explain: .profileNotTaken(command: ExplainCommand.syntax.name)
+        case .list, .show, .why, .render, .variables: nil
+        case .diff: .profileNotTaken(command: DiffCommand.syntax.name)
         case .profiles: .profileNotTaken(command: ProfilesCommand.syntax.name)
-        case .help: nil
+        case .explain: .profileNotTaken(command: ExplainCommand.syntax.name)
+        case .completion: .profileNotTaken(command: CompletionCommand.syntax.name)
+        case .complete, .questions, .help: nil
         }
     }
 

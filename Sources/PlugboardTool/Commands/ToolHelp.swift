@@ -16,6 +16,23 @@ package struct ToolHelp: Hashable, Sendable {
         return sections.joined(separator: "\n")
     }
 
+    /// What one can ask, in ten lines.
+    package var questions: String {
+        """
+        What do you want to know about how \(program) is wired?
+
+          \(program) wiring check --all      is every profile right?
+          \(program) wiring list             what is bound to what?
+          \(program) wiring show KEY         what is this binding, what does it use, who uses it?
+          \(program) wiring why KEY[/PATH]   which file and line decided, and what would be without it?
+          \(program) wiring diff P Q         what differs between two profiles, or what would --bind change?
+          \(program) wiring variables        what must be set on this machine, and what is missing?
+
+        "\(program) wiring help" lists all commands; --profile P chooses the profile.
+
+        """
+    }
+
     private var overview: String {
         let commands = ToolCommand.syntaxes.map { ($0.name, $0.summary) }
         return """
@@ -25,8 +42,9 @@ package struct ToolHelp: Hashable, Sendable {
 
             \(table(commands))
             "\(program) wiring COMMAND --help" tells what a command takes.
-            It ends with 0 when all is right, 1 when mistakes were found, 2 when the command line is wrong, 3 when the
-            wiring is right but variables or files are missing.
+            It ends with 0 when all is right, 1 when mistakes were found, 2 when the command line is wrong or
+            names something that is not there, 3 when the wiring is right but variables or files are missing,
+            4 when diff found differences.
 
             """
     }

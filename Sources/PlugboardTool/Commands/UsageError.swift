@@ -1,6 +1,5 @@
 /// A command line of `wiring` that cannot be understood. Its `description` is one or two sentences, safe to print.
 package enum UsageError: Error, Hashable, Sendable {
-    case noCommand(known: [String])
     case unknownCommand(String, nearest: String?, known: [String])
     case unknownFlag(String, command: String, nearest: String?, known: [String])
     case unexpectedValue(flag: String)
@@ -11,7 +10,15 @@ package enum UsageError: Error, Hashable, Sendable {
     case profileNotTaken(command: String)
     case missingOperand(String, command: String)
     case extraWord(String, command: String)
+    case unknownShell(String, known: [String])
     case unknownCode(String, nearest: String?, known: [String])
+    /// Nothing in force answers to the key; with the keys of the same service.
+    case notBound(String, profile: String?, nearest: String?, siblings: [String])
+    case removed(String, profile: String?, at: String)
+    /// The key is served by the instance of another binding.
+    case provided(String, by: String)
+    /// A binding has no such part; with what it has beside it.
+    case noPart(String, of: String, nearest: String?, known: [String])
     case launch(LaunchError)
 
     package var exitStatus: ExitStatus { .usage }
@@ -22,7 +29,6 @@ extension UsageError: CustomStringConvertible {
 
     private var sentence: String {
         switch self {
-        case .noCommand(let known): "wiring needs a command: \(Self.list(known))"
         case .unknownCommand(let word, let nearest, let known):
             "wiring has no command \"\(word)\"; \(Self.way(nearest, "its commands are", known))"
         case .unknownFlag(let flag, let command, let nearest, let known):
@@ -39,8 +45,20 @@ extension UsageError: CustomStringConvertible {
         case .profileNotTaken(let command): "wiring \(command) takes no --profile"
         case .missingOperand(let operand, let command): "wiring \(command) needs \(operand)"
         case .extraWord(let word, let command): "wiring \(command) cannot use the word \"\(word)\""
+        case .unknownShell(let shell, let known):
+            "no completion is known for \"\(shell)\"; it can be \(Self.list(known))"
         case .unknownCode(let code, let nearest, let known):
             "no diagnostic has the code \"\(code)\"; \(Self.way(nearest, "there are", known))"
+        case .notBound(let key, let profile, let nearest, let siblings):
+            if nearest == nil, siblings.isEmpty {
+                "\(Self.subject(profile)) binds no \"\(key)\"; \"wiring list\" tells what it binds"
+            } else {
+                "\(Self.subject(profile)) binds no \"\(key)\"; \(Self.way(nearest, "of that service it binds", siblings))"
+            }
+        case .removed(let key, let profile, let place): "\(Self.subject(profile)) removes \(key), at \(place)"
+        case .provided(let key, let provider): "\(key) is no binding of its own; \(provider) provides it"
+        case .noPart(let path, let key, let nearest, let known):
+            "\(key) has no \"\(path)\"; \(Self.way(nearest, "it has", known))"
         case .launch(let error): error.description
         }
     }
@@ -48,6 +66,8 @@ extension UsageError: CustomStringConvertible {
     private static func way(_ nearest: String?, _ introduction: String, _ known: [String]) -> String {
         nearest.map { "did you mean \($0)?" } ?? "\(introduction) \(list(known))"
     }
+
+    private static func subject(_ profile: String?) -> String { profile.map { "profile \"\($0)\"" } ?? "the code" }
 
     private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 }

@@ -1,11 +1,27 @@
 /// `wiring variables`: the variables and files that are needed, never their values.
 package struct VariablesCommand: ToolQuestion {
-    package var format: OutputFormat
+    package var format: Format
+
+    package enum Format: String, Hashable, Sendable, CaseIterable {
+        case text
+        case json
+        /// A file to fill in.
+        case dotenv
+    }
 
     package static let syntax = CommandSyntax(
-        name: "variables", summary: "the variables and files that are needed, never their values", flags: [.format])
+        name: "variables", summary: "the variables and files it needs, and which are missing here",
+        flags: [
+            .init(
+                name: CommandSyntax.Flag.format.name, summary: "for people, for programs, or a file to fill in",
+                choices: Format.allCases.map(\.rawValue))
+        ])
+
+    package init(format: Format = .text) {
+        self.format = format
+    }
 
     package init(_ words: CommandWords) throws(UsageError) {
-        format = words.format
+        self.init(format: words.value(of: CommandSyntax.Flag.format.name).flatMap(Format.init(rawValue:)) ?? .text)
     }
 }

@@ -7,7 +7,7 @@ package struct WhyCommand: ToolQuestion {
     package var format: OutputFormat
 
     package static let syntax = CommandSyntax(
-        name: "why", summary: "which file and line won, and what it replaced",
+        name: "why", summary: "which file and line won, what it replaced, what would be without it",
         operands: [
             .init(name: "KEY[/PATH]", summary: "a binding, or a place in it as PaymentGateway/settings/timeout")
         ],

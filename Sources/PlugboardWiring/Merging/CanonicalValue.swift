@@ -42,8 +42,8 @@ enum CanonicalValue: Hashable {
 }
 
 extension SettingsNode {
-    /// Whether two values are the same JSON, wherever they were written.
-    func isSame(as other: SettingsNode) -> Bool {
+    /// Whether two values are the same JSON, wherever and however it was written.
+    package func isSame(as other: SettingsNode) -> Bool {
         switch (value, other.value) {
         // Most values are plain and most numbers written alike; nothing need be made to compare those.
         case (.string(let left), .string(let right)), (.text(let left), .text(let right)): left == right

@@ -71,7 +71,8 @@ struct Planting: CustomTestStringConvertible, Sendable {
             codes: ["PB0503"]),
     ]
 
-    private static let variables: [Planting] = ["pl4nted", #"["pl4nted"]"#, #"{"pl4nted": "pl4nted"}"#].flatMap { text in
+    private static let variables: [Planting] = ["pl4nted", #"["pl4nted"]"#, #"{"pl4nted": "pl4nted"}"#].flatMap {
+        text in
         let variables = Dictionary(uniqueKeysWithValues: (["key"] + names).map { ($0, text) })
         return [
             Planting(
@@ -104,28 +105,29 @@ struct Planting: CustomTestStringConvertible, Sendable {
             "a right file", real(#"{ "key": { "$file": ".key" } }"#), files: [".key": "pl4nted\n"], codes: []),
     ]
 
-    private static let launches: [Planting] = (["key"] + names).flatMap { name in
-        [
+    private static let launches: [Planting] =
+        (["key"] + names).flatMap { name in
+            [
+                Planting(
+                    "--set of \(name)", real(#"{ "key": { "$env": "KEY" } }"#), variables: ["KEY": "pl4nted"],
+                    flags: ["--set", "Bank/settings/\(name)=pl4nted"], codes: ["PB0701"])
+            ]
+        }.map { planting in
+            var planting = planting
+            let isSecret = ["key", "pin", "secretMode", "account"].contains { planting.name == "--set of \($0)" }
+            planting.codes = isSecret ? ["PB0701"] : ["PB0502"]
+            if ["pin", "secretMode", "account"].contains(where: { planting.name == "--set of \($0)" }) {
+                planting.codes = ["PB0502"]
+            }
+            return planting
+        } + [
             Planting(
-                "--set of \(name)", real(#"{ "key": { "$env": "KEY" } }"#), variables: ["KEY": "pl4nted"],
-                flags: ["--set", "Bank/settings/\(name)=pl4nted"], codes: ["PB0701"])
+                "--set of nothing", real(#"{ "key": { "$env": "KEY" } }"#), variables: ["KEY": "pl4nted"],
+                flags: ["--set", "Bank/settings/kye=pl4nted"], codes: ["PB0503"]),
+            Planting(
+                "--set of an unknown service", real(#"{ "key": { "$env": "KEY" } }"#), variables: ["KEY": "pl4nted"],
+                flags: ["--set", "Bnak/settings/key=pl4nted"], codes: ["PB0303"]),
         ]
-    }.map { planting in
-        var planting = planting
-        let isSecret = ["key", "pin", "secretMode", "account"].contains { planting.name == "--set of \($0)" }
-        planting.codes = isSecret ? ["PB0701"] : ["PB0502"]
-        if ["pin", "secretMode", "account"].contains(where: { planting.name == "--set of \($0)" }) {
-            planting.codes = ["PB0502"]
-        }
-        return planting
-    } + [
-        Planting(
-            "--set of nothing", real(#"{ "key": { "$env": "KEY" } }"#), variables: ["KEY": "pl4nted"],
-            flags: ["--set", "Bank/settings/kye=pl4nted"], codes: ["PB0503"]),
-        Planting(
-            "--set of an unknown service", real(#"{ "key": { "$env": "KEY" } }"#), variables: ["KEY": "pl4nted"],
-            flags: ["--set", "Bnak/settings/key=pl4nted"], codes: ["PB0303"]),
-    ]
 
     private static let besides: [Planting] = [
         Planting(

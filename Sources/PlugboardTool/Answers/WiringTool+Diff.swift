@@ -1,0 +1,115 @@
+extension WiringTool {
+    /// `wiring diff P Q`: what differs between two profiles, side by side, and who is affected. `--bind` and `--set`
+    /// change Q alone, so that `diff P P --bind KEY=FACTORY` tells what the flag would change.
+    ///
+    ///     {
+    ///       "format": 1,
+    ///       "first": "development",
+    ///       "second": "test",
+    ///       "differences": [
+    ///         {
+    ///           "kind": "binding",                            profile, binding, variable, file
+    ///           "name": "PaymentGateway" or null,             null for the profile
+    ///           "path": "settings/timeout",                   empty for a variable or a file
+    ///           "first": "\"5s\"" or null,
+    ///           "second": null
+    ///         }
+    ///       ],
+    ///       "affected": ["Checkout"]                          what the program itself asks for
+    ///     }
+    func diff(_ command: DiffCommand) -> Answer {
+        let proofs = (
+            prove(command.first, under: LaunchOverrides()), prove(command.second, under: selection.overrides)
+        )
+        let diagnostics = proofs.0.diagnostics + proofs.1.diagnostics
+        guard !proofs.0.wiring.layers.isEmpty, !proofs.1.wiring.layers.isEmpty else {
+            return answer("", about: diagnostics)
+        }
+        var facts = (WiringFacts(proofs.0), WiringFacts(proofs.1))
+        let difference = WiringDifference(&facts.0, &facts.1)
+        let flags = options.bindings.map(\.description) + options.settings.map(\.description)
+        let second = ([command.second] + flags).joined(separator: " ")
+        let output =
+            switch command.format {
+            case .text: difference.text(command.first, second, width: width)
+            case .json: difference.json(command.first, command.second)
+            }
+        var answer = answer(output, about: diagnostics)
+        if answer.status == .success, !difference.isEmpty { answer.status = .differences }
+        return answer
+    }
+
+    private func prove(_ profile: String, under overrides: LaunchOverrides) -> Proof {
+        var selection = selection
+        selection.profile = Located(profile, at: .launch(LaunchOrigin(name: "diff")))
+        selection.overrides = overrides
+        return loader.prove(selection)
+    }
+}
+
+extension WiringDifference {
+    /// A column for each profile; empty without differences.
+    fileprivate func text(_ first: String, _ second: String, width: Int?) -> String {
+        var table = TextTable(heading: ["", first, second])
+        var subject: Subject?
+        for row in rows {
+            let heading = row.subject.heading
+            if let heading, row.subject != subject, !row.path.isEmpty { table.rows.append([heading, "", ""]) }
+            subject = row.subject
+            let label =
+                switch (heading, row.path) {
+                case (let heading?, ""): heading
+                case (.some, let path): "  " + path
+                case (nil, let path): path
+                }
+            table.rows.append([label, row.first ?? "-", row.second ?? "-"])
+        }
+        guard !affected.isEmpty else { return table.text(width: width) }
+        let entries = TextTable(rows: [["affects what the program asks for: \(affected.joined(separator: ", "))"]])
+        return table.text(width: width) + (rows.isEmpty ? "" : "\n") + entries.text(width: width)
+    }
+
+    fileprivate func json(_ first: String, _ second: String) -> String {
+        JSONText.answer([
+            .init("first", .string(first)),
+            .init("second", .string(second)),
+            .init(
+                "differences",
+                .array(
+                    rows.map { row in
+                        [
+                            "kind": .string(row.subject.kind), "name": .optional(row.subject.name),
+                            "path": .string(row.path), "first": .optional(row.first), "second": .optional(row.second),
+                        ]
+                    })),
+            .init("affected", .array(affected.map { .string($0) })),
+        ])
+    }
+}
+
+extension WiringDifference.Subject {
+    fileprivate var heading: String? {
+        switch self {
+        case .profile: nil
+        case .binding(let key): key
+        case .variable(let name): "variable \(name)"
+        case .file(let path): "file \(path)"
+        }
+    }
+
+    fileprivate var kind: String {
+        switch self {
+        case .profile: "profile"
+        case .binding: "binding"
+        case .variable: "variable"
+        case .file: "file"
+        }
+    }
+
+    fileprivate var name: String? {
+        switch self {
+        case .profile: nil
+        case .binding(let name), .variable(let name), .file(let name): name
+        }
+    }
+}

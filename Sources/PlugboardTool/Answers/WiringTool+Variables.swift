@@ -1,0 +1,186 @@
+extension WiringTool {
+    /// `wiring variables`: the variables and files the settings of a profile take, and which of them this machine lacks.
+    /// Never a value.
+    ///
+    ///     {
+    ///       "format": 1,
+    ///       "profile": "production" or null,
+    ///       "values": [
+    ///         {
+    ///           "kind": "variable",                           variable, file
+    ///           "name": "STRIPE_KEY",                         for a file its path as written
+    ///           "state": "missing",                           missing, set, default
+    ///           "default": false,                             whether the manifest says a default wherever it is used
+    ///           "secret": true,
+    ///           "uses": [{ "key": "PaymentGateway", "place": place }]
+    ///         }
+    ///       ]
+    ///     }
+    func variables(_ command: VariablesCommand) -> Answer {
+        var selection = options.selection
+        selection.obeysMachine = false
+        let proof = loader.prove(selection)
+        var facts = WiringFacts(proof)
+        let needs = OutsideNeeds(&facts, set: Set(loader.variables.filter { !$0.value.isEmpty }.keys))
+        let output =
+            switch command.format {
+            case .text: needs.text(width: width)
+            case .json: needs.json
+            case .dotenv: needs.dotenv
+            }
+        // What is missing here is the answer, so it is not told twice.
+        let others = proof.diagnostics.filter { ![.variableNotSet, .fileMissing].contains($0.code) }
+        var answer = answer(output, about: others)
+        answer.status = ExitStatus(of: proof.diagnostics)
+        return answer
+    }
+}
+
+/// The variables and files of one selection, each once, ready to be told.
+private struct OutsideNeeds {
+    private let title: String
+    private let profile: String?
+    private var needs: [Need] = []
+
+    fileprivate struct Need {
+        var kind: OutsideReference.Kind
+        var name: String
+        var state: State
+        var hasDefault: Bool
+        var isSecret: Bool
+        var uses: [(key: String, place: String, json: JSONText)]
+
+        enum State: String {
+            case missing
+            case set
+            case defaulted = "default"
+        }
+
+        var isMissing: Bool { state == .missing }
+    }
+
+    private struct Name: Hashable {
+        var isFile: Bool
+        var name: String
+    }
+
+    /// - Parameter set: the names of the variables that have a value.
+    init(_ facts: inout WiringFacts, set: Set<String>) {
+        title = facts.title
+        profile = facts.wiring.profile
+        let unreadable = facts.proof.unreadableFiles
+        var places = PlaceTexts()
+        var numbers: [Name: Int] = [:]
+        var seen: Set<OutsideReference> = []
+        for reference in facts.proof.references where seen.insert(reference).inserted {
+            let name = Name(isFile: reference.kind == .file, name: reference.name.value)
+            let number = numbers[name] ?? needs.count
+            if number == needs.count {
+                numbers[name] = number
+                needs.append(
+                    Need(
+                        kind: reference.kind, name: name.name, state: .set, hasDefault: true, isSecret: false, uses: []
+                    ))
+            }
+            needs[number].hasDefault = needs[number].hasDefault && reference.hasDefault
+            needs[number].isSecret = needs[number].isSecret || reference.isSecret
+            let origin = reference.name.origin
+            needs[number].uses.append((facts.spelled(reference.service), places.text(origin), places.json(origin)))
+        }
+        for number in needs.indices {
+            let need = needs[number]
+            switch need.kind {
+            case .variable where set.contains(need.name): continue
+            case .variable: needs[number].state = need.hasDefault ? .defaulted : .missing
+            case .file: needs[number].state = unreadable.contains(need.name) ? .missing : .set
+            }
+        }
+        needs.sort { left, right in
+            if left.kind != right.kind { return left.kind == .variable }
+            return left.name.unicodeScalars.lexicographicallyPrecedes(right.name.unicodeScalars)
+        }
+    }
+
+    func text(width: Int?) -> String {
+        guard !needs.isEmpty else { return TerminalText.safe("\(title) takes no variables and no files") + "\n" }
+        let table = TextTable(
+            heading: ["NAME", "HERE", "", "USED BY", "AT"],
+            rows: needs.flatMap { need in
+                need.uses.enumerated().map { number, use in
+                    number == 0
+                        ? [need.shownName, need.state.rawValue, need.isSecret ? "secret" : "", use.key, use.place]
+                        : ["", "", "", use.key, use.place]
+                }
+            })
+        let missing = needs.count(where: \.isMissing)
+        let verdict = missing == 0 ? "nothing is missing here" : "\(missing) of \(needs.count) missing here"
+        return TerminalText.safe("\(title): \(verdict)") + "\n\n" + table.text(width: width)
+    }
+
+    /// A file to fill in, as shells and service managers read them: a line `NAME=` for each variable.
+    var dotenv: String {
+        var text = TerminalText.safe("# What \(title) reads. Fill it in; keep it out of version control.") + "\n"
+        for need in needs {
+            var users: [String] = []
+            for use in need.uses where !users.contains(use.key) { users.append(use.key) }
+            let facts =
+                (need.isSecret ? ["secret"] : []) + (need.hasDefault ? ["has a default"] : []) + [
+                    "for \(users.joined(separator: ", "))"
+                ]
+            text += "\n" + TerminalText.safe("# \(facts.joined(separator: ", "))") + "\n"
+            if need.kind == .file {
+                text += TerminalText.safe("# the file \(need.name)") + "\n"
+            } else if need.isPlainName {
+                text += "\(need.hasDefault ? "#" : "")\(need.name)=\n"
+            } else {
+                text += "# a name that cannot stand here: " + TerminalText.safe(need.name) + "\n"
+            }
+        }
+        return text
+    }
+
+    var json: String {
+        JSONText.answer([
+            .init("profile", .optional(profile)),
+            .init("values", .array(needs.map(\.json))),
+        ])
+    }
+}
+
+extension OutsideNeeds.Need {
+    fileprivate var shownName: String { kind == .file ? "file \(name)" : name }
+
+    /// Whether shells know it as the name of a variable.
+    fileprivate var isPlainName: Bool {
+        let isDigit: (UInt8) -> Bool = { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        let isLetter: (UInt8) -> Bool = {
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
+                || $0 == UInt8(ascii: "_")
+        }
+        guard let first = name.utf8.first, isLetter(first) else { return false }
+        return name.utf8.allSatisfy { isLetter($0) || isDigit($0) }
+    }
+
+    fileprivate var json: JSONText {
+        [
+            "kind": .string(kind == .file ? "file" : "variable"),
+            "name": .string(name),
+            "state": .string(state.rawValue),
+            "default": .bool(hasDefault),
+            "secret": .bool(isSecret),
+            "uses": .array(uses.map { ["key": .string($0.key), "place": $0.json] }),
+        ]
+    }
+}
+
+extension Proof {
+    /// The paths of the files that cannot be read here, as written.
+    fileprivate var unreadableFiles: Set<String> {
+        var paths: Set<String> = []
+        for diagnostic in diagnostics {
+            guard case .settings(.filesMissing(let files)) = diagnostic.mistake else { continue }
+            paths.formUnion(files.places.map(\.path))
+        }
+        return paths
+    }
+}

@@ -1,0 +1,234 @@
+extension WiringTool {
+    /// `wiring why KEY[/path]`: who said each part of a binding, which rule decided, and what it would be without each
+    /// layer.
+    ///
+    ///     {
+    ///       "format": 1,
+    ///       "profile": "production" or null,
+    ///       "key": "PaymentGateway",
+    ///       "path": "settings/timeout",                       empty for the whole binding
+    ///       "leaves": [
+    ///         {
+    ///           "path": "settings/timeout",
+    ///           "value": "\"30s\"" or null,                   null where it is gone
+    ///           "statements": [                               lowest layer first
+    ///             { "layer": "base", "value": "\"5s\"" or null, "place": place, "fate": "replaced", "by": "production" }
+    ///           ]                                             fate: in force, removes, replaced, repeated, edited,
+    ///         }                                                     removed, dropped; by: a layer or null
+    ///       ],
+    ///       "without": [
+    ///         {
+    ///           "layer": "production",
+    ///           "bound": true,
+    ///           "changes": [{ "path": "factory", "value": "payments.sandbox" or null, "place": place or null }],
+    ///           "broken": [{ "code": "PB0209", "title": "…", "place": place }]
+    ///         }
+    ///       ]
+    ///     }
+    func why(_ command: WhyCommand) -> Answer {
+        let proof = proof()
+        var facts = WiringFacts(proof)
+        switch facts.find(command.key) {
+        case .unknown(let error): return refusal(error, about: proof.diagnostics)
+        case .provided(let key, let provider):
+            let error = UsageError.provided(facts.spelled(key), by: facts.spelled(provider))
+            return refusal(error, about: proof.diagnostics)
+        case .removed(let removal):
+            let page = RemovalPage(removal, &facts)
+            return answer(command.format == .text ? page.text(width: width) : page.json, about: proof.diagnostics)
+        case .binding(let index):
+            let binding = facts.wiring.bindings[index]
+            facts.hideSecrets(of: binding.key, history: binding.history)
+            let histories = facts.histories(of: binding, below: command.path)
+            if histories.isEmpty {
+                let known = facts.leaves(of: binding).map(\.path.pointer)
+                let written = command.path.pointer
+                let error = UsageError.noPart(
+                    written, of: facts.spelled(binding.key),
+                    nearest: NearestName.suggestion(for: written, among: known), known: known)
+                return refusal(error, about: proof.diagnostics)
+            }
+            let page = WhyPage(binding, histories, below: command.path, &facts)
+            return answer(command.format == .text ? page.text(width: width) : page.json, about: proof.diagnostics)
+        }
+    }
+}
+
+/// Why a binding, or a part of it, is as it is, ready to be told.
+private struct WhyPage {
+    private let title: String
+    private let profile: String?
+    private let key: String
+    private let path: String
+    private var sections: [(heading: String, table: TextTable)] = []
+    private var leaves: [JSONText] = []
+    private var without = TextTable(indent: 2)
+    private var layerless: [JSONText] = []
+
+    init(_ binding: WiredBinding, _ histories: [LeafHistory], below path: [String], _ facts: inout WiringFacts) {
+        key = facts.spelled(binding.key)
+        self.path = path.pointer
+        profile = facts.wiring.profile
+        title = ([key] + (path.isEmpty ? [] : [path.pointer])).joined(separator: "/") + " in \(facts.title)"
+        var places = PlaceTexts()
+        for history in histories { add(history, &places) }
+        let inForce = facts.leaves(of: binding).filter { $0.path.starts(with: path) }
+        for layerless in facts.layerless(binding.key, history: binding.history) {
+            add(layerless, inForce, below: path, &places)
+        }
+    }
+
+    private mutating func add(_ history: LeafHistory, _ places: inout PlaceTexts) {
+        var table = TextTable(indent: 2)
+        var statements: [JSONText] = []
+        for said in history.statements {
+            let place = places.text(said.origin)
+            // The winner first: it is what was asked for.
+            table.rows.insert([said.text ?? "", place, "\(said.layer): \(said.fate.words)"], at: 0)
+            statements.append([
+                "layer": .string(said.layer), "value": .optional(said.text), "place": places.json(said.origin),
+                "fate": .string(said.fate.name), "by": .optional(said.fate.layer),
+            ])
+        }
+        sections.append((history.path.pointer, table))
+        leaves.append([
+            "path": .string(history.path.pointer), "value": .optional(history.winner?.text),
+            "statements": .array(statements),
+        ])
+    }
+
+    private mutating func add(
+        _ layerless: LayerlessBinding, _ inForce: [WiredLeaf], below path: [String], _ places: inout PlaceTexts
+    ) {
+        let subject = "without \(layerless.layer)"
+        var rows: [[String]] = []
+        var changes: [JSONText] = []
+        if let all = layerless.leaves {
+            let leaves = all.filter { $0.path.starts(with: path) }
+            let isOne = path == leaves.first?.path
+            // Where other decorators wrap, what each consists of is no news.
+            let list = (
+                leaves.first { $0.path == ["decorators"] }?.text, inForce.first { $0.path == ["decorators"] }?.text
+            )
+            let isTold: (WiredLeaf) -> Bool = {
+                list.0 == list.1 || $0.path.first != "decorators" || $0.path.count == 1
+            }
+            for leaf in leaves where isTold(leaf) && !inForce.contains(where: { $0.isSame(as: leaf) }) {
+                rows.append([(isOne ? "" : "\(leaf.path.pointer) ") + leaf.text, places.text(leaf.origin)])
+                changes.append([
+                    "path": .string(leaf.path.pointer), "value": .string(leaf.text), "place": places.json(leaf.origin),
+                ])
+            }
+            for leaf in inForce where isTold(leaf) && !leaves.contains(where: { $0.path == leaf.path }) {
+                rows.append(["no \(leaf.path.pointer)", ""])
+                changes.append(["path": .string(leaf.path.pointer), "value": .null, "place": .null])
+            }
+            if rows.isEmpty { rows.append(["the same", ""]) }
+        } else {
+            rows.append(["not bound", ""])
+        }
+        let broken = layerless.broken.filter { $0.path.starts(with: path) || path.starts(with: $0.path) }
+        for broken in broken {
+            rows.append(["no longer applies: \(broken.title) (\(broken.code.rawValue))", places.text(broken.origin)])
+        }
+        for (number, row) in rows.enumerated() { without.rows.append([number == 0 ? subject : ""] + row) }
+        self.layerless.append([
+            "layer": .string(layerless.layer),
+            "bound": .bool(layerless.leaves != nil),
+            "changes": .array(changes),
+            "broken": .array(
+                broken.map {
+                    [
+                        "code": .string($0.code.rawValue), "title": .string($0.title), "place": places.json($0.origin),
+                    ]
+                }),
+        ])
+    }
+
+    func text(width: Int?) -> String {
+        var text = TerminalText.safe(title) + "\n"
+        for section in sections {
+            text += "\n" + TerminalText.safe(section.heading) + "\n" + section.table.text(width: width)
+        }
+        if !without.rows.isEmpty { text += "\nif a layer were not there\n" + without.text(width: width) }
+        return text
+    }
+
+    var json: String {
+        JSONText.answer([
+            .init("profile", .optional(profile)),
+            .init("key", .string(key)),
+            .init("path", .string(path)),
+            .init("leaves", .array(leaves)),
+            .init("without", .array(layerless)),
+        ])
+    }
+}
+
+/// Why a key is bound to nothing.
+private struct RemovalPage {
+    private let title: String
+    private let profile: String?
+    private let key: String
+    private let table: TextTable
+    private let statements: [JSONText]
+
+    init(_ removal: Wiring.Removal, _ facts: inout WiringFacts) {
+        var places = PlaceTexts()
+        key = facts.spelled(removal.key)
+        profile = facts.wiring.profile
+        title = "\(key) is not bound in \(facts.title)"
+        let (remover, writer) = (facts.layer(of: removal.origin), facts.layer(of: removal.removed))
+        let lost = LeafHistory.Fate.removed(by: remover)
+        table = TextTable(
+            rows: [
+                ["null", places.text(removal.origin), "\(remover): \(LeafHistory.Fate.removes.words)"],
+                ["a binding", places.text(removal.removed), "\(writer): \(lost.words)"],
+            ], indent: 2)
+        statements = [
+            [
+                "layer": .string(writer), "value": .null, "place": places.json(removal.removed),
+                "fate": .string(lost.name), "by": .string(remover),
+            ],
+            [
+                "layer": .string(remover), "value": .null, "place": places.json(removal.origin),
+                "fate": .string(LeafHistory.Fate.removes.name), "by": .null,
+            ],
+        ]
+    }
+
+    func text(width: Int?) -> String { TerminalText.safe(title) + "\n" + table.text(width: width) }
+
+    var json: String {
+        JSONText.answer([
+            .init("profile", .optional(profile)),
+            .init("key", .string(key)),
+            .init("path", ""),
+            .init("leaves", [["path": "", "value": .null, "statements": .array(statements)]]),
+            .init("without", []),
+        ])
+    }
+}
+
+extension LeafHistory.Fate {
+    fileprivate var name: String {
+        switch self {
+        case .inForce: "in force"
+        case .removes: "removes"
+        case .replaced: "replaced"
+        case .repeated: "repeated"
+        case .edited: "edited"
+        case .removed: "removed"
+        case .dropped: "dropped"
+        }
+    }
+
+    /// The layer that decided.
+    fileprivate var layer: String? {
+        switch self {
+        case .inForce, .removes: nil
+        case .replaced(let layer), .repeated(let layer), .edited(let layer), .removed(let layer), .dropped(let layer):
+            layer
+        }
+    }
+}

@@ -1,0 +1,20 @@
+/// `wiring complete N -- WORD…`: what the word with the number N can become; asked by the script of
+/// `wiring completion`.
+package struct CompleteCommand: Hashable, Sendable {
+    /// All words of the line as bash splits it, the program first.
+    package var words: [String]
+    /// The number of the word that the cursor is in.
+    package var cursor: Int
+
+    static let name = "complete"
+
+    package init(words: [String], cursor: Int) {
+        self.words = words
+        self.cursor = cursor
+    }
+
+    /// Reads the words behind `complete`; a line it cannot make sense of completes to nothing.
+    init(_ arguments: [String]) {
+        self.init(words: Array(arguments.dropFirst()), cursor: arguments.first.flatMap { Int($0) } ?? -1)
+    }
+}

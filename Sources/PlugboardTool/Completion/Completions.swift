@@ -1,0 +1,188 @@
+/// What a word of a command line can become.
+///
+/// Bash splits at `=`, so `--bind PaymentGateway=pay` comes as four words; what is completed is the last of them.
+struct Completions {
+    private let tool: WiringTool
+    /// The words before the one being completed, put together again where bash split them at `=`.
+    private var before: [String]
+    /// The word being completed, and of it what stands before the last `=` and is not to be repeated.
+    private var word: String
+    private let kept: String
+
+    init(_ command: CompleteCommand, for tool: WiringTool) {
+        self.tool = tool
+        var words: [String] = []
+        var joins = false
+        var kept = ""
+        for (number, part) in command.words.prefix(command.cursor + 1).enumerated() {
+            if part == "=", number > 0, !words.isEmpty {
+                words[words.count - 1] += "="
+                kept = words[words.count - 1]
+                joins = true
+            } else if joins {
+                words[words.count - 1] += part
+                joins = false
+            } else {
+                words.append(part)
+                kept = ""
+            }
+        }
+        if command.words.count <= command.cursor, !joins { (words, kept) = (words + [""], "") }
+        word = words.popLast() ?? ""
+        before = Array(words.dropFirst())
+        self.kept = kept
+    }
+
+    /// Sorted as they come; each is what may stand in the place of the word.
+    var candidates: [String] {
+        if before.contains("--") { return [] }
+        return possible.filter { $0.hasPrefix(word) && $0.utf8.count > kept.utf8.count }
+            .map { String($0.dropFirst(kept.count)) }
+    }
+
+    private var possible: [String] {
+        if let flag = before.last.flatMap({ LaunchFlag(rawValue: $0) }) { return values(of: flag) }
+        let name = String(word.prefix { $0 != "=" })
+        if word != name, let flag = LaunchFlag(rawValue: name) { return values(of: flag).map { "\(name)=\($0)" } }
+        let own = ownWords
+        let launchFlags = LaunchFlag.allCases.map(\.rawValue)
+        guard let first = own.first else {
+            if word.hasPrefix("-") { return launchFlags }
+            // Behind a flag an empty word is the program's, most often a file, which bash completes itself.
+            return before.isEmpty || !word.isEmpty ? ["wiring"] : []
+        }
+        guard first == "wiring" else { return word.hasPrefix("-") ? launchFlags : [] }
+        guard own.count > 1 else {
+            return word.hasPrefix("-") ? launchFlags : ToolCommand.syntaxes.map(\.name) + ["help"]
+        }
+        return ToolCommand.syntaxes.first { $0.name == own[1] }.map { possible(of: $0, Array(own.dropFirst(2))) }
+            ?? (own[1] == "help" ? ToolCommand.syntaxes.map(\.name) : [])
+    }
+
+    /// The words before without the flags of the launch and their values.
+    private var ownWords: [String] {
+        var words: [String] = []
+        var skips = false
+        for word in before {
+            if skips {
+                skips = false
+            } else if let flag = LaunchFlag(word) {
+                skips = word == flag.rawValue
+            } else {
+                words.append(word)
+            }
+        }
+        return words
+    }
+
+    private func possible(of syntax: CommandSyntax, _ words: [String]) -> [String] {
+        if let flag = syntax.flags.first(where: { $0.name == words.last }), !flag.choices.isEmpty {
+            return flag.choices
+        }
+        if word.hasPrefix("-") {
+            let given = Set(words)
+            let flags = syntax.flags.flatMap { flag in
+                flag.choices.isEmpty
+                    ? [flag.name]
+                    : [flag.name] + flag.choices.map { "\(flag.name)=\($0)" }.filter { _ in word.contains("=") }
+            }
+            let profile = syntax.selection == .one ? LaunchFlag.allCases : [.config]
+            return flags.filter { !given.contains($0) } + profile.map(\.rawValue) + ["--help"]
+        }
+        switch syntax.name {
+        case ShowCommand.syntax.name: return keys
+        case WhyCommand.syntax.name: return word.contains("/") ? leaves(of: String(word.prefix { $0 != "/" })) : keys
+        case DiffCommand.syntax.name: return profiles
+        case ExplainCommand.syntax.name: return DiagnosticCode.allCases.map(\.rawValue)
+        case CompletionCommand.syntax.name: return ["bash"]
+        default: return []
+        }
+    }
+
+    private func values(of flag: LaunchFlag) -> [String] {
+        switch flag {
+        case .profile: return profiles
+        // Directories the shell completes itself.
+        case .config: return []
+        case .bind:
+            let written = word.split(separator: "=").map(String.init).first { !$0.hasPrefix("--") } ?? ""
+            if word.hasSuffix("=") || word.contains("\(written)="), !written.isEmpty {
+                let factories = factories(of: written).map { "\(written)=\($0)" }
+                if !factories.isEmpty { return factories }
+            }
+            return keys.map { "\($0)=" }
+        case .set:
+            let written = word.split(separator: "=").map(String.init).first { !$0.hasPrefix("--") } ?? ""
+            return written.contains("/")
+                ? leaves(of: String(written.prefix { $0 != "/" })).filter { $0.contains("/settings/") }.map { "\($0)=" }
+                : keys.map { "\($0)/settings/" }
+        }
+    }
+
+    private var profiles: [String] {
+        tool.loader.survey().profiles.filter { !$0.isAbstract }.map(\.name)
+    }
+
+    /// The keys of the profile on the line, or of any where none is.
+    private var keys: [String] {
+        var keys: Set<String> = []
+        for proof in proofs {
+            var facts = WiringFacts(proof)
+            for key in facts.boundKeys { keys.insert(facts.spelled(key)) }
+        }
+        return keys.sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+    }
+
+    private func leaves(of written: String) -> [String] {
+        for proof in proofs {
+            var facts = WiringFacts(proof)
+            guard case .binding(let index) = facts.find(written) else { continue }
+            return facts.leaves(of: facts.wiring.bindings[index]).map { "\(written)/\($0.path.pointer)" }
+        }
+        return []
+    }
+
+    private func factories(of written: String) -> [String] {
+        guard let facts = proofs.first.map({ WiringFacts($0) }), let key = try? facts.names.key(written) else {
+            return []
+        }
+        return facts.outline.factories.filter { $0.product == key.service }.compactMap(\.id).sorted().map(\.rawValue)
+    }
+
+    private var proofs: [Proof] {
+        var selection = tool.selection
+        for (number, word) in before.enumerated() where LaunchFlag(word) == .profile {
+            let value =
+                word == LaunchFlag.profile.rawValue
+                ? before[(number + 1)...].first : word.split(separator: "=").last.map(String.init)
+            selection.profile = value.map { Located($0, at: .launch(LaunchOrigin(name: "--profile"))) }
+        }
+        let proof = tool.loader.prove(selection)
+        return proof.wiring.layers.isEmpty ? tool.loader.proveEveryProfile(values: .assumed) : [proof]
+    }
+}
+
+extension WiringTool {
+    /// `wiring complete`: one line for each thing the word can become. What is wrong with a line is not told while it is
+    /// being typed.
+    func complete(_ command: CompleteCommand) -> Answer {
+        var tool = self
+        let directory = Completions.directory(in: command.words)
+        if let directory { tool = reading(directory) }
+        return Answer(output: Completions(command, for: tool).candidates.map { $0 + "\n" }.joined())
+    }
+
+    private func reading(_ directory: String) -> WiringTool {
+        WiringTool(program: program, loader: loader.reading(directory), options: options)
+    }
+}
+
+extension Completions {
+    /// What the line says after `--config`.
+    fileprivate static func directory(in words: [String]) -> String? {
+        guard let place = words.lastIndex(where: { LaunchFlag($0) == .config }) else { return nil }
+        let next = words[(place + 1)...].first
+        if next == "=" { return words[(place + 1)...].dropFirst().first }
+        return words[place] == LaunchFlag.config.rawValue ? next : String(words[place].dropFirst("--config=".count))
+    }
+}

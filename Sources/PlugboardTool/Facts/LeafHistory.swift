@@ -1,0 +1,149 @@
+/// What became of one leaf of a binding: who said it, layer by layer, and which rule decided.
+struct LeafHistory {
+    var path: [String]
+    /// What is in force; nil where the leaf is gone.
+    var winner: WiredLeaf?
+    /// Lowest layer first; the winner is among them.
+    var statements: [Said]
+
+    struct Said {
+        var layer: String
+        /// As it was when its layer had spoken; nil where that cannot be told.
+        var text: String?
+        var origin: Origin
+        var fate: Fate
+    }
+
+    /// What the layers above did to it.
+    enum Fate: Hashable {
+        case inForce
+        /// Took the leaf away, and still does.
+        case removes
+        case replaced(by: String)
+        case repeated(by: String)
+        case edited(by: String)
+        case removed(by: String)
+        /// Another factory, or an alias, took its place (RULES 21).
+        case dropped(by: String)
+
+        var words: String {
+            switch self {
+            case .inForce: "in force"
+            case .removes: "removes it"
+            case .replaced(let layer): "replaced by \(layer), a later layer"
+            case .repeated(let layer): "said again by \(layer)"
+            case .edited(let layer): "edited by \(layer)"
+            case .removed(let layer): "removed by \(layer)"
+            case .dropped(let layer): "dropped: \(layer) changes the factory"
+            }
+        }
+    }
+}
+
+extension WiringFacts {
+    /// The histories of all leaves of a binding, those in force first.
+    ///
+    /// - Parameter below: only what lies at or below this path.
+    mutating func histories(of binding: WiredBinding, below path: [String]) -> [LeafHistory] {
+        let leaves = leaves(of: binding)
+        let history = binding.history
+        var earlier = EarlierWirings(self)
+        var order = leaves.map(\.path)
+        var seen = Set(order)
+        for step in history where seen.insert(step.path).inserted { order.append(step.path) }
+        let prefixes = order
+        var histories: [LeafHistory] = []
+        for leaf in order where leaf.starts(with: path) {
+            let winner = leaves.first { $0.path == leaf }
+            // An object removed as a whole is told with each of its members.
+            if winner == nil, prefixes.contains(where: { $0.count > leaf.count && $0.starts(with: leaf) }) { continue }
+            // A list of decorators is written as a whole: what is within has no history of its own.
+            let isWithinDecorators = leaf.count > 1 && leaf.first == "decorators"
+            let steps = isWithinDecorators ? [] : history.filter { leaf.starts(with: $0.path) }
+            var said = statements(steps, of: leaf, key: binding.key, &earlier)
+            addCode(below: leaf, winner, of: binding, to: &said)
+            if !said.contains(where: { $0.fate == .inForce }), let winner {
+                said.append(
+                    .init(layer: layer(of: winner.origin), text: winner.text, origin: winner.origin, fate: .inForce))
+            }
+            histories.append(LeafHistory(path: leaf, winner: winner, statements: said))
+        }
+        return histories
+    }
+
+    private mutating func statements(
+        _ steps: [HistoryStep], of path: [String], key: ServiceKey, _ earlier: inout EarlierWirings
+    ) -> [LeafHistory.Said] {
+        var said: [LeafHistory.Said] = []
+        for (number, step) in steps.enumerated() where step.action != .dropped {
+            let next = steps[(number + 1)...].first
+            let fate: LeafHistory.Fate
+            switch next?.action {
+            case nil: fate = step.action == .removed ? .removes : .inForce
+            case .set?: fate = .replaced(by: layerName(next))
+            case .repeated?: fate = .repeated(by: layerName(next))
+            case .edited?: fate = .edited(by: layerName(next))
+            case .removed?: fate = .removed(by: layerName(next))
+            case .dropped?: fate = .dropped(by: layerName(next))
+            }
+            let text =
+                step.action == .removed
+                ? "null" : earlier.text(of: key, upTo: step.layer, at: [path, step.path], &self)
+            said.append(.init(layer: layerName(step), text: text, origin: step.origin, fate: fate))
+        }
+        return said
+    }
+
+    /// What code says below the manifests without binding anything: a factory's lifetime, defaults of settings.
+    private mutating func addCode(
+        below path: [String], _ winner: WiredLeaf?, of binding: WiredBinding, to said: inout [LeafHistory.Said]
+    ) {
+        guard let index = factory(of: binding), said.first?.layer != "code" else { return }
+        let factory = outline.factories[index]
+        var text: String?
+        if path == ["lifetime"], let lifetime = factory.lifetime { text = lifetime.rawValue }
+        if path.first == "settings" {
+            text = settings(nil, of: index, below: ["settings"]).first { $0.path == path }?.text
+        }
+        guard let text else { return }
+        let origin = Origin.code(factory.location)
+        let next = said.first
+        let fate: LeafHistory.Fate =
+            next.map { $0.fate == .removes ? .removed(by: $0.layer) : .replaced(by: $0.layer) } ?? .inForce
+        said.insert(.init(layer: "code", text: text, origin: origin, fate: fate), at: 0)
+    }
+
+    private func layerName(_ step: HistoryStep?) -> String {
+        step.map { wiring.layers[$0.layer].name } ?? ""
+    }
+}
+
+/// The wirings that the lower layers of a selection came to, merged when somebody asks.
+private struct EarlierWirings {
+    private let merge: PartialMerge?
+    private var leaves: [Int: [WiredLeaf]] = [:]
+
+    init(_ facts: WiringFacts) {
+        merge = PartialMerge(facts)
+    }
+
+    /// What a binding said when the layers up to a number had spoken, at the first of the paths that it had.
+    mutating func text(
+        of key: ServiceKey, upTo layer: Int, at paths: [[String]], _ facts: inout WiringFacts
+    ) -> String? {
+        let found = leaves(of: key, upTo: layer, &facts)
+        for path in paths {
+            if let leaf = found.first(where: { $0.path == path }) { return leaf.text }
+        }
+        return nil
+    }
+
+    private mutating func leaves(of key: ServiceKey, upTo layer: Int, _ facts: inout WiringFacts) -> [WiredLeaf] {
+        if let known = leaves[layer] { return known }
+        let wiring = merge?.wiring { $0 <= layer }.wiring
+        let binding = wiring?.bindings.first { $0.key == key }
+        let found = binding.map { facts.leaves(of: $0) } ?? []
+        leaves[layer] = found
+        return found
+    }
+}

@@ -1,0 +1,145 @@
+/// Merges some layers of a selection, to tell what the others change.
+struct PartialMerge {
+    private let chain: LayerChain
+    private let overrides: LaunchOverrides
+    private let layers: [Wiring.Layer]
+    private let outline: CatalogOutline
+    private let names: ServiceDirectory
+
+    /// Nil where nothing was merged.
+    init?(_ facts: WiringFacts) {
+        guard let chain = facts.proof.chain else { return nil }
+        self.chain = chain
+        overrides = facts.proof.overrides
+        layers = facts.wiring.layers
+        outline = facts.outline
+        names = facts.names
+    }
+
+    /// The wiring of the layers whose numbers, as in `Wiring.layers`, are wanted; with what merging them reports.
+    func wiring(of isWanted: (Int) -> Bool) -> (wiring: Wiring, diagnostics: [Diagnostic]) {
+        var outline = outline
+        if !isWanted(0) { outline.bindings = [] }
+        var chain = chain
+        // Layer 0 is code; the manifests follow, then the flags.
+        chain.layers = chain.layers.enumerated().filter { isWanted($0.offset + 1) }.map(\.element)
+        var overrides = overrides
+        if let number = layers.firstIndex(where: { $0.name == "--bind" && $0.source == nil }), !isWanted(number) {
+            overrides.binds = []
+        }
+        if let number = layers.firstIndex(where: { $0.name == "--set" && $0.source == nil }), !isWanted(number) {
+            overrides.sets = []
+        }
+        return Wiring.merging(chain, over: outline, names: names, overrides: overrides)
+    }
+}
+
+/// What a binding would be if one layer had not spoken.
+struct LayerlessBinding {
+    var layer: String
+    /// Nil when nothing would be bound.
+    var leaves: [WiredLeaf]?
+    /// Edits of other layers that would no longer apply.
+    var broken: [Broken]
+
+    struct Broken {
+        /// Of the binding; empty when the edit concerns all of it.
+        var path: [String]
+        var code: DiagnosticCode
+        var title: String
+        var origin: Origin
+    }
+}
+
+extension WiringFacts {
+    /// Hides what any merge of some of a binding's layers knows for secret.
+    mutating func hideSecrets(of key: ServiceKey, history: [HistoryStep]) {
+        guard let merge = PartialMerge(self) else { return }
+        var hidden: Set<[String]> = []
+        for number in Set(history.map(\.layer)) {
+            for merged in [merge.wiring { $0 <= number }, merge.wiring { $0 != number }] {
+                guard let binding = merged.wiring.bindings.first(where: { $0.key == key }) else { continue }
+                for leaf in leaves(of: binding) where leaf.text == Self.secret || leaf.node?.isMarkedSecret == true {
+                    hidden.insert(leaf.path)
+                }
+                for path in secretSettings(of: binding) { hidden.insert(path) }
+            }
+        }
+        hiddenSettings = hidden
+    }
+
+    /// The settings that the factory of a binding knows for secrets, written or not.
+    private mutating func secretSettings(of binding: WiredBinding) -> [[String]] {
+        (description(of: factory(of: binding))?.settings ?? []).filter(\.isSecret).map { ["settings"] + $0.path }
+    }
+
+    /// What a key would be without each layer that says something of it.
+    mutating func layerless(_ key: ServiceKey, history: [HistoryStep]) -> [LayerlessBinding] {
+        guard let merge = PartialMerge(self) else { return [] }
+        let known = Set(merge.wiring { _ in true }.diagnostics)
+        let numbers = Set(history.map(\.layer)).sorted()
+        var result: [LayerlessBinding] = []
+        for number in numbers {
+            let merged = merge.wiring { $0 != number }
+            let binding = merged.wiring.bindings.first { $0.key == key }
+            // An edit of nothing leaves something broken behind, so that it is reported once.
+            let isBound = binding.map { $0.target != .broken } ?? false
+            var broken = merged.diagnostics.filter {
+                $0.edited?.key == key && $0.severity == .error && !known.contains($0)
+            }
+            .compactMap { diagnostic in
+                diagnostic.origin.map {
+                    LayerlessBinding.Broken(
+                        path: diagnostic.edited?.path ?? [], code: diagnostic.code, title: diagnostic.wording.title,
+                        origin: $0)
+                }
+            }
+            let leaves = isBound ? binding.map { self.leaves(of: $0) } : nil
+            if let leaves, let binding { broken += unaskedSettings(leaves, of: binding) }
+            result.append(
+                LayerlessBinding(layer: wiring.layers[number].name, leaves: leaves, broken: broken))
+        }
+        return result
+    }
+
+    /// Settings that the factory would not know; nothing where its type does not tell all it asks for.
+    private mutating func unaskedSettings(
+        _ leaves: [WiredLeaf], of binding: WiredBinding
+    ) -> [LayerlessBinding.Broken] {
+        guard let index = factory(of: binding), let id = outline.factories[index].id else { return [] }
+        let description = description(of: index)
+        if let description, !description.isComplete || description.settings.isEmpty { return [] }
+        let asked = Set(description?.settings.compactMap(\.path.first) ?? [])
+        let written = binding.settings.map { settings($0, of: index, below: []) } ?? []
+        return written.filter { leaf in leaf.path.first.map { !asked.contains($0) } ?? false }.map { leaf in
+            LayerlessBinding.Broken(
+                path: ["settings"] + leaf.path, code: .unknownSetting,
+                title: "factory \"\(id)\" has no setting \"\(leaf.path[0])\"",
+                origin: leaf.origin)
+        }
+    }
+}
+
+extension Diagnostic {
+    /// The binding whose edit met nothing, for mistakes that are that.
+    fileprivate var edited: BindingLeaf? {
+        switch mistake {
+        case .layer(.nothingToRemove(let edit)), .layer(.listEditWithoutList(let edit)): edit.leaf
+        case .layer(.editsMissingBinding(let key, _, _)): BindingLeaf(key)
+        case .layer(.editsCodeBinding(_, let key, _, _)): BindingLeaf(key)
+        case .layer(.editsAlias(let key, _, _)): BindingLeaf(key)
+        default: nil
+        }
+    }
+}
+
+extension SettingsNode {
+    /// Whether some layer wrote `secret: true` for it.
+    fileprivate var isMarkedSecret: Bool {
+        switch value {
+        case .variable(let reference): reference.secret != nil
+        case .file(let reference): reference.secret != nil
+        default: secretSince != nil
+        }
+    }
+}

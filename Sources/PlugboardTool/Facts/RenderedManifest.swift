@@ -1,0 +1,222 @@
+/// The manifest that says alone what all layers of a selection come to.
+///
+/// Loaded over the same code it makes the same wiring, and rendering that makes the same bytes. It says nothing that
+/// code says by itself, and keeps `$env` and `$file` as they are; the text of `--set` becomes the JSON it was read as.
+struct RenderedManifest {
+    private var facts: WiringFacts
+    /// What code binds, as it is below the manifests.
+    private let codeBindings: [ServiceKey: WiredBinding]
+    private var services: [JSONText.Member] = []
+
+    init(_ facts: WiringFacts) {
+        self.facts = facts
+        let code = Wiring.merging(LayerChain(profile: nil), over: facts.outline, names: facts.names).wiring
+        codeBindings = Dictionary(code.bindings.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+        let bound = facts.sortedBindings.map { (SortKey(facts.wiring.bindings[$0].key), $0) }
+        for (_, index) in bound {
+            let binding = facts.wiring.bindings[index]
+            if let statement = statement(of: binding) {
+                services.append(.init(self.facts.spelled(binding.key), statement))
+            }
+        }
+        for removal in facts.wiring.removals.sorted(by: { $0.key < $1.key }) where codeBindings[removal.key] != nil {
+            services.append(.init(self.facts.spelled(removal.key), .null))
+        }
+    }
+
+    /// The text, its last line ended.
+    var text: String {
+        var members = [JSONText.Member("manifest", .integer(1))]
+        if let environment = facts.wiring.environment {
+            members.append(.init("environment", .string(environment.value.rawValue)))
+        }
+        if facts.wiring.sealed != nil { members.append(.init("sealed", .bool(true))) }
+        return JSONText.object(members + [.init("services", .object(services))]).text() + "\n"
+    }
+
+    /// What has to be said of a binding; nil where code says it all.
+    private mutating func statement(of binding: WiredBinding) -> JSONText? {
+        let code = codeBindings[binding.key]
+        var members: [JSONText.Member] = []
+        switch binding.target {
+        case .broken: return nil
+        case .alias(let key): return .object([.init("alias", .string(facts.spelled(key.value)))])
+        case .factory(let id):
+            members.append(.init("factory", .string(id.value.rawValue)))
+            members += lifetime(of: binding, over: code)
+            if let settings = binding.settings {
+                members.append(.init("settings", settings.json(as: texts(of: binding))))
+            }
+            if !binding.uses.isEmpty { members.append(.init("uses", uses(binding.uses))) }
+        case .code:
+            let changes = changedUses(of: binding, over: code)
+            if !changes.isEmpty { members.append(.init("uses", .object(changes))) }
+        }
+        if binding.decoratorsOrigin != nil {
+            var items: [JSONText] = []
+            for decorator in binding.decorators { items.append(json(of: decorator)) }
+            members.append(.init("decorators", .array(items)))
+        }
+        if members.isEmpty { return nil }
+        return members.count == 1 && members[0].name == "factory" ? members[0].value : .object(members)
+    }
+
+    /// Code's explicit lifetime stays below another factory (RULES 26), so what differs from it is said, its absence too.
+    private func lifetime(of binding: WiredBinding, over code: WiredBinding?) -> [JSONText.Member] {
+        if binding.lifetime?.value == code?.lifetime?.value { return [] }
+        return [.init("lifetime", binding.lifetime.map { .string($0.value.rawValue) } ?? .null)]
+    }
+
+    private mutating func uses(_ uses: [WiredUse]) -> JSONText {
+        var members: [JSONText.Member] = []
+        for use in uses { members.append(.init(use.parameter.value, target(use.target))) }
+        return .object(members)
+    }
+
+    private mutating func target(_ target: UseTarget<Located<ServiceKey>>) -> JSONText {
+        switch target {
+        case .one(let key): return .string(facts.spelled(key.value))
+        case .many(let keys):
+            var items: [JSONText] = []
+            for key in keys { items.append(.string(facts.spelled(key.value))) }
+            return .array(items)
+        }
+    }
+
+    /// What manifests changed of the uses that code says.
+    private mutating func changedUses(of binding: WiredBinding, over code: WiredBinding?) -> [JSONText.Member] {
+        let said = code?.uses ?? []
+        var members: [JSONText.Member] = []
+        for use in binding.uses where !said.contains(use) {
+            members.append(.init(use.parameter.value, target(use.target)))
+        }
+        // A use that only another spelling replaces is not removed (RULES 12).
+        let kept = Set(binding.uses.map { meaning($0.parameter.value) })
+        for use in said where !kept.contains(meaning(use.parameter.value)) {
+            members.append(.init(use.parameter.value, .null))
+        }
+        return members
+    }
+
+    private enum Meaning: Hashable {
+        case service(ServiceType)
+        case text(String)
+    }
+
+    private func meaning(_ parameter: String) -> Meaning {
+        if case .service(let service)? = facts.names[parameter] { return .service(service) }
+        return .text(parameter)
+    }
+
+    private mutating func json(of decorator: WiredDecorator) -> JSONText {
+        let factory = decorator.factory.value.rawValue
+        var members: [JSONText.Member] = []
+        if decorator.id != factory { members.append(.init("id", .string(decorator.id))) }
+        members.append(.init("factory", .string(factory)))
+        if let settings = decorator.settings { members.append(.init("settings", settings.json { _, _ in nil })) }
+        if !decorator.uses.isEmpty { members.append(.init("uses", uses(decorator.uses))) }
+        return members.count == 1 ? .string(factory) : .object(members)
+    }
+
+    /// How each text of `--set` is written in the settings of a binding.
+    private func texts(of binding: WiredBinding) -> (_ text: String, _ path: [String]) -> JSONText? {
+        guard let index = facts.factory(of: binding), let type = facts.proof.catalog.settingsType(of: index),
+            let written = binding.settings
+        else { return { _, _ in nil } }
+        let settings = written.laid(over: facts.outline.factories[index].settings?.defaults)
+        let owner = SettingsOwner(
+            factory: facts.outline.factories[index].id, service: binding.key,
+            registered: facts.outline.factories[index].location)
+        let context = SettingsContext(owner: owner, binding: binding.origin)
+        return { text, path in
+            // A text that becomes a text is one; what else it becomes it is read as JSON for (RULES 34).
+            let origin = binding.origin
+            let candidates = [SettingsNode(.string(text), at: origin), SettingsText.parse(text, at: origin)]
+            let fitting = candidates.compactMap { $0 }.first { candidate in
+                var reader = SettingsReader(sources: ValueSources(), mode: .withoutVariables)
+                _ = reader.read(type, from: settings.replacing(path, with: candidate), of: context)
+                return reader.finish().isEmpty
+            }
+            return fitting.map { $0.literalJSON }
+        }
+    }
+}
+
+extension SettingsNode {
+    /// The settings as a manifest writes them.
+    ///
+    /// - Parameter text: how the text of `--set` at a path is written; nil leaves its member out.
+    fileprivate func json(as text: (_ text: String, _ path: [String]) -> JSONText?) -> JSONText {
+        json(at: [], text) ?? .object([])
+    }
+
+    private func json(at path: [String], _ text: (String, [String]) -> JSONText?) -> JSONText? {
+        switch value {
+        case .object(let members):
+            return .object(
+                members.compactMap { member in
+                    member.node.json(at: path + [member.name], text).map { .init(member.name, $0) }
+                })
+        case .array(let items): return .array(items.compactMap { $0.json(at: path + ["-"], text) })
+        case .text(let written): return text(written, path).map { JSONText.written($0) }
+        case .variable(let reference):
+            return .object(
+                [.init("$env", .string(reference.name.value))]
+                    + Self.members(default: reference.defaultValue, secret: reference.secret))
+        case .file(let reference):
+            return .object(
+                [.init("$file", .string(reference.path.value))]
+                    + Self.members(default: reference.defaultValue, secret: reference.secret))
+        case .literal(let inner): return .object([.init("$literal", inner.literalJSON)])
+        case .null, .bool, .number, .string: return literalJSON
+        // Merging leaves none: what it cannot apply it reports.
+        case .listEdit: return nil
+        }
+    }
+
+    private static func members(default defaultValue: SettingsNode?, secret: Origin?) -> [JSONText.Member] {
+        (defaultValue.map { [.init("default", $0.literalJSON)] } ?? [])
+            + (secret == nil ? [] : [.init("secret", .bool(true))])
+    }
+
+    /// A value in which nothing is a verb.
+    fileprivate var literalJSON: JSONText {
+        switch value {
+        case .null: .null
+        case .bool(let value): .bool(value)
+        case .number(let digits): .number(digits)
+        case .string(let text), .text(let text): .string(text)
+        case .array(let items): .array(items.map(\.literalJSON))
+        case .object(let members): .object(members.map { .init($0.name, $0.node.literalJSON) })
+        case .literal(let inner): inner.literalJSON
+        // They cannot stand within a literal.
+        case .variable, .file, .listEdit: .null
+        }
+    }
+
+    /// The same settings with another value at a path through objects.
+    fileprivate func replacing(_ path: [String], with node: SettingsNode) -> SettingsNode {
+        guard let step = path.first else { return node }
+        guard case .object(var members) = value, let place = members.firstIndex(where: { $0.name == step }) else {
+            return self
+        }
+        members[place].node = members[place].node.replacing(Array(path.dropFirst()), with: node)
+        return SettingsNode(.object(members), at: origin)
+    }
+}
+
+extension JSONText {
+    /// A value that was read without verbs, so that it is written where verbs are read: in a `$literal` if it needs one.
+    fileprivate static func written(_ value: JSONText) -> JSONText {
+        value.needsLiteral ? .object([.init("$literal", value)]) : value
+    }
+
+    private var needsLiteral: Bool {
+        switch self {
+        case .null: true
+        case .object(let members): members.contains { $0.name.hasPrefix("$") || $0.value.needsLiteral }
+        case .array(let items): items.contains { $0 != .null && $0.needsLiteral }
+        case .bool, .integer, .number, .string: false
+        }
+    }
+}

@@ -1,0 +1,156 @@
+/// What differs between two selections.
+struct WiringDifference {
+    /// In the order of answers.
+    private(set) var rows: [Row] = []
+    /// What the program itself asks for and receives otherwise.
+    private(set) var affected: [String] = []
+
+    struct Row {
+        /// What the row is about: a key, `variable NAME`, `file PATH`; nil for the profile as a whole.
+        var subject: Subject
+        /// Below the subject; empty for a subject that is only there or not.
+        var path: String
+        var first: String?
+        var second: String?
+
+        /// The place of its part of a binding among the others.
+        fileprivate var rank: Int {
+            let part = String(path.prefix { $0 != "/" })
+            return WiringDifference.parts.firstIndex(of: part) ?? WiringDifference.parts.count
+        }
+    }
+
+    private static let parts = ["factory", "alias", "lifetime", "settings", "uses", "decorators"]
+
+    enum Subject: Hashable {
+        case profile
+        case binding(String)
+        case variable(String)
+        case file(String)
+    }
+
+    var isEmpty: Bool { rows.isEmpty && affected.isEmpty }
+
+    init(_ first: inout WiringFacts, _ second: inout WiringFacts) {
+        compareProfiles(first.wiring, second.wiring)
+        var changed = compareBindings(&first, &second)
+        compareOutside(first.proof.references, second.proof.references)
+        let graphs = (SlotFacts(first.proof), SlotFacts(second.proof))
+        changed.formUnion(Self.rejoined(graphs.0.needs, graphs.1.needs))
+        for entry in first.outline.entries {
+            let reached = graphs.0.reached(from: entry.key).union(graphs.1.reached(from: entry.key))
+            if changed.contains(entry.key) || !changed.isDisjoint(with: reached) {
+                let name = first.spelled(entry.key)
+                if !affected.contains(name) { affected.append(name) }
+            }
+        }
+    }
+
+    private mutating func compareProfiles(_ first: Wiring, _ second: Wiring) {
+        add(.profile, "environment", first.environment?.value.rawValue, second.environment?.value.rawValue)
+        add(.profile, "sealed", first.sealed == nil ? nil : "true", second.sealed == nil ? nil : "true")
+    }
+
+    private mutating func add(_ subject: Subject, _ path: String, _ first: String?, _ second: String?) {
+        if first != second { rows.append(Row(subject: subject, path: path, first: first, second: second)) }
+    }
+
+    /// The keys whose bindings say different things.
+    private mutating func compareBindings(_ first: inout WiringFacts, _ second: inout WiringFacts) -> Set<ServiceKey> {
+        let bindings = (first.bindingsByKey, second.bindingsByKey)
+        let keys = Set(bindings.0.keys).union(bindings.1.keys)
+        var changed: Set<ServiceKey> = []
+        // Both proofs are of one catalog, so that both spell alike.
+        for key in keys.map({ (SortKey($0), $0) }).sorted(by: { $0.0 < $1.0 }).map(\.1) {
+            let left = bindings.0[key].map { first.leaves(of: $0) } ?? []
+            let right = bindings.1[key].map { second.leaves(of: $0) } ?? []
+            let before = rows.count
+            compare(left, right, of: .binding(first.spelled(key)))
+            if rows.count > before { changed.insert(key) }
+        }
+        return changed
+    }
+
+    private mutating func compare(_ left: [WiredLeaf], _ right: [WiredLeaf], of subject: Subject) {
+        let start = rows.count
+        let places = Dictionary(right.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+        let known = Set(left.map(\.path))
+        for leaf in left {
+            guard let place = places[leaf.path] else {
+                rows.append(Row(subject: subject, path: leaf.path.pointer, first: leaf.text, second: nil))
+                continue
+            }
+            let other = right[place]
+            if leaf.isSame(as: other) { continue }
+            let isHidden = leaf.text == other.text
+            rows.append(
+                Row(
+                    subject: subject, path: leaf.path.pointer, first: leaf.text + (isHidden ? Self.hidden : ""),
+                    second: other.text + (isHidden ? Self.hidden : "")))
+        }
+        for leaf in right where !known.contains(leaf.path) {
+            rows.append(Row(subject: subject, path: leaf.path.pointer, first: nil, second: leaf.text))
+        }
+        // An order that does not depend on which profile comes first.
+        rows[start...].sort { ($0.rank, $0.path) < ($1.rank, $1.path) }
+    }
+
+    private static let hidden = " (they differ in what is not shown)"
+
+    private mutating func compareOutside(_ first: [OutsideReference], _ second: [OutsideReference]) {
+        let needs = (OutsideNeed.all(first), OutsideNeed.all(second))
+        let subjects = Set(needs.0.keys).union(needs.1.keys).sorted {
+            if $0.kind != $1.kind { return $0.kind == .variable }
+            return $0.name.unicodeScalars.lexicographicallyPrecedes($1.name.unicodeScalars)
+        }
+        for subject in subjects {
+            add(
+                subject.kind == .variable ? .variable(subject.name) : .file(subject.name), "", needs.0[subject]?.words,
+                needs.1[subject]?.words)
+        }
+    }
+
+    /// The keys with a parameter that other bindings fill, although nothing they say has changed.
+    private static func rejoined(
+        _ first: [ServiceKey: [SlotFacts.Need]], _ second: [ServiceKey: [SlotFacts.Need]]
+    ) -> Set<ServiceKey> {
+        Set(
+            first.compactMap { key, needs in
+                guard let others = second[key] else { return nil }
+                let isSame = needs.elementsEqual(others) {
+                    $0.decorator == $1.decorator && $0.parameter == $1.parameter && $0.keys == $1.keys
+                }
+                return isSame ? nil : key
+            })
+    }
+}
+
+/// How a selection needs one variable or file.
+private struct OutsideNeed {
+    var hasDefault = true
+    var isSecret = false
+
+    struct Subject: Hashable {
+        var kind: OutsideReference.Kind
+        var name: String
+    }
+
+    static func all(_ references: [OutsideReference]) -> [Subject: OutsideNeed] {
+        var needs: [Subject: OutsideNeed] = [:]
+        for reference in references {
+            var need = needs[Subject(kind: reference.kind, name: reference.name.value)] ?? OutsideNeed()
+            need.hasDefault = need.hasDefault && reference.hasDefault
+            need.isSecret = need.isSecret || reference.isSecret
+            needs[Subject(kind: reference.kind, name: reference.name.value)] = need
+        }
+        return needs
+    }
+
+    var words: String { (hasDefault ? "has a default" : "needed") + (isSecret ? ", secret" : "") }
+}
+
+extension WiringFacts {
+    fileprivate var bindingsByKey: [ServiceKey: WiredBinding] {
+        Dictionary(wiring.bindings.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+}

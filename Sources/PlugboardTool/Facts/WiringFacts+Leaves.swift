@@ -1,0 +1,126 @@
+extension WiringFacts {
+    /// Everything said of a binding, leaf by leaf: factory or alias, lifetime, settings with the defaults of code, uses,
+    /// decorators.
+    mutating func leaves(of binding: WiredBinding) -> [WiredLeaf] {
+        switch binding.target {
+        case .broken: return [WiredLeaf(path: ["factory"], text: "(mistaken)", origin: binding.origin)]
+        case .alias(let key): return [WiredLeaf(path: ["alias"], text: spelled(key.value), origin: key.origin)]
+        case .code, .factory: break
+        }
+        let factory = factory(of: binding)
+        var leaves = [target(of: binding)]
+        if let lifetime = lifetimeLeaf(of: binding) { leaves.append(lifetime) }
+        leaves += settings(binding.settings, of: factory, below: ["settings"])
+        leaves += uses(binding.uses, below: ["uses"])
+        guard let origin = binding.decoratorsOrigin else { return leaves }
+        let ids = binding.decorators.map(\.id)
+        leaves.append(
+            WiredLeaf(path: ["decorators"], text: ids.isEmpty ? "none" : ids.joined(separator: ", "), origin: origin))
+        for decorator in binding.decorators { leaves += self.leaves(of: decorator) }
+        return leaves
+    }
+
+    /// The lifetime in force: what some layer wrote, else the factory's own, else transient.
+    func lifetime(of binding: WiredBinding) -> LifetimeKind {
+        binding.lifetime?.value ?? factory(of: binding).flatMap { outline.factories[$0].lifetime } ?? .transient
+    }
+
+    /// What makes the instances: an identifier, or `code` for a factory that has none.
+    func factoryName(of binding: WiredBinding) -> String {
+        switch binding.target {
+        case .code(let index): outline.factories[index].id?.rawValue ?? "(code)"
+        case .factory(let id): id.value.rawValue
+        case .alias, .broken: ""
+        }
+    }
+
+    private func target(of binding: WiredBinding) -> WiredLeaf {
+        let origin: Origin
+        switch binding.target {
+        case .factory(let id): origin = id.origin
+        case .code(let index): origin = .code(outline.factories[index].location)
+        case .alias, .broken: origin = binding.origin
+        }
+        return WiredLeaf(path: ["factory"], text: factoryName(of: binding), origin: origin)
+    }
+
+    private func lifetimeLeaf(of binding: WiredBinding) -> WiredLeaf? {
+        let path = ["lifetime"]
+        if let written = binding.lifetime {
+            return WiredLeaf(path: path, text: written.value.rawValue, origin: written.origin)
+        }
+        guard let factory = factory(of: binding) else { return nil }
+        return WiredLeaf(
+            path: path, text: lifetime(of: binding).rawValue, origin: .code(outline.factories[factory].location))
+    }
+
+    /// The settings a factory receives, those of code below those written; masked by what its type says of itself.
+    mutating func settings(
+        _ written: SettingsNode?, of factory: FactoryIndex?, below path: [String]
+    ) -> [WiredLeaf] {
+        let defaults = factory.flatMap { outline.factories[$0].settings?.defaults }
+        guard let node = written.map({ $0.laid(over: defaults) }) ?? defaults else { return [] }
+        if case .object(let members) = node.value, members.isEmpty { return [] }
+        return node.shown(describedBy: description(of: factory)).map { shown in
+            let leaf = node.descendant(shown.path)
+            let isHidden = isHidden(path + shown.path) && leaf?.isOutside != true
+            return WiredLeaf(
+                path: path + shown.path, text: isHidden ? Self.secret : shown.text, origin: shown.origin, node: leaf)
+        }
+    }
+
+    /// How a secret is shown that a manifest tells.
+    static let secret = "<secret>"
+
+    /// Whether a secret is at, within or around a path.
+    private func isHidden(_ path: [String]) -> Bool {
+        hiddenSettings.contains { $0.starts(with: path) || path.starts(with: $0) }
+    }
+
+    private mutating func uses(_ uses: [WiredUse], below path: [String]) -> [WiredLeaf] {
+        var leaves: [WiredLeaf] = []
+        for use in uses {
+            let text: String
+            switch use.target {
+            case .one(let key): text = spelled(key.value)
+            case .many(let keys):
+                var texts: [String] = []
+                for key in keys { texts.append(spelled(key.value)) }
+                text = "[\(texts.joined(separator: ", "))]"
+            }
+            leaves.append(WiredLeaf(path: path + [use.parameter.value], text: text, origin: use.parameter.origin))
+        }
+        return leaves
+    }
+
+    private mutating func leaves(of decorator: WiredDecorator) -> [WiredLeaf] {
+        let path = ["decorators", decorator.id]
+        let factory = WiredLeaf(
+            path: path + ["factory"], text: decorator.factory.value.rawValue, origin: decorator.factory.origin)
+        return [factory]
+            + settings(decorator.settings, of: self.factory(decorator.factory.value), below: path + ["settings"])
+            + uses(decorator.uses, below: path + ["uses"])
+    }
+}
+
+extension SettingsNode {
+    /// Whether it is a variable or a file, which are shown by their names.
+    fileprivate var isOutside: Bool {
+        switch value {
+        case .variable, .file: true
+        default: false
+        }
+    }
+
+    /// The value at the end of a path through objects.
+    func descendant(_ path: [String]) -> SettingsNode? {
+        var node = self
+        for step in path {
+            guard case .object(let members) = node.value, let member = members.first(where: { $0.name == step }) else {
+                return nil
+            }
+            node = member.node
+        }
+        return node
+    }
+}

@@ -1,0 +1,129 @@
+/// One proven selection as answers read it: its wiring, with names as manifests write them and settings as people may
+/// see them.
+struct WiringFacts {
+    let proof: Proof
+    let outline: CatalogOutline
+    let names: ServiceDirectory
+    /// Settings of the binding asked about that some merge of its layers knows for secret: hidden in every other too, in
+    /// which the layer that tells may be missing.
+    var hiddenSettings: Set<[String]> = []
+    private let offered: [FactoryID: FactoryIndex]
+    private var describer = SettingsReader(sources: ValueSources(), mode: .withoutVariables)
+    private var spellings: [ServiceType: String] = [:]
+
+    init(_ proof: Proof) {
+        self.proof = proof
+        outline = proof.catalog.outline
+        names = ServiceDirectory(outline)
+        var offered: [FactoryID: FactoryIndex] = [:]
+        for (index, factory) in outline.factories.enumerated() {
+            guard let id = factory.id, offered[id] == nil else { continue }
+            offered[id] = index
+        }
+        self.offered = offered
+    }
+
+    var wiring: Wiring { proof.wiring }
+
+    /// The profile in the words of an answer: `profile "production"`.
+    var title: String { proof.profile.map { "profile \"\($0.value)\"" } ?? "no profile" }
+
+    /// The key as a manifest writes it, or as people read it where no manifest could.
+    mutating func spelled(_ key: ServiceKey) -> String {
+        let service: String
+        if let known = spellings[key.service] {
+            service = known
+        } else {
+            service = names.spelling(of: key.service) ?? key.service.displayName
+            spellings[key.service] = service
+        }
+        return key.name.map { "\(service)#\($0)" } ?? service
+    }
+
+    /// The factory that makes a binding's instances; nil for an alias and where no factory is known.
+    func factory(of binding: WiredBinding) -> FactoryIndex? {
+        switch binding.target {
+        case .code(let index): index
+        case .factory(let id): offered[id.value]
+        case .alias, .broken: nil
+        }
+    }
+
+    func factory(_ id: FactoryID) -> FactoryIndex? { offered[id] }
+
+    /// What a factory's settings are; nil when it is not known or takes none.
+    mutating func description(of factory: FactoryIndex?) -> SettingsDescription? {
+        guard let factory, let type = proof.catalog.settingsType(of: factory) else { return nil }
+        return describer.describe(type)
+    }
+
+    /// The binding of a key, or the mistake of asking for it.
+    mutating func find(_ written: String) -> Found {
+        guard let key = try? names.key(written) else { return .unknown(mistake(in: written, near: nil)) }
+        if let index = wiring.bindings.firstIndex(where: { $0.key == key }) { return .binding(index) }
+        if let removal = wiring.removals.first(where: { $0.key == key }) { return .removed(removal) }
+        if let provider = SlotFacts(proof).provider(of: key) { return .provided(key, by: provider) }
+        return .unknown(mistake(in: written, near: key.service))
+    }
+
+    enum Found {
+        /// An index into the wiring's bindings.
+        case binding(Int)
+        case removed(Wiring.Removal)
+        /// A further service of another binding.
+        case provided(ServiceKey, by: ServiceKey)
+        case unknown(UsageError)
+    }
+
+    private mutating func mistake(in written: String, near service: ServiceType?) -> UsageError {
+        let bound = boundKeys
+        let siblings = bound.filter { $0.service == service }.map { spelled($0) }
+        let nearest = NearestName.suggestion(
+            for: written, among: siblings.isEmpty ? bound.map { spelled($0) } : siblings)
+        return .notBound(written, profile: proof.profile?.value, nearest: nearest, siblings: siblings)
+    }
+
+    /// The keys in force, in the order of answers.
+    var boundKeys: [ServiceKey] { sortedBindings.map { wiring.bindings[$0].key } }
+
+    /// The indexes of the bindings in the order of answers: by the service's spelling, then unnamed first.
+    var sortedBindings: [Int] {
+        // The spellings cost a few microseconds each, so they are found once and not for every comparison.
+        let keyed = wiring.bindings.indices.map { ($0, SortKey(wiring.bindings[$0].key)) }
+        return keyed.sorted { $0.1 < $1.1 }.map(\.0)
+    }
+
+    /// The layer that said something, by its name.
+    func layer(of origin: Origin) -> String {
+        switch origin {
+        case .text(let text): wiring.layers.first { $0.source == text.source }?.name ?? text.source.path
+        case .code: "code"
+        case .launch(let launch): String(launch.name.prefix { $0 != " " })
+        }
+    }
+}
+
+/// A service key in the order of answers.
+struct SortKey: Comparable {
+    private let service: String
+    private let qualified: String
+    private let name: ServiceName?
+
+    init(_ key: ServiceKey) {
+        service = key.service.displayName
+        qualified = key.service.qualifiedName ?? ""
+        name = key.name
+    }
+
+    static func < (left: SortKey, right: SortKey) -> Bool {
+        if left.service != right.service {
+            return left.service.unicodeScalars.lexicographicallyPrecedes(right.service.unicodeScalars)
+        }
+        if left.qualified != right.qualified { return left.qualified < right.qualified }
+        switch (left.name, right.name) {
+        case (nil, let other): return other != nil
+        case (_, nil): return false
+        case (let first?, let second?): return first < second
+        }
+    }
+}

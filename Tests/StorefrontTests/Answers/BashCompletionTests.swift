@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// The script of `wiring completion bash`, run by a real bash that asks the real program.
+@Suite struct BashCompletionTests {
+    private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+    /// The built program stands beside the test bundle.
+    private static let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
+
+    private static var isPossible: Bool {
+        FileManager.default.isExecutableFile(atPath: "\(products)/storefront")
+            && FileManager.default.isExecutableFile(atPath: "/bin/bash")
+    }
+
+    /// What bash would offer for the last of the words, which stand as bash splits a line.
+    private func offers(_ words: String) throws -> [String] {
+        let script = """
+            source <(storefront wiring completion bash)
+            compopt() { :; }
+            COMP_WORDS=(\(words))
+            COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+            _storefront_wiring storefront
+            for reply in "${COMPREPLY[@]}"; do printf '%s\\n' "$reply"; done
+            """
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/bash")
+        process.arguments = ["--noprofile", "--norc", "-c", script]
+        process.environment = ["PATH": "\(Self.products):/usr/bin:/bin", "HOME": "/"]
+        process.currentDirectoryURL = Self.package
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    @Test(
+        .enabled(if: isPossible),
+        arguments: [
+            ("storefront wiring wh", ["why"]),
+            ("storefront --profile prod", ["production", "production-eu"]),
+            ("storefront --profile = prod", ["production", "production-eu"]),
+            ("storefront wiring diff test d", ["development"]),
+            ("storefront wiring show --profile production Mail", ["Mailer#alerts", "Mailer#receipts"]),
+            ("storefront --bind PaymentGateway = payments.b", ["payments.batch"]),
+            ("storefront --bind Pay", ["PaymentGateway="]),
+            ("storefront --set PaymentGateway/settings/l", ["PaymentGateway/settings/limit="]),
+            ("storefront wiring why --profile production Pay", ["PaymentGateway"]),
+            ("storefront wiring why --profile test Clock/set", ["Clock/settings/at"]),
+            ("storefront wiring variables --format d", ["dotenv"]),
+            ("storefront wiring explain PB070", ["PB0701"]),
+            ("storefront --profile nowhere wiring show Out", ["Output"]),
+            ("storefront -- wiring wh", []),
+            ("storefront orders.json wh", []),
+        ] as [(String, [String])])
+    func `bash completes the word`(words: String, expected: [String]) throws {
+        #expect(try offers(words) == expected)
+    }
+
+    @Test(.enabled(if: isPossible)) func `an empty word offers every command`() throws {
+        #expect(
+            try offers("storefront wiring ''") == [
+                "check", "list", "show", "why", "diff", "render", "variables", "profiles", "explain", "completion",
+                "help",
+            ])
+    }
+}

@@ -1,0 +1,99 @@
+import FoundationEssentials
+import PlugboardTool
+import Storefront
+import Synchronization
+import Testing
+
+/// What `storefront wiring …` answers about the sample's own manifests, word for word.
+///
+/// Each answer stands in `Golden/`, its status and what went to stderr below it. `RECORD_GOLDENS=1 swift test` writes
+/// them anew.
+@Suite(.serialized) struct GoldenAnswerTests {
+    static let questions: [String] =
+        ["development", "production", "production-eu", "test"].flatMap { profile in
+            ["list", "list --format json", "render"].map { "\($0) --profile \(profile)" }
+        } + [
+            "show PaymentGateway --profile production",
+            "show PaymentGateway --profile production --format json",
+            "show Mailer#alerts --profile test",
+            "show Checkout --profile development",
+            "why PaymentGateway --profile production",
+            "why PaymentGateway --profile production --format json",
+            "why PaymentGateway/settings/file --profile production-eu",
+            "why FraudRule#amount/settings/limits/EUR --profile production-eu",
+            "why Clock --profile test",
+            "diff development test",
+            "diff test production",
+            "diff test production --format json",
+            "diff production production-eu",
+            "diff development development --bind PaymentGateway=payments.batch",
+            "diff test test",
+            "variables --profile production",
+            "variables --profile production --format json",
+            "variables --profile production --format dotenv",
+            "variables --profile test",
+            "show PaymentGatway --profile production",
+            "why PaymentGateway/settings/kye --profile production",
+            "list --profile prodution",
+            "list --profile production --bind PaymentGateway=payments.fake",
+        ]
+
+    @Test(arguments: questions)
+    func `the answer is the one that stands beside the tests`(question: String) async throws {
+        let said = Mutex((answer: "", remark: ""))
+        let console = Console(
+            answer: { text in said.withLock { $0.answer += text } },
+            remark: { text in said.withLock { $0.remark += text } })
+        // The directory is given as people give it, so that no path of a machine stands in an answer.
+        try #require(FileManager.default.changeCurrentDirectoryPath(Self.package))
+        let launch = Launch(
+            of: Storefront.self,
+            arguments: ["storefront", "wiring"] + question.split(separator: " ").map(String.init)
+                + ["--config", "Config"],
+            variables: ["STOREFRONT_DATA": "kept to ourselves"], console: console)
+        let status = await launch.run()
+        let (answer, remark) = said.withLock { $0 }
+        let text = "$ storefront wiring \(question)\n\(answer)[stderr]\n\(remark)[status \(status.rawValue)]\n"
+        #expect(!text.contains("kept to ourselves"))
+        let path = Self.path(of: question)
+        if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {
+            try Data(text.utf8).write(to: URL(filePath: path))
+        }
+        #expect(text == String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self))
+    }
+
+    @Test func `a rendered manifest differs in nothing from its profile`() async throws {
+        let folder = try TemporaryFolder()
+        for profile in ["development", "production", "production-eu", "test"] {
+            for name in ["base", "development", "production", "production-eu", "test"] {
+                let text = try Data(contentsOf: URL(filePath: "\(Self.package)/Config/\(name).json"))
+                try text.write(to: URL(filePath: "\(folder.path)/\(name).json"))
+            }
+            let rendered = try await ask(["render", "--profile", profile, "--config", folder.path])
+            try Data(rendered.answer.utf8).write(to: URL(filePath: "\(folder.path)/rendered.json"))
+            let difference = try await ask(["diff", profile, "rendered", "--config", folder.path])
+            #expect(difference.answer == "")
+            #expect(difference.status == .success)
+        }
+    }
+
+    private func ask(_ words: [String]) async throws -> (answer: String, status: PlugboardTool.ExitStatus) {
+        let said = Mutex("")
+        let console = Console(answer: { text in said.withLock { $0 += text } }, remark: { _ in })
+        let status = await Launch(
+            of: Storefront.self, arguments: ["storefront", "wiring"] + words, variables: [:], console: console
+        ).run()
+        return (said.withLock { $0 }, status)
+    }
+
+    private static var package: String {
+        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().path
+    }
+
+    private static func path(of question: String) -> String {
+        let name = question.replacing(" --", with: "-").replacing(" ", with: "-").replacing("/", with: ".")
+            .replacing("#", with: ".").replacing("=", with: "-")
+        return "\(package)/Tests/StorefrontTests/Answers/Golden/\(name).txt"
+    }
+}

@@ -1,0 +1,237 @@
+import PlugboardTool
+import Testing
+
+/// Answers about manifests in memory, right and wrong.
+@Suite struct AnswerTests {
+    private func ask(
+        _ line: String, _ manifests: [String: String], _ variables: [String: String] = [:], width: Int? = nil
+    ) throws -> WiringTool.Answer {
+        let words = line.split(separator: " ").map(String.init)
+        guard case .tool(let command, let options) = try Invocation.parse(arguments: ["wiring"] + words).get() else {
+            throw UsageError.extraWord(line, command: "wiring")
+        }
+        let loader = ManifestLoader(.memory(manifests), catalog: Tea.catalog, variables: variables)
+        return WiringTool(program: "tea", loader: loader, options: options, width: width).answer(to: command)
+    }
+
+    private let right = [
+        "base": #"{ "abstract": true, "services": { "Pot": { "alias": "Pot#blue" }, "Pot#blue": "pot.clay" } }"#,
+        "shop": """
+        { "extends": "base", "services": {
+          "Kettle": { "factory": "kettle.electric", "lifetime": "singleton", "settings": {
+            "watts": 2000, "pin": { "$env": "PIN", "secret": true }, "label": { "$file": "/run/secrets/label" } } },
+          "Tray": null } }
+        """,
+    ]
+
+    @Test func `list tells aliases, what another binding provides, and what is removed`() throws {
+        #expect(
+            try ask("list --profile shop", right)
+                == WiringTool.Answer(
+                    output: """
+                        profile "shop" (from --profile): code < base.json < shop.json
+
+                        KEY       FACTORY            LIFETIME   FROM
+                        Kettle    kettle.electric    singleton  shop.json:2:26
+                        Pot       alias of Pot#blue             base.json:1:59
+                        Pot#blue  pot.clay           transient  base.json:1:85
+
+                        provided  Heater  by Kettle
+                        removed   Tray    shop.json:4:11
+
+                        """))
+    }
+
+    @Test func `a service that another binding provides is told so`() throws {
+        let answer = try ask("show Heater --profile shop", right)
+        #expect(answer.remarks == "tea: Heater is no binding of its own; Kettle provides it\n")
+        #expect(answer.status == .usage)
+    }
+
+    @Test func `why tells of a removed key who removed it`() throws {
+        #expect(
+            try ask("why Tray --profile shop", right).output == """
+                Tray is not bound in profile "shop"
+                  null       shop.json:4:11          shop: removes it
+                  a binding  ToolTests/Tea.swift:13  code: removed by shop
+
+                """)
+        #expect(
+            try ask("show Tray --profile shop", right)
+                == WiringTool.Answer(
+                    output: "", remarks: "tea: profile \"shop\" removes Tray, at shop.json:4:11\n", status: .usage))
+    }
+
+    @Test func `an unknown key names the nearest, or the others of its service`() throws {
+        #expect(
+            try ask("show Kettel --profile shop", right).remarks
+                == "tea: profile \"shop\" binds no \"Kettel\"; did you mean Kettle?\n")
+        #expect(
+            try ask("why Pot#green --profile shop", right).remarks
+                == "tea: profile \"shop\" binds no \"Pot#green\"; of that service it binds Pot, Pot#blue\n")
+        #expect(
+            try ask("why Saucer --profile shop", right).remarks
+                == "tea: profile \"shop\" binds no \"Saucer\"; \"wiring list\" tells what it binds\n")
+    }
+
+    @Test func `variables tells which are missing, and of files too, never a value`() throws {
+        #expect(
+            try ask("variables --profile shop", right)
+                == WiringTool.Answer(
+                    output: """
+                        profile "shop": 2 of 2 missing here
+
+                        NAME                     HERE             USED BY  AT
+                        PIN                      missing  secret  Kettle   shop.json:3:38
+                        file /run/secrets/label  missing          Kettle   shop.json:3:81
+
+                        """, status: .missing))
+        let set = try ask("variables --profile shop --format dotenv", right, ["PIN": "4711"])
+        #expect(
+            set.output == """
+                # What profile "shop" reads. Fill it in; keep it out of version control.
+
+                # secret, for Kettle
+                PIN=
+
+                # for Kettle
+                # the file /run/secrets/label
+
+                """)
+    }
+
+    @Test func `rule 18: a question about no profile ends with 2 and lists them`() throws {
+        let answer = try ask("list", right)
+        #expect(answer.output == "")
+        #expect(answer.status == .usage)
+        #expect(answer.remarks.hasPrefix("error[PB0202]"))
+    }
+
+    @Test func `a wrong wiring is told as far as it can be, and ends with 1`() throws {
+        let answer = try ask(
+            "list --profile shop", ["shop": #"{ "services": { "Pot": "pot.cly", "Kettle": "kettle.electric" } }"#])
+        #expect(answer.status == .mistakes)
+        #expect(answer.remarks.contains("error[PB0301]"))
+        #expect(answer.remarks.contains("error[PB0501]"))
+        #expect(answer.output.contains("Kettle  kettle.electric"))
+        #expect(answer.output.contains("Pot     pot.cly"))
+    }
+
+    @Test func `a wrong wiring is not rendered`() throws {
+        let answer = try ask("render --profile shop", ["shop": #"{ "services": { "Pot": "pot.cly" } }"#])
+        #expect(answer.output == "")
+        #expect(answer.status == .mistakes)
+    }
+
+    @Test func `render writes the text of --set as what it was read as`() throws {
+        let line =
+            "render --profile shop --bind Pot#blue=pot.glass --set Pot#blue/settings/litres=2"
+            + " --set Pot#blue/settings/maker=17 --set Pot#blue/settings/sizes=[1,2]"
+            + " --set Pot#blue/settings/lid={\"$odd\":null}"
+        #expect(
+            try ask(line, ["shop": #"{ "services": { "Pot#blue": "pot.clay", "Tray": null } }"#]).output == """
+                {
+                  "manifest": 1,
+                  "services": {
+                    "Pot#blue": {
+                      "factory": "pot.glass",
+                      "settings": {
+                        "litres": 2,
+                        "maker": "17",
+                        "sizes": [
+                          1,
+                          2
+                        ],
+                        "lid": {
+                          "$literal": {
+                            "$odd": null
+                          }
+                        }
+                      }
+                    },
+                    "Tray": null
+                  }
+                }
+
+                """)
+    }
+
+    @Test(arguments: [
+        "list", "show Kettle", "why Kettle", "why Kettle/settings/pin", "render", "variables", "diff shop other",
+    ])
+    func `rule 39: no answer tells a secret, however wrongly it was given`(question: String) throws {
+        let manifest =
+            #"{ "services": { "Kettle": { "factory": "kettle.electric", "settings": { "pin": "hunter2" } } } }"#
+        let other = manifest.replacing("hunter2", with: "hunter3")
+        let profile = question.hasPrefix("diff") ? "" : " --profile shop"
+        for format in ["", " --format json"] where !(question == "render" && !format.isEmpty) {
+            for flag in ["", " --set Kettle/settings/pin=hunter4"] {
+                let answer = try ask(question + profile + format + flag, ["shop": manifest, "other": other])
+                #expect(!(answer.output + answer.remarks).contains("hunter"))
+            }
+        }
+    }
+
+    @Test func `rule 39: why hides a secret also where the layer that says so is taken away`() throws {
+        let manifests = [
+            "base": #"""
+            { "abstract": true, "services": { "Pot": { "factory": "pot.glass", "settings": {
+              "litres": 1, "sizes": [], "maker": { "$env": "MAKER", "secret": true } } } } }
+            """#,
+            "shop":
+                #"{ "extends": "base", "services": { "Pot": { "factory": "pot.glass", "settings": { "maker": "hunter2" } } } }"#,
+            "kettle": #"""
+            { "services": { "Kettle": { "factory": "kettle.plain", "settings": { "pin": "hunter2" } } } }
+            """#,
+            "electric": #"""
+            { "extends": "kettle", "services": { "Kettle": { "factory": "kettle.electric", "settings": { "pin": "hunter2" } } } }
+            """#,
+        ]
+        for question in ["why Pot --profile shop", "why Kettle --profile electric", "show Pot --profile shop"] {
+            let answer = try ask(question, manifests)
+            #expect(answer.output.contains("<secret>"))
+            #expect(!(answer.output + answer.remarks).contains("hunter"))
+        }
+    }
+
+    @Test func `two secrets that differ are told to differ, and nothing more`() throws {
+        let manifest = #"{ "services": { "Kettle": { "factory": "kettle.electric", "settings": { "pin": "one" } } } }"#
+        let answer = try ask("diff a b", ["a": manifest, "b": manifest.replacing("\"one\"", with: "\"two\"")])
+        #expect(answer.output.contains("<secret> (they differ in what is not shown)"))
+    }
+
+    @Test func `an edit that no longer applies without a layer is named`() throws {
+        let manifests = [
+            "base":
+                #"{ "abstract": true, "services": { "Pot": { "factory": "pot.glass", "settings": { "sizes": [1], "litres": 1, "maker": "x" } } } }"#,
+            "shop": #"{ "extends": "base", "services": { "Pot": { "settings": { "sizes": { "$append": [2] } } } } }"#,
+        ]
+        #expect(
+            try ask("why Pot/settings/sizes --profile shop", manifests).output == """
+                Pot/settings/sizes in profile "shop"
+
+                settings/sizes
+                  [1, 2]  shop.json:1:68  shop: in force
+                  [1]     base.json:1:91  base: edited by shop
+
+                if a layer were not there
+                  without base  not bound
+                                no longer applies: Pot has no binding to edit (PB0212)  shop.json:1:43
+                  without shop  [1]                                                     base.json:1:91
+
+                """)
+    }
+
+    @Test(arguments: ["list", "show Kettle", "why Kettle", "variables", "why Pot#blue"])
+    func `an answer fits a terminal of 80 columns`(question: String) throws {
+        let answer = try ask("\(question) --profile shop", right, width: 80)
+        #expect(!answer.output.isEmpty)
+        #expect(answer.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    }
+
+    @Test func `the same question has the same answer, byte for byte`() throws {
+        for question in ["list", "show Kettle", "why Kettle", "variables", "render"] {
+            #expect(try ask("\(question) --profile shop", right) == ask("\(question) --profile shop", right))
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import PlugboardTool
+import Testing
+
+/// What `render` prints, over hundreds of bindings in all forms that the grammar has.
+@Suite struct RenderPropertyTests {
+    private func tool(_ manifests: [String: String]) -> ManifestLoader {
+        ManifestLoader(.memory(manifests), catalog: GeneratedWirings.catalog, variables: [:])
+    }
+
+    private func answer(_ line: [String], _ manifests: [String: String]) throws -> WiringTool.Answer {
+        guard case .tool(let command, let options) = try Invocation.parse(arguments: ["wiring"] + line).get() else {
+            throw UsageError.extraWord("", command: "")
+        }
+        return WiringTool(program: "app", loader: tool(manifests), options: options).answer(to: command)
+    }
+
+    @Test(arguments: 1...8 as ClosedRange<UInt64>)
+    func `a rendered manifest loads to the same wiring, and renders to the same bytes`(seed: UInt64) throws {
+        var manifests = GeneratedWirings.manifests(seed: seed)
+        let rendered = try answer(["render", "--profile", "p"], manifests)
+        try #require(rendered.status == .success, "\(rendered.remarks.prefix(3_000))")
+        #expect(try answer(["render", "--profile", "p"], manifests) == rendered)
+
+        manifests["rendered"] = rendered.output
+        let again = try answer(["render", "--profile", "rendered"], manifests)
+        #expect(again.output == rendered.output)
+        let difference = try answer(["diff", "p", "rendered"], manifests)
+        #expect(difference.output == "")
+        #expect(difference.status == .success)
+
+        let loader = tool(manifests)
+        let first = try #require(loader.prove(selection("p")).plan)
+        let second = try #require(loader.prove(selection("rendered")).plan)
+        #expect(first.bindings.count > 200)
+        #expect(PlanFacts(first) == PlanFacts(second))
+    }
+
+    private func selection(_ profile: String) -> Selection {
+        var selection = Selection(profile: Located(profile, at: .launch(LaunchOrigin(name: "test"))))
+        selection.values = .assumed
+        return selection
+    }
+
+    @Test(arguments: 1...4 as ClosedRange<UInt64>)
+    func `what differs mirrors, whichever profile comes first`(seed: UInt64) throws {
+        let manifests = GeneratedWirings.manifests(seed: seed)
+        let there = try answer(["diff", "a", "p", "--format", "json"], manifests)
+        let back = try answer(["diff", "p", "a", "--format", "json"], manifests)
+        #expect(there.status == .differences)
+        let mirrored = back.output.split(separator: "\n", omittingEmptySubsequences: false)
+        var swapped: [Substring] = []
+        // The members "first" and "second" stand beneath each other everywhere.
+        var held: Substring?
+        for line in mirrored {
+            let trimmed = line.drop { $0 == " " }
+            if trimmed.hasPrefix("\"first\"") {
+                held = line
+            } else if let first = held, trimmed.hasPrefix("\"second\"") {
+                let indent = line.prefix { $0 == " " }
+                let (one, two) = (value(first), value(line))
+                swapped.append("\(indent)\"first\": \(two),")
+                swapped.append("\(indent)\"second\": \(one)\(line.hasSuffix(",") ? "," : "")")
+                held = nil
+            } else {
+                swapped.append(line)
+            }
+        }
+        #expect(swapped.joined(separator: "\n") == there.output)
+    }
+
+    private func value(_ line: Substring) -> Substring {
+        let value = line.drop { $0 != ":" }.dropFirst(2)
+        return value.hasSuffix(",") ? value.dropLast() : value
+    }
+}
+
+/// A plan without where anything was written and in which order.
+private struct PlanFacts: Equatable {
+    let environment: EnvironmentName?
+    let keys: [ServiceKey: [String]]
+
+    init(_ plan: WiringPlan) {
+        environment = plan.environment
+        var keys: [ServiceKey: [String]] = [:]
+        for binding in plan.bindings {
+            var lines: [String] = ["\(binding.kind)"]
+            var slot: SlotIndex? = binding.slot
+            while let index = slot {
+                let planned = plan.slots[index]
+                lines.append("\(planned.role) \(planned.factory) \(planned.lifetime)")
+                lines += planned.sources.map { Self.told($0, plan, within: planned.key) }
+                if case .factory = planned.role { slot = nil } else { slot = index - 1 }
+            }
+            keys[binding.key] = lines
+        }
+        self.keys = keys
+    }
+
+    private static func told(_ source: PlannedSource, _ plan: WiringPlan, within key: ServiceKey) -> String {
+        switch source {
+        case .slot(let slot): "\(plan.slots[slot].key) \(plan.slots[slot].role)"
+        case .some(let inner): "some \(told(inner, plan, within: key))"
+        case .lazy(let inner): "lazy \(told(inner, plan, within: key))"
+        case .provider(let inner): "provider \(told(inner, plan, within: key))"
+        case .list(let items): "[\(items.map { told($0, plan, within: key) }.joined(separator: ", "))]"
+        default: "\(source)"
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import PlugboardTool
+
+/// A small catalog with every kind of registration that answers tell apart.
+enum Tea {
+    static let catalog: Catalog = {
+        var catalog = Catalog()
+        catalog.factory("pot.clay", Pot.self, initializer: Pot.init)
+        catalog.factory("pot.glass", Pot.self, settings: Glass.self, initializer: { (_: Glass) in Pot() })
+        catalog.factory(
+            "kettle.electric", Kettle.self, settings: Power.self, initializer: { (_: Power) in Kettle() }
+        ).provides(Heater.self) { $0 }
+        catalog.factory("kettle.plain", Kettle.self, settings: Label.self, initializer: { (_: Label) in Kettle() })
+        catalog.autoregister(Tray.self, initializer: Tray.init)
+        return catalog
+    }()
+}
+
+struct Pot: Sendable {}
+struct Tray: Sendable {}
+protocol Heater: Sendable {}
+struct Kettle: Heater {}
+
+struct Glass: Decodable, Sendable {
+    var litres: Int
+    var maker: String
+    var sizes: [Int]
+    var lid: [String: Int?]?
+}
+
+struct Label: Decodable, Sendable {
+    var pin: String
+}
+
+struct Power: Decodable, Sendable {
+    var watts: Int?
+    var pin: Secret<String>
+    var label: String?
+}
