@@ -32,11 +32,12 @@ import Testing
                         profile "shop" (from --profile): code < base.json < shop.json
 
                         KEY       FACTORY            LIFETIME   FROM
+                        Candle    (code)             transient  ToolTests/Tea.swift:13
                         Kettle    kettle.electric    singleton  shop.json:2:26
-                        Pot       alias of Pot#blue             base.json:1:59
-                        Pot#blue  pot.clay           transient  base.json:1:85
+                        Pot       alias of Pot#blue             base.json:1:53
+                        Pot#blue  pot.clay           transient  base.json:1:79
 
-                        provided  Heater  by Kettle
+                        provided  Heater  by Candle
                         removed   Tray    shop.json:4:11
 
                         """))
@@ -44,7 +45,7 @@ import Testing
 
     @Test func `a service that another binding provides is told so`() throws {
         let answer = try ask("show Heater --profile shop", right)
-        #expect(answer.remarks == "tea: Heater is no binding of its own; Kettle provides it\n")
+        #expect(answer.remarks == "tea: Heater is no binding of its own; Candle provides it\n")
         #expect(answer.status == .usage)
     }
 
@@ -53,7 +54,7 @@ import Testing
             try ask("why Tray --profile shop", right).output == """
                 Tray is not bound in profile "shop"
                   null       shop.json:4:11          shop: removes it
-                  a binding  ToolTests/Tea.swift:13  code: removed by shop
+                  a binding  ToolTests/Tea.swift:14  code: removed by shop
 
                 """)
         #expect(
@@ -82,8 +83,8 @@ import Testing
                         profile "shop": 2 of 2 missing here
 
                         NAME                     HERE             USED BY  AT
-                        PIN                      missing  secret  Kettle   shop.json:3:38
-                        file /run/secrets/label  missing          Kettle   shop.json:3:81
+                        PIN                      missing  secret  Kettle   shop.json:3:37
+                        file /run/secrets/label  missing          Kettle   shop.json:3:82
 
                         """, status: .missing))
         let set = try ask("variables --profile shop --format dotenv", right, ["PIN": "4711"])

@@ -8,8 +8,9 @@ enum Tea {
         catalog.factory("pot.glass", Pot.self, settings: Glass.self, initializer: { (_: Glass) in Pot() })
         catalog.factory(
             "kettle.electric", Kettle.self, settings: Power.self, initializer: { (_: Power) in Kettle() }
-        ).provides(Heater.self) { $0 }
+        )
         catalog.factory("kettle.plain", Kettle.self, settings: Label.self, initializer: { (_: Label) in Kettle() })
+        catalog.autoregister(Candle.self, initializer: Candle.init).provides(Heater.self) { $0 }
         catalog.autoregister(Tray.self, initializer: Tray.init)
         return catalog
     }()
@@ -18,7 +19,8 @@ enum Tea {
 struct Pot: Sendable {}
 struct Tray: Sendable {}
 protocol Heater: Sendable {}
-struct Kettle: Heater {}
+struct Candle: Heater {}
+struct Kettle: Sendable {}
 
 struct Glass: Decodable, Sendable {
     var litres: Int
