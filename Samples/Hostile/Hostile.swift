@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 import Plugboard
-import Synchronization
+internal import Synchronization
 
 #if canImport(Glibc)
 internal import Glibc

@@ -1,4 +1,4 @@
-internal import Synchronization
+package import Synchronization
 
 /// Many inputs examined, and what they came to.
 package struct HostileRun {
