@@ -27,7 +27,7 @@ extension GraphMistake {
             Wording(
                 title: "\(parameter.subject) of \(parameter.factory.name) takes one "
                     + "\(Phrases.type(parameter.type)), and \"uses\" lists several",
-                label: "a list", notes: [parameter.factory.registration])
+                label: "lists several", notes: [parameter.factory.registration])
         case .decoratorWrapsNothing(let id, let key, _, let factory, let candidates):
             candidates.isEmpty
                 ? Wording(

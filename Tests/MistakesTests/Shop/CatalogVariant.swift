@@ -22,6 +22,13 @@ enum CatalogVariant: String, CaseIterable {
     case tableWithName
     case clockedCheckout
     case offsetClock
+    case cards
+    /// A checkout that takes two mailers, and its parameters have no names.
+    case twoMailCheckout
+    case namedTwoMailCheckout
+    case debugging
+    /// Every payment gateway takes a region from its caller.
+    case regionalStripe
     /// With settings that are secret numbers.
     case vault
 
@@ -43,6 +50,9 @@ enum CatalogVariant: String, CaseIterable {
                 catalog.factory(
                     "payments.regional", PaymentGateway.self, argument: Region.self, parameters: "region",
                     initializer: RegionalGateway.init(region:), fileID: Self.file, line: 3)
+                catalog.factory(
+                    "checkout.paying", Checkout.self, parameters: "gateway",
+                    initializer: PayingCheckout.init(gateway:), fileID: Self.file, line: 6)
             }
         case .lettersDiffer:
             Shop.with { catalog in
@@ -122,6 +132,37 @@ enum CatalogVariant: String, CaseIterable {
                 catalog.factory(
                     "clock.offset", Clock.self, parameters: "inner", initializer: OffsetClock.init(inner:),
                     fileID: Self.file, line: 3)
+            }
+        case .cards:
+            Shop.with { catalog in
+                catalog.factory(
+                    "payments.cards", PaymentGateway.self, settings: CardSettings.self, parameters: "settings",
+                    initializer: CardGateway.init(settings:), fileID: Self.file, line: 3)
+            }
+        case .twoMailCheckout:
+            Shop.with { catalog in
+                catalog.factory(
+                    "checkout.two", Checkout.self, initializer: TwoMailCheckout.init(gateway:store:a:b:),
+                    fileID: Self.file, line: 3)
+            }
+        case .namedTwoMailCheckout:
+            Shop.with { catalog in
+                catalog.factory(
+                    "checkout.two", Checkout.self, parameters: "gateway", "store", "a", "b",
+                    initializer: TwoMailCheckout.init(gateway:store:a:b:), fileID: Self.file, line: 3)
+            }
+        case .debugging:
+            Shop.with { catalog in
+                catalog.factory(
+                    "mail.debug", Mailer.self, settings: DebugSettings.self, parameters: "settings",
+                    initializer: DebugMailer.init(settings:), fileID: Self.file, line: 3)
+            }
+        case .regionalStripe:
+            with(Catalog(Orders(), Mail(), Fraud(), TheClock())) { catalog in
+                catalog.factory(
+                    "payments.stripe", PaymentGateway.self, argument: Region.self, settings: StripeSettings.self,
+                    parameters: "settings", "region", initializer: RegionalStripe.init(settings:region:),
+                    fileID: Payments.file, line: 31)
             }
         case .vault:
             Shop.with { catalog in

@@ -16,6 +16,14 @@ struct StripeGateway: PaymentGateway {
     init(settings: StripeSettings, clock: any Clock) {}
 }
 
+struct RegionalStripe: PaymentGateway {
+    init(settings: StripeSettings, region: Region) {}
+}
+
+struct CardGateway: PaymentGateway {
+    init(settings: CardSettings) {}
+}
+
 struct FakeGateway: PaymentGateway {}
 
 struct RegionalGateway: PaymentGateway {
@@ -48,6 +56,10 @@ struct SMTPMailer: Mailer {
     init(settings: MailSettings) {}
 }
 
+struct DebugMailer: Mailer {
+    init(settings: DebugSettings) {}
+}
+
 struct VaultMailer: Mailer {
     init(settings: VaultSettings) {}
 }
@@ -72,6 +84,10 @@ struct TwoMailCheckout: Checkout {
 
 struct ClockedCheckout: Checkout {
     init(clock: any Clock) {}
+}
+
+struct PayingCheckout: Checkout {
+    init(gateway: any PaymentGateway) {}
 }
 
 struct BothNotices: Notices {
