@@ -7,7 +7,8 @@ extension GraphMistake {
         case .unknownParameter(let written, _, let factory, let keys, let nearest):
             Wording(
                 title: "\(factory.subject) has no parameter \"\(written.value)\"",
-                label: "not a parameter of \(factory.name)", help: Phrases.suggestion(nearest),
+                label: "not a parameter of \(factory.name)",
+                help: nearest.isEmpty ? [] : ["did you mean \(nearest.listed("or"))?"],
                 notes: [
                     keys.isEmpty
                         ? "\(factory.name) has no parameter that a binding fills"

@@ -8,6 +8,8 @@ enum CatalogVariant: String, CaseIterable {
     /// With an entry for a mailer alone.
     case mailing
     case twoMailers
+    /// The shop's mailer is `Shop.Mailer`, and there is a `Billing.Mailer`.
+    case twoModules
     case regionalPayments
     case lettersDiffer
     case letters
@@ -36,11 +38,19 @@ enum CatalogVariant: String, CaseIterable {
         switch self {
         case .shop: Shop.catalog
         case .running: Shop.running
-        case .mailing: Shop.catalog.entry(Mailer.self, fileID: "Storefront/Main.swift", line: 9)
+        case .mailing:
+            Catalog(Payments(), Orders(), Mail()).entry(Mailer.self, fileID: "Storefront/Main.swift", line: 9)
         case .twoMailers:
             Shop.with { catalog in
                 catalog.factory(
                     "post.console", Post.Mailer.self, initializer: PostMailer.init, fileID: Self.file, line: 3)
+                catalog.factory(
+                    "bills.console", Billing.Mailer.self, initializer: BillMailer.init, fileID: Self.file, line: 4)
+            }
+        case .twoModules:
+            with(Catalog(Payments(), Orders(), Fraud(), TheClock())) { catalog in
+                catalog.factory(
+                    "mail.console", Shop.Mailer.self, initializer: ShopMailer.init, fileID: Self.file, line: 3)
                 catalog.factory(
                     "bills.console", Billing.Mailer.self, initializer: BillMailer.init, fileID: Self.file, line: 4)
             }

@@ -64,6 +64,7 @@ struct VaultMailer: Mailer {
     init(settings: VaultSettings) {}
 }
 
+struct ShopMailer: Shop.Mailer {}
 struct PostMailer: Post.Mailer {}
 struct BillMailer: Billing.Mailer {}
 
