@@ -25,9 +25,9 @@ extension LayerFold {
     mutating func bound(near key: ServiceKey) -> BoundKey? {
         guard key.name != nil, suggestionsLeft > 0 else { return nil }
         suggestionsLeft -= 1
-        let others = slots.filter { $0.binding != nil && $0.key != key }
+        let others = bindings.compactMap { $0 }.filter { $0.key != key }
         guard let near = key.nearest(among: others.map(\.key)) else { return nil }
-        return others.first { $0.key == near }.flatMap { slot in slot.binding.map { BoundKey(near, at: $0.origin) } }
+        return others.first { $0.key == near }.map { BoundKey(near, at: $0.origin) }
     }
 
     private mutating func mistake(_ fault: KeyFault, in written: Located<String>) -> KeyMistake {
