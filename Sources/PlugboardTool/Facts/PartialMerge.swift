@@ -125,7 +125,7 @@ extension Diagnostic {
     fileprivate var edited: BindingLeaf? {
         switch mistake {
         case .layer(.nothingToRemove(let edit)), .layer(.listEditWithoutList(let edit)): edit.leaf
-        case .layer(.editsMissingBinding(let key, _, _)): BindingLeaf(key)
+        case .layer(.editsMissingBinding(let key, _, _, _)): BindingLeaf(key)
         case .layer(.editsCodeBinding(_, let key, _, _)): BindingLeaf(key)
         case .layer(.editsAlias(let key, _, _)): BindingLeaf(key)
         default: nil
