@@ -38,7 +38,11 @@ extension Mutations {
         let holders = Set(
             outline.factories.filter { factory in
                 factory.parameters.contains { parameter in
-                    if case .dependency(let shape) = parameter.role { shape.service.displayName == service } else { false }
+                    if case .dependency(let shape) = parameter.role {
+                        shape.service.displayName == service
+                    } else {
+                        false
+                    }
                 }
             }.compactMap(\.id?.rawValue))
         var places: [Mutant.Place] = []

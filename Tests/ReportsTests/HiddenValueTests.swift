@@ -40,7 +40,8 @@ import Testing
     @Test func `a value over several lines is hidden on each of them`() {
         let sample = Sample("{ \"pins\": [\n  815,\n  4711 ], \"size\": 5 }")
         let pins = sample.at("[\n  815,\n  4711 ]")
-        let wording = Wording(title: "x", label: "list, hidden", related: [.init(sample.at("5"), "size")], hidden: [pins])
+        let wording = Wording(
+            title: "x", label: "list, hidden", related: [.init(sample.at("5", 1), "size")], hidden: [pins])
         #expect(
             page(.literalSecret, wording, at: pins) == """
                 error[PB0701]: x

@@ -4,6 +4,8 @@ extension ManifestLoader {
         let chosen = chosen(selection.profile)
         var shelf = ManifestShelf(source)
         shelf.read(chosen?.value)
+        // Who chose an abstract one is told which could be chosen instead.
+        if let name = chosen?.value, shelf.library[name]?.manifest?.abstract != nil { shelf.read(nil) }
         return Prover(self, selection).prove(chosen, on: shelf)
     }
 

@@ -26,6 +26,11 @@ struct PagePlaces {
                 places.append(.name(mark.origin.description, label: mark.label))
                 continue
             }
+            // A file that could not be read, or that is no manifest: there is nothing in it to point at.
+            if text.source.bytes.isEmpty, mark.label.isEmpty {
+                places.append(.name(text.source.path, label: ""))
+                continue
+            }
             if let index = excerpts[text.source], case .excerpt(var excerpt) = places[index] {
                 excerpt.add(mark, at: text)
                 places[index] = .excerpt(excerpt)

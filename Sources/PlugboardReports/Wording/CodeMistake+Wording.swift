@@ -32,7 +32,7 @@ extension CodeMistake: Worded {
             Wording(
                 title: "\(factory.subject) makes \(Phrases.indefinite(factory.product)), which no manifest can name",
                 label: "offered here",
-                help: ["say catalog.service(\(factory.product).self, named: \"…\")"])
+                help: ["say catalog.service(\(Phrases.metatype(factory.product)), named: \"…\")"])
         case .unreadableUse(let text, let factory, let reason):
             Self.unreadable(text, factory, reason)
         }

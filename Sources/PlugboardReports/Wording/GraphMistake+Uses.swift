@@ -7,7 +7,8 @@ extension GraphMistake {
         case .unknownParameter(let written, _, let factory, let keys, let nearest):
             Wording(
                 title: "\(factory.subject) has no parameter \"\(written.value)\"",
-                label: "not a parameter of \(factory.name)", help: Phrases.suggestion(nearest),
+                label: "not a parameter of \(factory.name)",
+                help: nearest.isEmpty ? [] : ["did you mean \(nearest.listed("or"))?"],
                 notes: [
                     keys.isEmpty
                         ? "\(factory.name) has no parameter that a binding fills"
@@ -27,7 +28,7 @@ extension GraphMistake {
             Wording(
                 title: "\(parameter.subject) of \(parameter.factory.name) takes one "
                     + "\(Phrases.type(parameter.type)), and \"uses\" lists several",
-                label: "a list", notes: [parameter.factory.registration])
+                label: "lists several", notes: [parameter.factory.registration])
         case .decoratorWrapsNothing(let id, let key, _, let factory, let candidates):
             candidates.isEmpty
                 ? Wording(

@@ -85,6 +85,7 @@ extension GraphMistake: Worded {
         steps[steps.count - 1] += " (scoped, \(scoped.origin))"
         return Wording(
             title: "\(lifetime.rawValue) \(holder.key) would keep a scoped \(scoped.key)",
+            label: "kept longer than a scope",
             help: [
                 "make \(holder.key) scoped too, make \(scoped.key) a singleton, "
                     + "or pass the \(scoped.key) as an argument"

@@ -9,18 +9,18 @@ extension NameMistake: Worded {
 
     private var words: Wording {
         switch self {
-        case .unknownFactory(let id, let service, let offered, let nearest):
+        case .unknownFactory(let id, let choice, let nearest):
             Wording(
                 title: "no factory is registered as \"\(id.value)\"", label: "not registered",
                 help: Phrases.suggestion(nearest?.id?.rawValue),
-                notes: [Self.factories(for: service, offered)] + (nearest.map { [$0.registration] } ?? []))
-        case .factoryOfAnotherService(_, let wanted, let factory, let provides, let offered):
+                notes: [choice.words] + (nearest.map { [$0.registration] } ?? []))
+        case .factoryOfAnotherService(_, let wanted, let factory, let provides, let choice):
             Wording(
                 title: "\(factory.subject) makes \(Phrases.indefinite(factory.product)), "
                     + "not \(Phrases.indefinite(wanted.service))",
                 label: "makes \(Phrases.indefinite(factory.product))",
                 help: provides ? ["bind \(factory.product) to it, and make \(wanted) an alias of that"] : [],
-                notes: [Self.factories(for: wanted.service, offered), factory.registration])
+                notes: [choice.words, factory.registration])
         case .aliasOfAnotherService(let alias, let target):
             Wording(
                 title: "\(alias.key) is an alias of \(target.value), which is another service",
@@ -54,11 +54,6 @@ extension NameMistake: Worded {
         }
     }
 
-    private static func factories(for service: ServiceType, _ offered: [FactoryPlace]) -> String {
-        if offered.isEmpty { return "code offers no factory for \(service)" }
-        return "factories for \(service): \(Phrases.list(offered.map(\.listed)))"
-    }
-
     private static func notAllowed(_ factory: FactoryPlace, in environment: Located<EnvironmentName>?) -> Wording {
         guard let environment else {
             return Wording(
@@ -72,5 +67,14 @@ extension NameMistake: Worded {
             label: "allowed in \(factory.environments) only",
             related: [Wording.Mark(environment.origin, "the environment is said here")],
             notes: [factory.registration])
+    }
+}
+
+extension FactoryChoice {
+    /// `factories for PaymentGateway: payments.fake (test only), payments.sandbox`
+    fileprivate var words: String {
+        let (one, several) = isDecorator ? ("decorator", "decorators") : ("factory", "factories")
+        if offered.isEmpty { return "code offers no \(one) for \(service)" }
+        return "\(several) for \(service): \(Phrases.list(offered.map(\.listed)))"
     }
 }

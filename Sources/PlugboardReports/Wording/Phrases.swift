@@ -4,7 +4,8 @@ import PlugboardWiring
 enum Phrases {
     /// `a Clock`, `an OrderStore`.
     static func indefinite(_ noun: some CustomStringConvertible) -> String {
-        let noun = noun.description
+        var noun = noun.description
+        if noun.hasPrefix("any ") { noun.removeFirst(4) }
         return ("AEIOUaeiou".contains(noun.first ?? " ") ? "an " : "a ") + noun
     }
 
@@ -14,6 +15,12 @@ enum Phrases {
         if name.hasPrefix("Optional<") { return String(name.dropFirst(9).dropLast()) + "?" }
         if name.hasPrefix("Array<") { return "[\(name.dropFirst(6).dropLast())]" }
         return name
+    }
+
+    /// The type as a value of Swift: `Mailer.self`, `(any Repository<User>).self`.
+    static func metatype(_ type: ServiceType) -> String {
+        let name = type.displayName
+        return name.contains(" ") ? "(\(name)).self" : "\(name).self"
     }
 
     /// `(Region, String)`, or `none`.

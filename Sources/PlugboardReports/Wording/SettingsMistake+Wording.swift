@@ -80,7 +80,7 @@ extension UnknownSetting {
 
 extension LiteralSecret {
     fileprivate var wording: Wording {
-        let name = path.last.map { "\"\($0)\"" } ?? "this"
+        let name = path.isEmpty ? "this" : "\"\(path.joined(separator: "/"))\""
         let isLaunch = reason == .launch
         let title =
             switch reason {
@@ -100,11 +100,11 @@ extension LiteralSecret {
             notes: [note], hidden: [origin])
     }
 
-    /// `API_KEY` for `apiKey`: a variable's name as people write them.
+    /// `API_KEY` for `apiKey`: a variable's name as people write them; that of the list for what stands in one.
     private var example: String {
         var result = ""
         var previousIsLower = false
-        for scalar in (path.last ?? "SECRET").unicodeScalars {
+        for scalar in (path.last { UInt($0) == nil } ?? "SECRET").unicodeScalars {
             guard scalar.isASCII, scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) else {
                 if result.last != "_", !result.isEmpty { result += "_" }
                 previousIsLower = false

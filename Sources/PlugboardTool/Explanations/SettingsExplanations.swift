@@ -106,9 +106,9 @@ extension Explanation {
         code: .variableWrongType,
         summary: "a variable whose text does not fit",
         meaning: """
-            The text of the variable, file or --set cannot be read as the type the setting asks for. A number is written \
-            as in JSON, a Bool is exactly true or false, a list or an object is JSON. The text itself is not shown; it \
-            may be a secret.
+            The text of the variable or file cannot be read as the type the setting asks for. A number is written as in \
+            JSON, a Bool is exactly true or false, a list or an object is JSON. The text itself is not shown; it may be \
+            a secret.
             """,
         wrong: [
             .manifest(

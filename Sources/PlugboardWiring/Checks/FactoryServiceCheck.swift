@@ -2,12 +2,14 @@
 struct FactoryServiceCheck: WiringCheck {
     func check(_ graph: LinkedWiring, _ findings: inout Findings) {
         var factories = OfferedFactories(graph.outline)
-        for case .factoryOfAnotherService(let id, let index, let key) in graph.faults {
+        for case .factoryOfAnotherService(let id, let index, let key, let isDecorator) in graph.faults {
             let factory = graph.outline.factories[index]
+            let offered = factories.of(key.service, asDecorators: isDecorator)
             findings.report(
                 .factoryOfAnotherService(
                     id, wanted: key, factory: FactoryPlace(factory),
-                    provides: factory.alsoProvides.contains(key.service), offered: factories.of(key.service)))
+                    provides: factory.alsoProvides.contains(key.service),
+                    FactoryChoice(of: key.service, offered, isDecorator: isDecorator)))
         }
     }
 }

@@ -10,7 +10,7 @@ struct UnknownParameterCheck: WiringCheck {
                 findings.report(
                     .unknownParameter(
                         written, graph.requester(of: slot), FactoryPlace(factory), keys: keys,
-                        nearest: NearestName.suggestion(for: written.value, among: keys)))
+                        nearest: Self.nearest(to: written.value, among: keys, factory, graph.outline.serviceNames)))
             case .unkeyableParameter(let slot, let use, let parameter):
                 guard let place = graph.parameter(parameter, of: slot) else { continue }
                 findings.report(
@@ -29,6 +29,18 @@ struct UnknownParameterCheck: WiringCheck {
         case .injectionPoint: .injectionPoint
         case .dependency: .wrapped(decorator: graph.decoratorID(of: slot) ?? "")
         }
+    }
+
+    /// The nearest key; for the service of parameters that have names, those names.
+    private static func nearest(
+        to written: String, among keys: [String], _ factory: FactoryOutline, _ namings: [ServiceNaming]
+    ) -> [String] {
+        let named = factory.parameters.filter { parameter in
+            guard case .dependency(let shape) = parameter.role else { return false }
+            return shape.service.isSpelled(written, namings: namings)
+        }.compactMap(\.name).filter(keys.contains)
+        if !named.isEmpty { return named }
+        return NearestName.suggestion(for: written, among: keys).map { [$0] } ?? []
     }
 
     /// What `uses` may be keyed by: the names said in code, otherwise the services that occur once.

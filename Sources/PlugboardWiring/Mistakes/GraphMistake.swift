@@ -7,7 +7,7 @@ package enum GraphMistake: MistakeFacts {
     /// Something kept that would keep something scoped: the holder first, the scoped one last.
     case captive(holder: BoundKey, LifetimeKind, scoped: BoundKey, path: [ServiceKey])
     case cycle([RingMember])
-    case unknownParameter(Located<String>, Requester, FactoryPlace, keys: [String], nearest: String?)
+    case unknownParameter(Located<String>, Requester, FactoryPlace, keys: [String], nearest: [String])
     /// `uses` speaks of a parameter that no binding can fill.
     case unkeyableParameter(Located<String>, ParameterPlace, Unkeyable)
     /// A service in `uses` that occurs several times among the parameters.

@@ -1,9 +1,9 @@
 /// A name that leads to nothing, or to the wrong thing (03xx).
 package enum NameMistake: MistakeFacts {
-    /// With the factories of the service, by identifier, and the nearest of them.
-    case unknownFactory(Located<FactoryID>, service: ServiceType, offered: [FactoryPlace], nearest: FactoryPlace?)
+    /// With what could stand there, and the nearest of that.
+    case unknownFactory(Located<FactoryID>, FactoryChoice, nearest: FactoryPlace?)
     case factoryOfAnotherService(
-        Located<FactoryID>, wanted: ServiceKey, factory: FactoryPlace, provides: Bool, offered: [FactoryPlace])
+        Located<FactoryID>, wanted: ServiceKey, factory: FactoryPlace, provides: Bool, FactoryChoice)
     /// An alias to a binding of a service that it is not.
     case aliasOfAnotherService(BoundKey, target: Located<ServiceKey>)
     /// `uses` fills a parameter with a binding of another service than the parameter takes.
@@ -25,7 +25,7 @@ package enum NameMistake: MistakeFacts {
 
     package var primary: Origin? {
         switch self {
-        case .unknownFactory(let id, _, _, _), .factoryOfAnotherService(let id, _, _, _, _): id.origin
+        case .unknownFactory(let id, _, _), .factoryOfAnotherService(let id, _, _, _, _): id.origin
         case .aliasOfAnotherService(_, let target): target.origin
         case .useOfAnotherService(let key, _, _): key.origin
         case .factoryNotAllowed(_, _, let origin, _): origin

@@ -18,7 +18,21 @@ public struct ServiceType: Sendable {
     package var id: ObjectIdentifier { ObjectIdentifier(type) }
 
     /// What people read: `Mailer`, `Repository<User>`.
-    package var displayName: String { String(describing: type) }
+    package var displayName: String {
+        let name = String(describing: type)
+        return name.contains("Self.") ? Self.withoutConstraints(name) : name
+    }
+
+    /// `any Repository<User>` for what Swift prints as `any Repository<Self.Repository.Item == User>`.
+    private static func withoutConstraints(_ name: String) -> String {
+        var result = ""
+        var rest = name[...]
+        while let start = rest.firstRange(of: "Self."), let equals = rest[start.upperBound...].firstRange(of: " == ") {
+            result += rest[..<start.lowerBound]
+            rest = rest[equals.upperBound...]
+        }
+        return result + rest
+    }
 
     /// The name with its module and enclosing types, `Shop.Mailer`, where the type has a plain one.
     ///

@@ -1,9 +1,9 @@
 /// A place where a wiring does not join, found while linking. Checks make mistakes of faults.
 enum LinkFault: Sendable {
     /// No factory has this identifier.
-    case unknownFactory(Located<FactoryID>, service: ServiceType)
+    case unknownFactory(Located<FactoryID>, service: ServiceType, isDecorator: Bool)
     /// The factory makes something else.
-    case factoryOfAnotherService(Located<FactoryID>, FactoryIndex, wanted: ServiceKey)
+    case factoryOfAnotherService(Located<FactoryID>, FactoryIndex, wanted: ServiceKey, isDecorator: Bool)
     /// The alias of a binding leads to a key that is not bound.
     case aliasToNothing(binding: Int)
     /// Aliases that lead to each other, in order.

@@ -69,7 +69,9 @@ struct Linker {
         let key = graph.wiring.bindings[binding].key
         for (number, decorator) in graph.wiring.bindings[binding].decorators.enumerated() {
             // Names are looked up even where there is nothing to wrap, so that every wrong one is told.
-            guard let factory = factory(named: decorator.factory, for: key), place.slot >= 0 else { continue }
+            guard let factory = factory(named: decorator.factory, for: key, isDecorator: true), place.slot >= 0 else {
+                continue
+            }
             appendSlot(for: binding, number, role: .decorator(id: decorator.id), factory, at: decorator.origin)
             place.slot = graph.slots.count - 1
         }
@@ -103,15 +105,17 @@ struct Linker {
         }
     }
 
-    private mutating func factory(named id: Located<FactoryID>, for key: ServiceKey) -> FactoryIndex? {
+    private mutating func factory(
+        named id: Located<FactoryID>, for key: ServiceKey, isDecorator: Bool = false
+    ) -> FactoryIndex? {
         let offered = offered ?? Self.offered(graph.outline)
         self.offered = offered
         guard let factory = offered[id.value] else {
-            graph.faults.append(.unknownFactory(id, service: key.service))
+            graph.faults.append(.unknownFactory(id, service: key.service, isDecorator: isDecorator))
             return nil
         }
         guard graph.outline.factories[factory].product == key.service else {
-            graph.faults.append(.factoryOfAnotherService(id, factory, wanted: key))
+            graph.faults.append(.factoryOfAnotherService(id, factory, wanted: key, isDecorator: isDecorator))
             return nil
         }
         return factory

@@ -8,6 +8,8 @@ enum CatalogVariant: String, CaseIterable {
     /// With an entry for a mailer alone.
     case mailing
     case twoMailers
+    /// The shop's mailer is `Shop.Mailer`, and there is a `Billing.Mailer`.
+    case twoModules
     case regionalPayments
     case lettersDiffer
     case letters
@@ -22,6 +24,13 @@ enum CatalogVariant: String, CaseIterable {
     case tableWithName
     case clockedCheckout
     case offsetClock
+    case cards
+    /// A checkout that takes two mailers, and its parameters have no names.
+    case twoMailCheckout
+    case namedTwoMailCheckout
+    case debugging
+    /// Every payment gateway takes a region from its caller.
+    case regionalStripe
     /// With settings that are secret numbers.
     case vault
 
@@ -29,11 +38,19 @@ enum CatalogVariant: String, CaseIterable {
         switch self {
         case .shop: Shop.catalog
         case .running: Shop.running
-        case .mailing: Shop.catalog.entry(Mailer.self, fileID: "Storefront/Main.swift", line: 9)
+        case .mailing:
+            Catalog(Payments(), Orders(), Mail()).entry(Mailer.self, fileID: "Storefront/Main.swift", line: 9)
         case .twoMailers:
             Shop.with { catalog in
                 catalog.factory(
                     "post.console", Post.Mailer.self, initializer: PostMailer.init, fileID: Self.file, line: 3)
+                catalog.factory(
+                    "bills.console", Billing.Mailer.self, initializer: BillMailer.init, fileID: Self.file, line: 4)
+            }
+        case .twoModules:
+            with(Catalog(Payments(), Orders(), Fraud(), TheClock())) { catalog in
+                catalog.factory(
+                    "mail.console", Shop.Mailer.self, initializer: ShopMailer.init, fileID: Self.file, line: 3)
                 catalog.factory(
                     "bills.console", Billing.Mailer.self, initializer: BillMailer.init, fileID: Self.file, line: 4)
             }
@@ -43,6 +60,9 @@ enum CatalogVariant: String, CaseIterable {
                 catalog.factory(
                     "payments.regional", PaymentGateway.self, argument: Region.self, parameters: "region",
                     initializer: RegionalGateway.init(region:), fileID: Self.file, line: 3)
+                catalog.factory(
+                    "checkout.paying", Checkout.self, parameters: "gateway",
+                    initializer: PayingCheckout.init(gateway:), fileID: Self.file, line: 6)
             }
         case .lettersDiffer:
             Shop.with { catalog in
@@ -122,6 +142,37 @@ enum CatalogVariant: String, CaseIterable {
                 catalog.factory(
                     "clock.offset", Clock.self, parameters: "inner", initializer: OffsetClock.init(inner:),
                     fileID: Self.file, line: 3)
+            }
+        case .cards:
+            Shop.with { catalog in
+                catalog.factory(
+                    "payments.cards", PaymentGateway.self, settings: CardSettings.self, parameters: "settings",
+                    initializer: CardGateway.init(settings:), fileID: Self.file, line: 3)
+            }
+        case .twoMailCheckout:
+            Shop.with { catalog in
+                catalog.factory(
+                    "checkout.two", Checkout.self, initializer: TwoMailCheckout.init(gateway:store:a:b:),
+                    fileID: Self.file, line: 3)
+            }
+        case .namedTwoMailCheckout:
+            Shop.with { catalog in
+                catalog.factory(
+                    "checkout.two", Checkout.self, parameters: "gateway", "store", "a", "b",
+                    initializer: TwoMailCheckout.init(gateway:store:a:b:), fileID: Self.file, line: 3)
+            }
+        case .debugging:
+            Shop.with { catalog in
+                catalog.factory(
+                    "mail.debug", Mailer.self, settings: DebugSettings.self, parameters: "settings",
+                    initializer: DebugMailer.init(settings:), fileID: Self.file, line: 3)
+            }
+        case .regionalStripe:
+            with(Catalog(Orders(), Mail(), Fraud(), TheClock())) { catalog in
+                catalog.factory(
+                    "payments.stripe", PaymentGateway.self, argument: Region.self, settings: StripeSettings.self,
+                    parameters: "settings", "region", initializer: RegionalStripe.init(settings:region:),
+                    fileID: Payments.file, line: 31)
             }
         case .vault:
             Shop.with { catalog in

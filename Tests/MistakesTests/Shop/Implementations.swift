@@ -16,6 +16,14 @@ struct StripeGateway: PaymentGateway {
     init(settings: StripeSettings, clock: any Clock) {}
 }
 
+struct RegionalStripe: PaymentGateway {
+    init(settings: StripeSettings, region: Region) {}
+}
+
+struct CardGateway: PaymentGateway {
+    init(settings: CardSettings) {}
+}
+
 struct FakeGateway: PaymentGateway {}
 
 struct RegionalGateway: PaymentGateway {
@@ -48,10 +56,15 @@ struct SMTPMailer: Mailer {
     init(settings: MailSettings) {}
 }
 
+struct DebugMailer: Mailer {
+    init(settings: DebugSettings) {}
+}
+
 struct VaultMailer: Mailer {
     init(settings: VaultSettings) {}
 }
 
+struct ShopMailer: Shop.Mailer {}
 struct PostMailer: Post.Mailer {}
 struct BillMailer: Billing.Mailer {}
 
@@ -72,6 +85,10 @@ struct TwoMailCheckout: Checkout {
 
 struct ClockedCheckout: Checkout {
     init(clock: any Clock) {}
+}
+
+struct PayingCheckout: Checkout {
+    init(gateway: any PaymentGateway) {}
 }
 
 struct BothNotices: Notices {

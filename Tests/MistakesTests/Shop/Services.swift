@@ -62,3 +62,11 @@ struct VaultSettings: Decodable, Sendable {
     let pins: [Secret<Int>]
     let open: Secret<Bool>
 }
+
+struct CardSettings: Decodable, Sendable {
+    let cards: [String]
+}
+
+struct DebugSettings: Decodable, Sendable {
+    let debug: Bool
+}

@@ -83,6 +83,9 @@ struct TheClock: Module {
 
 /// The catalog that the rules' worked manifests and the explanations assume. It has no entries.
 enum Shop {
+    /// For a catalog in which two modules have a `Mailer`.
+    protocol Mailer: Sendable {}
+
     static let catalog = Catalog(Payments(), Orders(), Mail(), Fraud(), Counter())
 
     /// The shop, which asks for a checkout.

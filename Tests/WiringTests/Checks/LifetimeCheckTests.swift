@@ -13,6 +13,7 @@ import Testing
         #expect(
             shop.findings == """
                 error[PB0403] at Config/base.json:24:5: singleton PaymentGateway would keep a scoped Clock
+                  here: kept longer than a scope
                   help: make PaymentGateway scoped too, make Clock a singleton, or pass the Clock as an argument
                   note: path: PaymentGateway (singleton) -> Clock (scoped, Config/base.json:12:5)
                 """)
@@ -28,6 +29,7 @@ import Testing
         #expect(
             shop.findings == """
                 error[PB0403] at Shop/Code.swift:4: weak Journal would keep a scoped Clock
+                  here: kept longer than a scope
                   help: make Journal scoped too, make Clock a singleton, or pass the Clock as an argument
                   note: path: Journal (weak) -> OrderStore -> Mailer -> Clock (scoped, Shop/Code.swift:1)
                 """)
@@ -71,6 +73,7 @@ import Testing
         #expect(
             shop.findings == """
                 error[PB0403] at Config/base.json:4:5: singleton PaymentGateway would keep a scoped Clock
+                  here: kept longer than a scope
                   help: make PaymentGateway scoped too, make Clock a singleton, or pass the Clock as an argument
                   note: path: PaymentGateway (singleton) -> Clock (scoped, Shop/Code.swift:1)
                 """)

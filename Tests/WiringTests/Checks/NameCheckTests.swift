@@ -39,7 +39,7 @@ import Testing
                   note: "clock.system" is registered at Shop/Code.swift:1
                 error[PB0301] at Config/base.json:6:20: no factory is registered as "retry"
                   here: not registered
-                  note: factories for Clock: clock.system
+                  note: code offers no decorator for Clock
                 """)
     }
 

@@ -30,6 +30,7 @@ import Testing
             shop.findings == """
                 error[PB0405] at Config/base.json:6:20: factory "checkout.standard" has no parameter "Mailer"
                   here: not a parameter of checkout.standard
+                  help: did you mean "a" or "b"?
                   note: parameters of checkout.standard: a, b
                   note: "checkout.standard" is registered at Shop/Code.swift:2
                 """)
@@ -114,7 +115,7 @@ import Testing
         #expect(
             shop.findings == """
                 error[PB0406] at Config/base.json:6:20: parameter 1, "mailer", of checkout.standard takes one Mailer, and "uses" lists several
-                  here: a list
+                  here: lists several
                   note: "checkout.standard" is registered at Shop/Code.swift:2
                 """)
     }

@@ -1,0 +1,104 @@
+import PlugboardTool
+import Testing
+
+internal import FoundationEssentials
+
+/// The examples of `wiring explain` do what they say.
+@Suite struct ExampleTests {
+    @Test(arguments: DiagnosticCode.allCases)
+    func `a wrong example makes its code, and only that`(code: DiagnosticCode) throws {
+        guard let example = Example(code.explanation.wrong, ExampleCatalogs.wrong(code)) else { return }
+        let found = try example.diagnostics()
+        #expect(Set(found.map(\.code)) == [code], "\(DiagnosticsReport(found).text())")
+    }
+
+    @Test(arguments: DiagnosticCode.allCases)
+    func `a right example is right`(code: DiagnosticCode) throws {
+        guard let example = Example(code.explanation.right, ExampleCatalogs.right(code)) else { return }
+        #expect(DiagnosticsReport(try example.diagnostics()).text() == "")
+    }
+
+    @Test func `rule 5: what iconv writes is refused`() throws {
+        let folder = try TemporaryFolder()
+        try Data([0xFE, 0xFF, 0x00, 0x7B, 0x00, 0x7D]).write(to: URL(filePath: "\(folder.path)/production.json"))
+        let loader = ManifestLoader(.directory(folder.path), catalog: Shop.catalog, variables: [:])
+        let profile = Located("production", at: Origin.launch(LaunchOrigin(name: "--profile")))
+        #expect(loader.prove(Selection(profile: profile)).codes == [.notUTF8])
+    }
+}
+
+/// The files of an example, loaded as its terminal says.
+struct Example {
+    private var manifests: [(profile: String, text: String)]
+    private let catalog: Catalog
+    private var words: [String]
+    private var variables: [String: String] = [:]
+
+    /// Nil for what is no matter of manifests: an asynchronous program, another encoding.
+    init?(_ files: [ExampleFile], _ variant: CatalogVariant?) {
+        guard let variant else { return nil }
+        catalog = variant.catalog
+        words = []
+        manifests = files.filter { $0.name.hasSuffix(".json") }.map { file in
+            (String(file.name.dropFirst("Config/".count).dropLast(".json".count)), file.text)
+        }
+        guard let terminal = files.first(where: { $0.name == "Terminal" }) else {
+            // What is about code alone is wrong under any manifest.
+            if manifests.isEmpty { manifests = [("production", "{}")] }
+            words = ["--profile", manifests.last?.profile ?? "production"]
+            return
+        }
+        var typed = terminal.text.split(separator: " ").dropFirst().map(String.init)[...]
+        while let word = typed.first, let equals = word.firstIndex(of: "=") {
+            variables[String(word[..<equals])] = String(word[word.index(after: equals)...])
+            typed.removeFirst()
+        }
+        words = Array(typed.dropFirst())
+    }
+
+    func diagnostics() throws -> [Diagnostic] {
+        let folder = try TemporaryFolder()
+        for (profile, text) in manifests { try folder.write(text, to: "Config/\(profile).json") }
+        let options = try LaunchOptions(arguments: words, environment: variables)
+        let directory = options.directory ?? "Config"
+        let loader = ManifestLoader(.directory("\(folder.path)/\(directory)"), catalog: catalog, variables: variables)
+        return loader.prove(options.selection).diagnostics
+    }
+}
+
+/// The catalog that the Swift file of an example stands for; the shop where it has none.
+enum ExampleCatalogs {
+    static func wrong(_ code: DiagnosticCode) -> CatalogVariant? {
+        switch code {
+        case .notUTF8, .needsAwait: nil
+        case .ambiguousService: .twoModules
+        case .argumentListsDiffer: .lettersDiffer
+        case .ambiguousParameter: .bothNotices
+        case .sharedWithArguments: .regionalPayments
+        case .needsScope: .running
+        case .sharedButNotSendable: .cart
+        case .registeredTwice: .clockTwice
+        case .identifierTwice: .identifierTwice
+        case .wrongParameterCount: .tooFewParameters
+        case .serviceWithoutName: .tableWithoutName
+        case .neverUsed: .mailing
+        case .optionalMissed: .optionalNotices
+        default: .shop
+        }
+    }
+
+    static func right(_ code: DiagnosticCode) -> CatalogVariant? {
+        switch code {
+        case .notUTF8, .needsAwait, .needsScope: nil
+        case .ambiguousService: .twoModules
+        case .argumentListsDiffer: .letters
+        case .ambiguousParameter: .namedNotices
+        case .sharedWithArguments: .regionalPayments
+        case .sharedButNotSendable: .cart
+        case .serviceWithoutName: .tableWithName
+        case .neverUsed: .mailing
+        case .optionalMissed: .optionalNotices
+        default: .shop
+        }
+    }
+}

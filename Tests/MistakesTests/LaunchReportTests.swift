@@ -1,0 +1,134 @@
+import PlugboardTool
+import Synchronization
+import Testing
+
+/// The report as a person sees it: through the launch of a program and its `wiring check`.
+@Suite struct LaunchReportTests {
+    /// What a run said and how it ended.
+    private func run(
+        _ arguments: String..., in folder: TemporaryFolder, variables: [String: String] = [:],
+        style: ReportStyle = .plain
+    ) async -> (status: PlugboardTool.ExitStatus, output: String, remarks: String) {
+        let said = Mutex((output: "", remarks: ""))
+        let console = Console(
+            answerStyle: style, remarkStyle: style, answer: { text in said.withLock { $0.output += text } },
+            remark: { text in said.withLock { $0.remarks += text } })
+        let launch = Launch(
+            of: ShopProgram.self, arguments: ["storefront", "--config", folder.path] + arguments,
+            variables: variables, console: console)
+        let status = await launch.run()
+        let path = folder.path
+        return said.withLock { said in
+            (status, said.output.replacing(path, with: "Config"), said.remarks.replacing(path, with: "Config"))
+        }
+    }
+
+    private func folder(_ manifests: [String: String]) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        for (name, text) in manifests { try folder.write(text, to: "\(name).json") }
+        return folder
+    }
+
+    @Test func `a broken file does not hide the mistakes of the others`() async throws {
+        let folder = try folder([
+            "broken": #"{ "services": { "Mailer" "mail.console" } }"#,
+            "other": #"{ "services": { "Mailer": "mail.consle" } }"#,
+            "right": #"{ "services": { "Mailer": "mail.console" } }"#,
+        ])
+        let run = await run("wiring", "check", "--all", in: folder)
+        #expect(run.status == .mistakes)
+        #expect(
+            run.output == """
+                error[PB0001]: expected ':' after "Mailer"
+                  --> Config/broken.json:1:26
+                   |
+                 1 | { "services": { "…" "…" } }
+                   |                    - add ':' here
+                   |                     ^^^ unexpected string
+                   |
+                   = note: this file was not used; the others were still checked
+
+                error[PB0301]: no factory is registered as "mail.consle"
+                  --> Config/other.json:1:27
+                   |
+                 1 | { "services": { "Mailer": "mail.consle" } }
+                   |                           ^^^^^^^^^^^^^ not registered
+                   |
+                   = help: did you mean "mail.console"?
+                   = note: factories for Mailer: mail.console, mail.smtp
+                   = note: "mail.console" is registered at Storefront/Mail.swift:10
+
+                2 mistakes
+
+                profile "broken": 1 mistake
+                profile "other": 1 mistake
+                profile "right": right, 2 bindings
+
+                """)
+    }
+
+    @Test func `one cause in several profiles is told once, with the profiles it breaks`() async throws {
+        let folder = try folder([
+            "base": #"{ "abstract": true, "services": { "Mailer": "mail.smtp" } }"#,
+            "eu": #"{ "extends": "base" }"#, "us": #"{ "extends": "base" }"#,
+            "fixed": #"{ "extends": "base", "services": { "Mailer": "mail.console" } }"#,
+        ])
+        let run = await run("wiring", "check", "--all", in: folder)
+        #expect(run.output.matches(of: #/requires setting "host"/#).count == 1)
+        #expect(run.output.contains("\n2 mistakes\n"))
+        #expect(run.output.contains("profile \"eu\": 2 mistakes\nprofile \"fixed\": right, 2 bindings\n"))
+    }
+
+    @Test func `findings stand in the order of files and lines, whatever found them`() async throws {
+        let folder = try folder([
+            "b": #"{ "services": { "Mailer": "mail.smtp", "OrderStore": "orders.fil" } }"#,
+            "a": #"{ "services": { "Mailer": "mail.consle" } }"#,
+        ])
+        let run = await run("wiring", "check", "--all", in: folder)
+        let places = run.output.matches(of: #/--> (Config\S+)/#).map { String($0.1) }
+        #expect(
+            places == [
+                "Config/a.json:1:27", "Config/b.json:1:17", "Config/b.json:1:17", "Config/b.json:1:54",
+            ])
+    }
+
+    @Test func `fifty are told and the rest is counted`() async throws {
+        let services = (1...60).map { #""Mailer#\#($0)": "mail.consle""# }.joined(separator: ",\n")
+        let folder = try folder(["production": "{ \"services\": {\n\(services) } }"])
+        let run = await run("--profile", "production", in: folder)
+        #expect(run.status == .configuration)
+        #expect(run.output == "")
+        #expect(run.remarks.matches(of: #/error\[PB0301\]/#).count == 50)
+        #expect(run.remarks.hasSuffix("… and 10 more mistakes\n60 mistakes\n"))
+    }
+
+    @Test func `colour stands only where it is asked for, and says the same`() async throws {
+        let folder = try folder(["production": #"{ "services": { "Mailer": "mail.consle" } }"#])
+        let plain = await run("--profile", "production", in: folder)
+        let coloured = await run("--profile", "production", in: folder, style: .coloured)
+        #expect(!plain.remarks.contains("\u{1B}"))
+        #expect(coloured.remarks.contains("\u{1B}[1;31merror[PB0301]\u{1B}[0m"))
+        #expect(coloured.remarks.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == plain.remarks)
+    }
+
+    @Test func `a console of a process that is no terminal has no colour, nor where NO_COLOR is set`() {
+        #expect(Console.process(["NO_COLOR": "1"]).answerStyle == .plain)
+        #expect(Console.process(["NO_COLOR": "1"]).remarkStyle == .plain)
+    }
+
+    @Test func `the same manifests make the same bytes`() async throws {
+        let folder = try folder([
+            "a": #"{ "services": { "Mailer": "mail.smtp", "Checkout": "checkout.standard" } }"#,
+            "b": #"{ "extends": "a", "services": { "OrderStore": "orders.file" } }"#,
+        ])
+        let first = await run("wiring", "check", "--all", in: folder)
+        for _ in 0..<5 { #expect(await run("wiring", "check", "--all", in: folder).output == first.output) }
+    }
+}
+
+/// A program with the shop's catalog.
+private struct ShopProgram: WiredApplication {
+    static let catalog = Shop.catalog
+
+    func run(_ container: Container, arguments: [String]) async throws {}
+}

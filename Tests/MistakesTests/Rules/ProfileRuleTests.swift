@@ -1,0 +1,103 @@
+import PlugboardTool
+import Testing
+
+/// Rules 14 to 20: profiles, environments, sealing.
+@Suite struct ProfileRuleTests {
+    private let mailer = #"{ "services": { "Mailer": "mail.console" } }"#
+
+    private func loader(_ folder: TemporaryFolder, _ variables: [String: String] = [:]) -> ManifestLoader {
+        ManifestLoader(.directory(folder.path), catalog: Shop.catalog, variables: variables)
+    }
+
+    private func select(_ profile: String?) -> Selection {
+        Selection(profile: profile.map { Located($0, at: .launch(LaunchOrigin(name: "--profile"))) })
+    }
+
+    @Test func `rule 14: hidden entries are skipped and everything else is a profile or a mistake`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(mailer, to: "production.json")
+        try folder.write("x", to: ".plugboard/outline.json")
+        try folder.write("x", to: ".gitkeep")
+        #expect(loader(folder).prove(select("production")).page == "")
+        #expect(loader(folder).prove(select("Production")).codes == [.unknownProfile])
+        #expect(loader(folder).prove(select("../production")).codes == [.unknownProfile])
+        try folder.write("x", to: "README.md")
+        #expect(loader(folder).prove(select("production")).codes == [.noProfiles])
+    }
+
+    @Test func `rule 15: a link that leaves the directory is refused`() throws {
+        let folder = try TemporaryFolder()
+        let other = try TemporaryFolder()
+        try other.write(mailer, to: "production.json")
+        try folder.link("production.json", to: "\(other.path)/production.json")
+        #expect(loader(folder).prove(select("production")).codes == [.pathLeavesDirectory])
+    }
+
+    @Test func `rule 16: each file is read once, at its first visit`() throws {
+        let proof = try prove([
+            "base": mailer, "a": #"{ "extends": "base" }"#, "b": #"{ "extends": "base" }"#,
+            "production": #"{ "extends": ["a", "b"] }"#,
+        ])
+        #expect(proof.wiring.layers.map(\.name) == ["code", "base", "a", "b", "production"])
+    }
+
+    @Test func `rule 17: an abstract file is judged by its names, not for what it lacks`() {
+        let incomplete = #"{ "abstract": true, "services": { "Checkout": "checkout.standard" } }"#
+        let misspelt = #"{ "abstract": true, "services": { "Checkout": "checkout.standrd" } }"#
+        let loader = ManifestLoader(
+            .memory(["base": incomplete, "other": misspelt]), catalog: Shop.running, variables: [:])
+        let proofs = loader.proveEveryProfile(values: .read)
+        #expect(proofs.map(\.codes) == [[], [.unknownFactory]])
+    }
+
+    @Test func `rule 17: a directory without profiles tells where it was looked for`() throws {
+        let folder = try TemporaryFolder()
+        let page = loader(folder).prove(select("production")).page
+        #expect(page.contains("there are no profiles in"))
+        #expect(page.contains("tried \(folder.path)"))
+    }
+
+    @Test func `rule 18: an empty variable selects nothing, and a flag replaces it`() throws {
+        let manifests = ["test": mailer, "production": mailer]
+        #expect(try prove(manifests, profile: nil, variables: ["PLUGBOARD_PROFILE": ""]).codes == [.noProfileSelected])
+        let byFlag = try prove(manifests, profile: "production", variables: ["PLUGBOARD_PROFILE": "test"])
+        #expect(byFlag.profile?.value == "production")
+        let byVariable = try prove(manifests, profile: nil, variables: ["PLUGBOARD_PROFILE": "test"])
+        #expect(byVariable.profile?.value == "test")
+    }
+
+    @Test func `rule 19: an environment may be repeated, not changed, and is known`() throws {
+        func environments(_ base: String, _ production: String) throws -> [DiagnosticCode] {
+            try prove([
+                "base": #"{ "environment": "\#(base)" }"#,
+                "production": #"{ "extends": "base", "environment": "\#(production)" }"#,
+            ]).codes
+        }
+        #expect(try environments("production", "production") == [])
+        #expect(try environments("staging", "production") == [.environmentsClash])
+        #expect(try environments("producton", "producton").contains(.unknownEnvironment))
+    }
+
+    @Test func `rule 19: a machine runs only profiles of its environment`() throws {
+        let test = #"{ "environment": "test", "services": { "PaymentGateway": "payments.fake" } }"#
+        let machine = ["PLUGBOARD_ENVIRONMENT": "production"]
+        #expect(try prove(["production": test], variables: machine).codes == [.environmentsClash])
+        #expect(try prove(["production": mailer], variables: machine).codes == [.environmentsClash])
+        #expect(try prove(["production": test], variables: ["PLUGBOARD_ENVIRONMENT": ""]).codes == [])
+    }
+
+    @Test func `rule 19: without an environment no factory is used that is allowed in some only`() throws {
+        #expect(try prove(services: #""PaymentGateway": "payments.fake""#).codes == [.factoryNotAllowed])
+    }
+
+    @Test func `rule 20: what is sealed refuses flags and stays sealed, and may be extended`() throws {
+        let sealed = #"{ "sealed": true, "services": { "Mailer": "mail.console" } }"#
+        let above = #"{ "extends": "base", "services": { "OrderStore": "orders.memory" } }"#
+        #expect(try prove(["base": sealed, "production": above]).codes == [])
+        let bound = try prove(["base": sealed, "production": above], words: ["--bind", "OrderStore=orders.file"])
+        #expect(bound.codes == [.sealed])
+        #expect(bound.findings[0].hasPrefix("PB0207 base.json:1:13"))
+        let opened = #"{ "extends": "base", "sealed": false }"#
+        #expect(try prove(["base": sealed, "production": opened]).codes == [.environmentsClash])
+    }
+}

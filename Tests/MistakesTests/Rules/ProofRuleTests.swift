@@ -1,0 +1,84 @@
+import PlugboardTool
+import Testing
+
+/// Rules 1 to 4: what is proven, and what the proof stops at.
+@Suite struct ProofRuleTests {
+    private let two = #""Mailer": { "alias": "Mailer#receipts" }, "Mailer#receipts": "mail.console""#
+
+    @Test func `rule 1: what the program asks for is bound, and paths begin there`() throws {
+        let proof = try prove(services: #""Mailer": "mail.console""#, Shop.running)
+        #expect(
+            proof.findings == [
+                "PB0401 Storefront/Main.swift:9: the program asks for Checkout, at Storefront/Main.swift:9, "
+                    + "but it is not bound in profile \"production\""
+            ])
+    }
+
+    @Test func `rule 1: an unused name near a used one is an error, any other a warning`() throws {
+        let catalog = CatalogVariant.mailing.catalog
+        let misspelt = try prove(services: two + #", "Mailer#recepits": "mail.console""#, catalog)
+        #expect(misspelt.diagnostics.map(\.severity) == [.error])
+        let other = try prove(services: two + #", "Mailer#orders": "mail.console""#, catalog)
+        #expect(other.diagnostics.map(\.severity) == [.warning])
+    }
+
+    @Test func `rule 1: without entries nothing is unused`() throws {
+        #expect(try prove(services: two + #", "Mailer#recepits": "mail.console""#).codes == [])
+    }
+
+    @Test func `rule 2: what asks a resolver is counted as not proven, and refused by strict`() throws {
+        let catalog = Shop.with { catalog in
+            catalog.register(Notices.self) { (r: Resolver) throws(ResolutionError) -> any Notices in
+                OptionalNotices(mailer: try r.resolve(Mailer.self))
+            }
+        }
+        let loader = ManifestLoader(.memory(["production": "{}"]), catalog: catalog, variables: [:])
+        let options = try LaunchOptions(arguments: ["--profile", "production"])
+        let tool = WiringTool(program: "storefront", loader: loader, options: options)
+        let lax = tool.answer(to: .check(CheckCommand()))
+        #expect(
+            lax.output == """
+                profile "production": right, 2 bindings
+                  1 binding asks for services itself and is not proven: Notices
+
+                """)
+        #expect(lax.status == .success)
+        var command = CheckCommand()
+        command.strict = true
+        #expect(tool.answer(to: .check(command)).status == .mistakes)
+    }
+
+    @Test func `rule 2: a closure that says what it uses is proven`() throws {
+        let catalog = Shop.with { catalog in
+            catalog.register(Notices.self, uses: ["Mailer": "Mailer"]) {
+                (r: Resolver) throws(ResolutionError) -> any Notices in
+                OptionalNotices(mailer: try r.resolve(Mailer.self))
+            }
+        }
+        #expect(try prove(services: #""Mailer": "mail.console""#, catalog).plan?.opaque == [])
+        #expect(try prove(["production": "{}"], catalog).codes == [.notBound])
+    }
+
+    @Test func `rule 3: planning runs no factory`() throws {
+        let catalog = Shop.with { catalog in
+            catalog.factory("mail.trap", Mailer.self, initializer: { () -> any Mailer in fatalError("built") })
+        }
+        #expect(
+            try prove(services: #""Mailer": { "factory": "mail.trap", "lifetime": "singleton" }"#, catalog).plan != nil)
+    }
+
+    @Test(arguments: [
+        (CatalogVariant.clockTwice, DiagnosticCode.registeredTwice), (.identifierTwice, .identifierTwice),
+        (.tooFewParameters, .wrongParameterCount), (.tableWithoutName, .serviceWithoutName),
+    ])
+    func `rule 4: a mistake of the catalog is told by the next plan`(variant: CatalogVariant, code: DiagnosticCode)
+        throws
+    {
+        #expect(try prove(["production": "{}"], variant.catalog).codes == [code])
+    }
+
+    @Test func `rule 13: identifiers are unique across services`() throws {
+        let proof = try prove(["production": "{}"], CatalogVariant.identifierTwice.catalog)
+        #expect(proof.findings == [#"PB0802 Storefront/Extra.swift:4: factory "console" is registered twice"#])
+    }
+}

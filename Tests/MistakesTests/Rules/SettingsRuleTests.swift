@@ -1,0 +1,156 @@
+import PlugboardTool
+import Testing
+
+/// Rules 33 to 39: settings, values from outside, secrets.
+@Suite struct SettingsRuleTests {
+    private func smtp(_ port: String, variables: [String: String] = [:], words: [String] = []) throws -> Proof {
+        try prove(
+            services:
+                #""Mailer": { "factory": "mail.smtp", "settings": { "host": "mail.example", "port": \#(port) } }"#,
+            words: words, variables: variables)
+    }
+
+    @Test func `rule 33: absent settings are an empty object, and defaults of code lie below`() throws {
+        #expect(try prove(services: #""Mailer": "mail.smtp""#).codes == [.settingMissing, .settingMissing])
+        let catalog = Shop.with { catalog in
+            catalog.factory(
+                "mail.local", Mailer.self, settings: MailSettings.self, defaults: ["host": "localhost", "port": 25],
+                initializer: SMTPMailer.init(settings:))
+        }
+        let proof = try prove(services: #""Mailer": { "factory": "mail.local", "settings": { "port": 26 } }"#, catalog)
+        let settings = proof.settings("Mailer", MailSettings.self)
+        #expect(settings?.host == "localhost")
+        #expect(settings?.port == 26)
+    }
+
+    @Test func `rule 34: a whole number may be written with a fraction of nothing, and durations have units`() throws {
+        #expect(try smtp("25.0").settings("Mailer", MailSettings.self)?.port == 25)
+        #expect(try smtp("25.5").codes == [.settingWrongType])
+        func timeout(_ text: String) throws -> Proof {
+            try prove(
+                services: """
+                    "PaymentGateway": { "factory": "payments.sandbox", "settings": { "endpoint": "e", "timeout": "\(text)" } }
+                    """)
+        }
+        #expect(try timeout("250ms").settings("PaymentGateway", SandboxSettings.self)?.timeout == .milliseconds(250))
+        #expect(try timeout("5").codes == [.settingWrongType])
+    }
+
+    @Test func `rule 34: text from outside becomes what is asked for`() throws {
+        #expect(try smtp(#"{ "$env": "P" }"#, variables: ["P": "25"]).settings("Mailer", MailSettings.self)?.port == 25)
+        #expect(try smtp(#"{ "$env": "P" }"#, variables: ["P": "smtp"]).codes == [.variableWrongType])
+        #expect(
+            try smtp("1", words: ["--set", "Mailer/settings/port=26"]).settings("Mailer", MailSettings.self)?.port == 26
+        )
+    }
+
+    @Test func `rule 35: set but empty is not set, and a null default is none`() throws {
+        #expect(try smtp(#"{ "$env": "P" }"#, variables: ["P": ""]).codes == [.variableNotSet])
+        #expect(try smtp(#"{ "$env": "P", "default": null }"#).codes == [.variableNotSet])
+        #expect(try smtp(#"{ "$env": "P", "default": 25 }"#).codes == [])
+    }
+
+    @Test func `rule 35: a file is read below the manifests, without the line end at its end`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("26\n", to: ".secrets/port")
+        try folder.write(
+            #"{ "services": { "Mailer": { "factory": "mail.smtp", "settings": { "host": "h", "port": { "$file": ".secrets/port" } } } } }"#,
+            to: "production.json")
+        let loader = ManifestLoader(.directory(folder.path), catalog: Shop.catalog, variables: [:])
+        let proof = loader.prove(
+            Selection(profile: Located("production", at: .launch(LaunchOrigin(name: "--profile")))))
+        #expect(proof.page == "")
+        #expect(proof.settings("Mailer", MailSettings.self)?.port == 26)
+    }
+
+    @Test func `rule 35: a file outside the roots is not read`() throws {
+        #expect(try smtp(#"{ "$file": "/etc/hostname" }"#).codes == [.pathLeavesDirectory])
+    }
+
+    @Test func `rule 36: a pointer names a setting that the factory has`() throws {
+        #expect(try smtp("25", words: ["--set", "Mailer/settings/prt=26"]).codes == [.unknownSetting])
+        #expect(try smtp("25", words: ["--set", "Mailer/settings/a~2b=26"]).codes == [.malformedKey])
+    }
+
+    @Test func `rule 37: what an error says is not told beside a value from outside`() throws {
+        let catalog = Shop.with { catalog in
+            catalog.factory(
+                "mail.picky", Mailer.self, settings: PickySettings.self,
+                initializer: { (settings: PickySettings) -> any Mailer in ConsoleMailer() })
+        }
+        func picky(_ token: String) throws -> Proof {
+            try prove(
+                services: #""Mailer": { "factory": "mail.picky", "settings": { "token": \#(token), "mode": "fast" } }"#,
+                catalog, variables: ["TOKEN": "hush"])
+        }
+        #expect(try picky(#""plain""#).page.contains("no mode fast"))
+        let hidden = try picky(#"{ "$env": "TOKEN" }"#).page
+        #expect(hidden.contains("PB0502") && !hidden.contains("no mode fast"))
+    }
+
+    @Test func `rule 38: an excerpt shows only the setting it is about`() throws {
+        let page = try prove(
+            services: """
+                "Mailer": { "factory": "mail.smtp", "settings": { "host": "hidden", "port": "shown" } },
+                "OrderStore": { "factory": "orders.fil", "settings": { "path": "hidden" } }
+                """
+        ).page
+        #expect(page.contains("shown"))
+        #expect(!page.contains("hidden"))
+    }
+
+    @Test func `rule 38: a file that does not parse shows no string values`() throws {
+        let page = try prove(services: #""Mailer": "hidden" "OrderStore": "hidden""#).page
+        #expect(page.contains(#""Mailer": "…" "OrderStore": "…""#))
+    }
+
+    @Test func `rule 39: a literal, a default and a launch flag are no places for a secret`() throws {
+        func stripe(_ key: String, words: [String] = []) throws -> Proof {
+            try prove(
+                services: #""PaymentGateway": { "factory": "payments.stripe", "settings": { "apiKey": \#(key) } }"#,
+                words: words, variables: ["K": "sk_live"])
+        }
+        let proofs = [
+            try stripe(#""sk_live""#), try stripe(#"{ "$env": "K", "default": "sk_live" }"#),
+            try stripe(#"{ "$env": "K", "secret": true, "default": "sk_live" }"#),
+            try stripe(#"{ "$env": "K" }"#, words: ["--set", "PaymentGateway/settings/apiKey=sk_live"]),
+        ]
+        #expect(proofs.map(\.codes) == Array(repeating: [.literalSecret], count: 4))
+        #expect(!proofs.contains { $0.page.contains("sk_live") })
+    }
+
+    @Test func `rule 39: a number that is a secret is not shown either`() throws {
+        let proof = try prove(
+            services:
+                #""Mailer": { "factory": "mail.vault", "settings": { "pin": 4711, "pins": [815], "open": true, "x": 1 } }"#,
+            CatalogVariant.vault.catalog)
+        #expect(Set(proof.codes) == [.literalSecret, .unknownSetting])
+        for secret in ["4711", "815", "true"] { #expect(!proof.page.contains(secret)) }
+    }
+
+    @Test func `rule 39: once secret, a leaf stays so for the layers above`() throws {
+        let proof = try prove(
+            [
+                "base":
+                    #"{ "services": { "OrderStore": { "factory": "orders.file", "settings": { "path": { "$env": "P", "secret": true } } } } }"#,
+                "production":
+                    #"{ "extends": "base", "services": { "OrderStore": { "settings": { "path": "sk_live" } } } }"#,
+            ])
+        #expect(proof.codes == [.literalSecret])
+        #expect(!proof.page.contains("sk_live"))
+    }
+}
+
+/// Settings whose type refuses a value and repeats it.
+private struct PickySettings: Decodable, Sendable {
+    let token: String
+    let mode: Mode
+
+    struct Mode: Decodable, Sendable {
+        init(from decoder: any Decoder) throws {
+            let text = try decoder.singleValueContainer().decode(String.self)
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "no mode \(text)"))
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import PlugboardTool
+import Testing
+
+/// What the reports of the worked manifests do not show: what is in force.
+@Suite struct WorkedManifestTests {
+    private func proof(of name: String) throws -> Proof {
+        let fixture = try #require(Fixture.worked.first { $0.name == name })
+        return try #require(try fixture.proofs().first)
+    }
+
+    @Test func `rule 23: a factory over an alias starts afresh`() throws {
+        let binding = try #require(try proof(of: "02-factory-over-an-alias").binding("PaymentGateway"))
+        #expect(binding.lifetime == nil)
+        #expect(binding.decorators.isEmpty)
+        #expect(binding.settings == nil)
+    }
+
+    @Test func `rule 22: naming the same factory again changes nothing`() throws {
+        let proof = try proof(of: "04-the-same-factory-again")
+        #expect(proof.binding("PaymentGateway")?.decorators.map(\.id) == ["pay.retry"])
+        #expect(proof.slot("PaymentGateway")?.lifetime == .singleton)
+        #expect(proof.settings.values.compactMap { ($0 as? SandboxSettings)?.endpoint } == ["https://sandbox.example"])
+    }
+
+    @Test(arguments: ["10a-decorators-removed", "10b-decorators-emptied"])
+    func `rule 25: null removes the decorators, and so does an empty list`(name: String) throws {
+        #expect(try proof(of: name).factory("PaymentGateway") == "payments.sandbox")
+    }
+
+    @Test func `rule 25: an edit that changes nothing leaves the list as it was`() throws {
+        #expect(try proof(of: "10c-decorators-edited-by-nothing").factory("PaymentGateway") == "pay.retry")
+    }
+
+    @Test func `rule 26: a manifest may decorate what code binds`() throws {
+        let proof = try proof(of: "15a-code-binding-decorated")
+        #expect(proof.factory("Clock") == "clock.offset")
+        #expect(proof.slot("Clock")?.lifetime == .singleton)
+    }
+
+    @Test func `rule 11: a key is split at its first sign`() throws {
+        let names = try proof(of: "16-halves-of-a-key").wiring.bindings.compactMap(\.key.name)
+        #expect(names == ["a#b"])
+    }
+
+    @Test func `rule 16: what is extended lies below, whatever a list says`() throws {
+        #expect(try proof(of: "17-order-of-extends").wiring.layers.map(\.name) == ["code", "b", "a", "x"])
+    }
+
+    @Test func `rule 36: bind applies before set`() throws {
+        let binding = try #require(try proof(of: "19-bind-before-set").binding("PaymentGateway"))
+        #expect(binding.target.factory == "payments.stripe")
+        guard case .object(let members)? = binding.settings?.value else { throw NoSettings() }
+        #expect(members.map(\.name) == ["timeout"])
+        #expect(members.map(\.node.value) == [.text("9s")])
+    }
+
+    @Test func `rule 32: a decorator wraps through the one parameter that uses leaves`() throws {
+        let proof = try proof(of: "21a-fallback-with-its-backup")
+        let plan = try #require(proof.plan)
+        let sources = try #require(proof.slot("PaymentGateway")?.sources)
+        let filled = sources.map { source in
+            if case .slot(let slot) = source { plan.slots[slot].key.description } else { "?" }
+        }
+        #expect(filled == ["PaymentGateway", "PaymentGateway#eu"])
+    }
+
+    @Test func `rule 30: a composite receives all others and not itself`() throws {
+        #expect(try proof(of: "22a-composite").members(of: "FraudRule") == ["FraudRule#geo", "FraudRule#velocity"])
+    }
+
+    @Test func `rule 15: a mounted ConfigMap loads`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{ "services": { "Mailer": "mail.console" } }"#, to: "..2026/base.json")
+        try folder.link("..data", to: "..2026")
+        try folder.link("base.json", to: "..data/base.json")
+        let loader = ManifestLoader(.directory(folder.path), catalog: Shop.catalog, variables: [:])
+        let proof = loader.prove(Selection(profile: Located("base", at: .launch(LaunchOrigin(name: "--profile")))))
+        #expect(proof.page == "")
+        #expect(proof.factory("Mailer") == "mail.console")
+    }
+}
+
+private struct NoSettings: Error {}
+
+extension WiredBinding.Target {
+    /// The factory that a manifest names.
+    var factory: FactoryID? {
+        if case .factory(let id) = self { id.value } else { nil }
+    }
+}
