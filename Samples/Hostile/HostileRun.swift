@@ -13,7 +13,7 @@ package struct HostileRun {
     package private(set) var failureCount = 0
 
     /// The number of the input being examined, for whoever watches that it goes on.
-    package static let progress = Atomic<Int>(0)
+    static let progress = Atomic<Int>(0)
 
     /// No input of this size may take as long.
     package static let patience = Duration.seconds(10)
