@@ -36,7 +36,7 @@ package struct Extreme {
         Extreme("a byte order mark alone", ["PB0001"]) { [0xEF, 0xBB, 0xBF] },
         Extreme("a byte order mark and a manifest", []) { [0xEF, 0xBB, 0xBF] + Array(settings("{}").utf8) },
         Extreme("two byte order marks", ["PB0001"]) { [0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF] + Array("{}".utf8) },
-        Extreme("NUL bytes", ["PB0005"]) { [UInt8](repeating: 0, count: 100_000) },
+        Extreme("NUL bytes", ["PB0001"]) { [UInt8](repeating: 0, count: 100_000) },
         Extreme("a NUL at the end", ["PB0001"], "{}\u{0}"),
         Extreme("a NUL in a string", ["PB0001"], settings("{\"a\": \"\u{0}\"}")),
         Extreme("UTF-16", ["PB0005"]) { encoded([0xFEFF] + Array(settings("{}").utf16)) },
@@ -102,12 +102,12 @@ package struct Extreme {
         Extreme("64 MiB and a byte", ["PB0001"]) { [UInt8](repeating: 0x20, count: (64 << 20) + 1) },
     ]
 
-    package static let quick = small + large
+    package static let quick = small
     package static let all = small + large + huge
 
     /// Reads the input and says what is wrong with what came of it.
     ///
-    /// - Parameter compares: whether the decoder of Foundation reads it too.
+    /// - Parameter proves: whether it is also proven in the place of a good manifest.
     package func failures(proves: Bool) -> [String] {
         let bytes = bytes
         let clock = ContinuousClock()

@@ -48,7 +48,7 @@ enum MutationKind: String, CaseIterable, Hashable, Comparable {
         case .misspelledUse: [.notBound, .neverUsed]
         case .misspelledParameter: [.unknownParameter]
         case .misspelledSetting: [.unknownSetting, .listEditWithoutList]
-        case .misspelledEntry: [.settingWrongType]
+        case .misspelledEntry: [.settingWrongType, .duplicateMember]
         case .misspelledProfile: [.extendsMissing]
         case .misspelledEnvironment: [.unknownEnvironment]
         case .misspelledVariable, .misspelledID: []

@@ -16,8 +16,10 @@ struct UnaskedMembers {
         for location in order {
             let same = readings[location] ?? []
             guard let first = same.first else { continue }
-            let unasked = first.unasked.filter { member in
-                same.allSatisfy { reading in reading.unasked.contains { $0.name == member.name } }
+            var unasked = first.unasked
+            for other in same.dropFirst() where !unasked.isEmpty {
+                let names = Set(other.unasked.map(\.name))
+                unasked.removeAll { !names.contains($0.name) }
             }
             if unasked.isEmpty { continue }
             let siblings = Self.siblings(at: location, asked, run)
@@ -25,7 +27,11 @@ struct UnaskedMembers {
                 mistakes.append(Self.hidden(first, siblings, context))
                 continue
             }
-            for member in unasked { add(member, of: first, at: location, siblings, context) }
+            // A manifest may hold a hundred thousand of them: what concerns all is worked out once.
+            let written = Dictionary(
+                first.members.map { ($0.name, $0.nameOrigin) }, uniquingKeysWith: { first, _ in first })
+            let path = first.spot.path
+            for member in unasked { add(member, in: path, at: location, siblings, written, context) }
         }
     }
 
@@ -35,14 +41,16 @@ struct UnaskedMembers {
     }
 
     private mutating func add(
-        _ member: SettingsMember, of decoder: NodeDecoder, at location: String, _ siblings: [AskedSetting],
-        _ context: SettingsContext
+        _ member: SettingsMember, in parent: [String], at location: String, _ siblings: [AskedSetting],
+        _ written: [String: Origin], _ context: SettingsContext
     ) {
-        let written = Set(decoder.members.map(\.name))
-        let free = siblings.compactMap(\.path.last).filter { !written.contains($0) }
+        // What a layer below, or a default, says may be what this one meant to change.
+        let free = siblings.compactMap(\.path.last).filter { name in
+            written[name].map { !$0.isSaid(with: member.nameOrigin) } ?? true
+        }
         let suggestion = NearestName.suggestion(for: member.name, among: free)
         if let suggestion { misspelt.insert(location + "/" + suggestion) }
-        let path = decoder.spot.path + [member.name]
+        let path = parent + [member.name]
         let former = path.count == 1 ? context.former.last { $0.settings.contains(member.name) } : nil
         mistakes.append(
             .unknown(
@@ -87,5 +95,16 @@ struct UnaskedMembers {
             return setting
         }
         return here.sortedByPath()
+    }
+}
+
+extension Origin {
+    /// Whether both stand in one text, or were said at one launch, or in code.
+    fileprivate func isSaid(with other: Origin) -> Bool {
+        switch (self, other) {
+        case (.text(let text), .text(let other)): text.source == other.source
+        case (.launch, .launch), (.code, .code): true
+        default: false
+        }
     }
 }

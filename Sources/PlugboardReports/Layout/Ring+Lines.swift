@@ -6,7 +6,19 @@ extension [Wording.RingStep] {
     ///        +--> OrderStore        Config/production.json:10:5
     ///        |    PaymentGateway    Config/production.json:17:5   (parameter 2 of payments.stripe)
     ///        +----decorator "audit" Config/production.json:24:21
+    ///
+    /// A ring of more stations than anybody follows is told by its ends; finding a place takes time, too.
     func lines(margin: String) -> [ReportLine] {
+        guard count > Self.longest else { return drawn(margin: margin) }
+        let half = Self.longest / 2
+        let ends = Array(prefix(half) + suffix(half)).drawn(margin: margin)
+        let gap = ReportLine(.gutter, "\(margin) |    ").adding(.plain, "… \(count - 2 * half) more")
+        return ends.prefix(half) + [gap] + ends.suffix(half)
+    }
+
+    private static var longest: Int { 50 }
+
+    private func drawn(margin: String) -> [ReportLine] {
         let steps = map { (name: TerminalText.safe($0.name), place: "\($0.origin)", via: $0.via) }
         let names = steps.map { TerminalText.columns(of: $0.name) }.max() ?? 0
         var lines = steps.enumerated().map { index, step in
