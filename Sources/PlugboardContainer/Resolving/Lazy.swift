@@ -14,7 +14,7 @@
 /// }
 /// ```
 public final class Lazy<S>: Sendable {
-    private let cell: LazyCell<S>
+    let cell: LazyCell<S>
 
     init(_ target: SlotRef, _ graph: Graph) {
         cell = LazyCell(target, graph)
