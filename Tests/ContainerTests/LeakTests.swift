@@ -13,8 +13,8 @@ import Testing
     final class Holder {
         let one: Tracked
         let other: Tracked
-        let lazy: Lazy<Holder>
-        init(one: Tracked, other: Tracked, lazy: Lazy<Holder>) {
+        let lazy: Lazy<Tracked>
+        init(one: Tracked, other: Tracked, lazy: Lazy<Tracked>) {
             self.one = one
             self.other = other
             self.lazy = lazy
