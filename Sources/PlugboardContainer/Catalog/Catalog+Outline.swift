@@ -34,6 +34,7 @@ extension Draft {
         var outline = FactoryOutline(product: ServiceType(erased: product), location: location)
         outline.id = id
         outline.lifetime = lifetime
+        outline.isAsynchronous = flags.contains(.isAsynchronous)
         outline.isSendable = flags.contains(.isSendable)
         outline.alsoProvides = provided.map(\.service)
         guard let remainder else {

@@ -14,12 +14,14 @@ package struct RegistrationText {
     @usableFromInline
     init(
         name: ServiceName?, lifetime: LifetimeKind?, argument: (any Any.Type)?, arguments: [any Any.Type], uses: Uses,
-        override: Bool, parameters: [String], isInstance: Bool = false, fileID: String, line: Int
+        override: Bool, parameters: [String], isInstance: Bool = false,
+        isAsynchronous: Bool = false, fileID: String, line: Int
     ) {
         self.name = name
         self.lifetime = lifetime
         flags = override ? [.isBound, .isSendable, .allowsOverride] : [.isBound, .isSendable]
         if isInstance { flags.insert(.isInstance) }
+        if isAsynchronous { flags.insert(.isAsynchronous) }
         location = CodeLocation(fileID: fileID, line: line)
         if argument != nil || !arguments.isEmpty || !uses.uses.isEmpty || !parameters.isEmpty {
             remainder = Draft.Remainder(
@@ -33,11 +35,12 @@ package struct RegistrationText {
     init(
         id: String, isSendable: Bool, lifetime: LifetimeKind?, argument: (any Any.Type)?, arguments: [any Any.Type],
         settings: (any (Decodable & Sendable).Type)?, defaults: SettingsDefaults?, uses: Uses,
-        allowedIn: [EnvironmentName], parameters: [String], fileID: String, line: Int
+        allowedIn: [EnvironmentName], parameters: [String], isAsynchronous: Bool = false, fileID: String, line: Int
     ) {
         self.id = FactoryID(id)
         self.lifetime = lifetime
         flags = isSendable ? [.isSendable] : []
+        if isAsynchronous { flags.insert(.isAsynchronous) }
         location = CodeLocation(fileID: fileID, line: line)
         remainder = Draft.Remainder(
             arguments: ArgumentTypes((argument.map { [$0] } ?? []) + arguments), settings: settings, defaults: defaults,

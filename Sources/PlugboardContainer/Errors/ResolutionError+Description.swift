@@ -28,6 +28,8 @@ extension ResolutionError: CustomStringConvertible {
             "needs \(Self.arguments(types)), which \(types.count == 1 ? "was" : "were") not given"
         case .unusedArguments(let types): "takes no \(Self.arguments(types, article: false))"
         case .ambiguousArgument(let type, _): "could take the argument \(type) in several places"
+        case .needsAwait: "is made asynchronously and was asked for without await"
+        case .cancelled: path.isEmpty ? "the wait was cancelled" : "was waited for by a task that was cancelled"
         case .instanceReleased: "is owned externally and was released"
         case .externalNeedsClass: "is owned externally but is not an object"
         case .closed:
@@ -52,7 +54,8 @@ extension ResolutionError: CustomStringConvertible {
                 remarks.append(("note", "bound: \(bound)"))
             }
             return remarks
-        case .threw, .missingArguments, .unusedArguments, .closed: return []
+        case .threw, .missingArguments, .unusedArguments, .closed, .cancelled: return []
+        case .needsAwait: return [("help", "write try await container.resolve(awaiting:)")]
         case .instanceReleased: return [("help", "keep it as long as the container, or leave out .ownedExternally()")]
         case .externalNeedsClass: return [("help", "leave out .ownedExternally()")]
         case .ambiguousArgument(_, let candidates):

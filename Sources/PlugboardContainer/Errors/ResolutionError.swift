@@ -60,6 +60,10 @@ public struct ResolutionError: Error, Sendable {
         case unusedArguments([ServiceType])
         /// An argument could fill several parameters; state its type: `animal as any Animal`.
         case ambiguousArgument(ServiceType, candidates: [ServiceType])
+        /// It is made asynchronously and was asked for without `await`.
+        case needsAwait
+        /// The task was cancelled while it waited for a shared instance.
+        case cancelled
         /// An instance owned externally has ended.
         case instanceReleased
         /// Only an object can be owned externally.

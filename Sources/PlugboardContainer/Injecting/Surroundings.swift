@@ -25,4 +25,22 @@ enum Surroundings {
         guard let result else { preconditionFailure("the body of withValue runs") }
         return try result.get()
     }
+
+    nonisolated(nonsending)
+        static func building<S>(
+            with resolver: Resolver, _ body: nonisolated(nonsending) () async throws(ResolutionError) -> S
+        ) async throws(ResolutionError) -> S
+    {
+        isUsed.store(true, ordering: .relaxed)
+        var result: Result<S, ResolutionError>?
+        await local.withValue(resolver) {
+            do throws(ResolutionError) {
+                result = .success(try await body())
+            } catch {
+                result = .failure(error)
+            }
+        }
+        guard let result else { preconditionFailure("the body of withValue runs") }
+        return try result.get()
+    }
 }

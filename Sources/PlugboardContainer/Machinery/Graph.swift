@@ -96,6 +96,8 @@ package final class Graph: Sendable {
 
 protocol GraphEntryProtocol: AnyObject, Sendable {
     var isAlive: Bool { get }
+    /// The same, keeping the instance alive; nil when it has ended.
+    var strengthened: (any GraphEntryProtocol)? { get }
     /// The same without keeping the instance alive; nil for what is not an object.
     var weakened: (any GraphEntryProtocol)? { get }
 }
@@ -117,6 +119,7 @@ final class GraphEntry<S>: GraphEntryProtocol, @unchecked Sendable {
 
     var value: S? { strong ?? weak?.value }
     var isAlive: Bool { strong != nil || weak?.value != nil }
+    var strengthened: (any GraphEntryProtocol)? { strong != nil ? self : weak?.value.map { GraphEntry($0) } }
     var weakened: (any GraphEntryProtocol)? {
         if weak != nil { return self }
         return strong.flatMap { WeakValue($0) }.map { GraphEntry(weak: $0) }

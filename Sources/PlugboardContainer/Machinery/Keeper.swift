@@ -72,6 +72,9 @@ final class Activity: Sendable {
     private static let waits = Mutex(())
 
     private let task: Int?
+    /// Whether it builds asynchronously: then all tasks started meanwhile count as the same, because Swift does not tell
+    /// those that are awaited from others, and an error is better than a wait without end.
+    private let isAsynchronous: Bool
     private let state = Mutex(State())
 
     private struct State {
@@ -80,8 +83,9 @@ final class Activity: Sendable {
         var waitingFor: Build?
     }
 
-    private init(task: Int?) {
+    private init(task: Int?, isAsynchronous: Bool) {
         self.task = task
+        self.isAsynchronous = isAsynchronous
     }
 
     private static var currentTask: Int? {
@@ -90,18 +94,32 @@ final class Activity: Sendable {
 
     /// The activity of the caller, if it is building something.
     static var current: Activity? {
-        guard let activity = local.get(), activity.task == currentTask else { return nil }
-        return activity
+        guard let activity = local.get() else { return nil }
+        if activity.isAsynchronous { return activity.state.withLock { $0.building.isEmpty } ? nil : activity }
+        return activity.task == currentTask ? activity : nil
     }
 
-    static func new() -> Activity { Activity(task: currentTask) }
+    static func new() -> Activity { Activity(task: currentTask, isAsynchronous: false) }
+
+    static func newAsynchronous() -> Activity { Activity(task: nil, isAsynchronous: true) }
 
     /// Runs a build of this activity.
     func run(_ build: Build, _ body: () -> Void) {
-        state.withLock { $0.building.append(build) }
-        defer { state.withLock { _ = $0.building.popLast() } }
+        begin(build)
+        defer { end(build) }
         Self.local.withValue(self, operation: body)
     }
+
+    /// Runs an asynchronous build of this activity.
+    func run(_ build: Build, _ body: @Sendable () async -> Void) async {
+        begin(build)
+        defer { end(build) }
+        await Self.local.withValue(self, operation: body)
+    }
+
+    private func begin(_ build: Build) { state.withLock { $0.building.append(build) } }
+
+    private func end(_ build: Build) { state.withLock { $0.building.removeAll { $0 === build } } }
 
     /// Records that this activity waits for a build, unless that would close a ring.
     ///
@@ -178,7 +196,7 @@ extension AnySlot {
     }
 
     /// The ring begins with what this activity wants and builds already.
-    private func ringError(_ ring: [Build]) -> ResolutionError {
+    final func ringError(_ ring: [Build]) -> ResolutionError {
         let steps = ring.flatMap { $0.slot.slot.steps }
         return ResolutionError(.cycle(steps.map(\.key)), path: Array(steps.prefix(1)))
     }

@@ -20,6 +20,17 @@ final class LazyCell<S>: Sendable {
         _ = cell.keep(instance)
     }
 
+    /// The instance; of two that are made at one time the first is kept.
+    nonisolated(nonsending)
+        func awaitedValue() async throws(ResolutionError) -> S
+    {
+        if let kept = cell.value { return kept }
+        guard let origin, origin.target.slot.isAsynchronous else { return try value() }
+        let (container, scope) = try origin.graph.place.enterNested()
+        let context = AsyncContext(container, scope: scope, joining: origin.graph)
+        return cell.keep(try await origin.target.awaitedValue(S.self, context, endsGraph: false))
+    }
+
     func value() throws(ResolutionError) -> S {
         if let kept = cell.value { return kept }
         guard let origin else { preconditionFailure("it holds its instance already") }

@@ -89,7 +89,7 @@ extension Lazy: ParameterShape {
         let slot = Slot<Lazy<S>>(linker.seed(wires: 1)) { (slot, frame) throws(ResolutionError) -> Lazy<S> in
             Lazy(slot.wireTarget(0), frame.pointee.graph())
         }
-        slot.connect(0, to: linker.slot(for: inner, as: S.self, context))
+        slot.connect(0, to: linker.laterSlot(for: inner, as: S.self, context))
         return slot
     }
 
@@ -119,7 +119,7 @@ extension Provider: ParameterShape {
         let slot = Slot<Provider<S>>(linker.seed(wires: 1)) { (slot, frame) throws(ResolutionError) -> Provider<S> in
             Provider(slot.wireTarget(0), frame.pointee.place())
         }
-        slot.connect(0, to: linker.slot(for: inner, as: S.self, context))
+        slot.connect(0, to: linker.laterSlot(for: inner, as: S.self, context))
         return slot
     }
 

@@ -16,6 +16,8 @@ final class SlotLinker {
     /// Which slots have to know who asks for them.
     private var asksForPoint: [Bool] = []
     private var resolverSlot: AnySlot?
+    /// The asynchronous slots that the slot being wired takes from.
+    private var leaves: [AnySlot] = []
     private var observer: (any ContainerObserver)?
     private var closing = ClosingFacts()
     /// Which slots may build something that injects; empty when nothing does.
@@ -90,6 +92,7 @@ final class SlotLinker {
         seed.finishing = draft.finishing
         seed.observer = observer
         seed.closer = closing.closer(of: index)
+        seed.isAsynchronous = planned.isAsynchronous
         seed.announces = !announces.isEmpty && announces[index]
         if case .provided(let number) = planned.role { return draft.providedSlot(number, seed) }
         return draft.makeSlot(seed)
@@ -140,11 +143,15 @@ final class SlotLinker {
     private func wire(_ slot: AnySlot, at index: SlotIndex, requester: InjectionPoint?) {
         let planned = self.planned[index]
         let types = parameterTypes(of: planned)
+        let outer = leaves
+        leaves = []
+        defer { leaves = outer }
         precondition(types.count == planned.sources.count, "a plan has one source for each parameter")
         for (number, source) in planned.sources.enumerated() {
             let context = LinkContext(index: index, requester: requester)
             connect(slot, number, types[number], source, context)
         }
+        if planned.isAsynchronous { slot.asynchronous = AsyncFacts(leaves: leaves) }
     }
 
     private func parameterTypes(of planned: PlannedSlot) -> [any Any.Type] {
@@ -163,9 +170,13 @@ final class SlotLinker {
         open(type)
     }
 
+    /// Known from the plan, because a slot may be asked for before it is wired.
+    private func isAsynchronous(_ index: SlotIndex) -> Bool { index < planned.count && planned[index].isAsynchronous }
+
     private func slotOfPlan(_ index: SlotIndex, as type: any Any.Type, _ context: LinkContext) -> AnySlot {
         let asks = index < asksForPoint.count && asksForPoint[index]
         let slot = asks ? slotKnowingWhoAsks(index, context) : slots[index]
+        if slot.isAsynchronous || isAsynchronous(index) { leaves.append(slot) }
         precondition(slot.serviceType == type, "a plan leads each parameter to a slot of its own type")
         return slot
     }
@@ -199,6 +210,21 @@ final class SlotLinker {
             }
             return further(shape.slot(for: source, linker: self, context))
         }
+    }
+
+    /// The slot that a `Lazy` or a `Provider` opens, which is not made with its owner.
+    func laterSlot<T>(for source: PlannedSource, as type: T.Type, _ context: LinkContext) -> AnySlot {
+        let outer = leaves
+        defer { leaves = outer }
+        return aloneSlot(for: source, as: type, context)
+    }
+
+    /// A slot that somebody asks for by itself: when it is a shape, it sees to its asynchronous members.
+    func aloneSlot<T>(for source: PlannedSource, as type: T.Type, _ context: LinkContext) -> AnySlot {
+        leaves = []
+        let slot = slot(for: source, as: type, context)
+        if slot.index < 0, !leaves.isEmpty { slot.asynchronous = AsyncFacts(leaves: leaves) }
+        return slot
     }
 
     func seed(wires count: Int) -> SlotSeed {

@@ -30,6 +30,8 @@ package struct Frame {
     @usableFromInline var graphReference: Unmanaged<Graph>?
     /// One for each argument that the slot asked for declares, of exactly the declared types.
     @usableFromInline let arguments: UnsafePointer<UnsafeRawPointer>?
+    /// Asynchronous dependencies of the one instance that this frame is for; held by the function that awaits it.
+    @usableFromInline var prepared: Unmanaged<AnyObject>?
     @usableFromInline let ownsGraph: Bool
     /// Whether objects being built here find the resolver that builds them (RULES 51).
     @usableFromInline var isAnnounced = false
@@ -180,6 +182,11 @@ package class AnySlot: @unchecked Sendable {
     final let keeper: Keeper?
     /// The types of the arguments that whoever asks must give; nil for none.
     @usableFromInline final let argumentTypes: ArgumentTypes?
+    final let lifetime: LifetimeKind
+    /// Whether its factory is asynchronous, or something that it needs directly.
+    final var isAsynchronous: Bool { asynchronous != nil }
+    /// For asynchronous slots. Written once, when its container is made.
+    final var asynchronous: AsyncFacts?
     /// Written once, when its container is made.
     final var owner: Unmanaged<Container>?
 
@@ -188,11 +195,19 @@ package class AnySlot: @unchecked Sendable {
         wires = seed.wires
         index = seed.index
         scopeIndex = seed.scopeIndex
+        lifetime = seed.lifetime
         keeper = seed.lifetime.isShared ? Keeper() : nil
         argumentTypes = seed.argumentTypes
     }
 
     @usableFromInline var serviceType: any Any.Type { Never.self }
+
+    /// The instance that one who asks receives, new or kept, as a `GraphEntry` of this slot's service.
+    nonisolated(nonsending)
+        func produce(_ context: AsyncContext) async throws(ResolutionError) -> any GraphEntryProtocol
+    {
+        preconditionFailure("every slot has a service")
+    }
 
     /// Builds a singleton unless it is there.
     func ensureKept() {}
@@ -226,6 +241,7 @@ package struct SlotSeed {
     var index: Int32
     var scopeIndex: Int32
     var argumentTypes: ArgumentTypes?
+    @usableFromInline package var isAsynchronous = false
     /// A `Finishing` of the product.
     var finishing: (any AnyObject & Sendable)?
     var observer: (any ContainerObserver)?
@@ -247,11 +263,11 @@ package struct SlotSeed {
 
 /// A place where instances of one service come from.
 @usableFromInline
-package final class Slot<S>: AnySlot, @unchecked Sendable {
+package class Slot<S>: AnySlot, @unchecked Sendable {
     /// What one who asks receives, new or kept.
-    @usableFromInline let make: Make<S>
+    @usableFromInline final let make: Make<S>
     /// The factory.
-    @usableFromInline let build: Make<S>
+    @usableFromInline final let build: Make<S>
 
     @inlinable
     package init(_ seed: SlotSeed, _ build: @escaping Make<S>) {
@@ -260,6 +276,11 @@ package final class Slot<S>: AnySlot, @unchecked Sendable {
         if seed.announces { build = Self.announcing(build) }
         if seed.closes { build = Self.closing(build, seed) }
         self.build = build
+        if seed.isAsynchronous {
+            make = { (slot, frame) throws(ResolutionError) -> S in try slot.prepared(S.self, frame) }
+            super.init(seed)
+            return
+        }
         switch seed.lifetime {
         case .transient: make = build
         case .graph: make = { (slot, frame) throws(ResolutionError) -> S in try slot.inGraph(S.self, frame) }
@@ -317,11 +338,10 @@ package final class Slot<S>: AnySlot, @unchecked Sendable {
             let start = ContinuousClock.now
             do throws(ResolutionError) {
                 let instance = try unobserved(slot, frame)
-                let duration = ContinuousClock.now - start
-                for step in slot.slot.steps { observer.resolved(step, in: duration) }
+                observer.resolved(slot.slot, since: start)
                 return instance
             } catch {
-                for step in slot.slot.steps { observer.failed(step, with: error) }
+                observer.failed(slot.slot, with: error)
                 throw error
             }
         }
@@ -345,6 +365,21 @@ package final class Slot<S>: AnySlot, @unchecked Sendable {
         }
     }
 
+    nonisolated(nonsending)
+        override func produce(_ context: AsyncContext) async throws(ResolutionError) -> any GraphEntryProtocol
+    {
+        try await produced(context)
+    }
+
+    /// Runs the factory in a frame whose asynchronous dependencies are prepared.
+    nonisolated(nonsending)
+        func buildAwaiting(
+            _ slot: SlotRef, _ frame: UnsafeMutablePointer<Frame>
+        ) async throws(ResolutionError) -> S
+    {
+        try build(slot, frame)
+    }
+
     override func ensureKept() { _ = try? SlotRef(self).shared(S.self) }
 
     @usableFromInline override var serviceType: any Any.Type { S.self }
@@ -353,6 +388,156 @@ package final class Slot<S>: AnySlot, @unchecked Sendable {
 
     deinit {
         if let kept = cell.load(ordering: .acquiring) { destroy(kept) }
+    }
+}
+
+/// How a slot makes an instance asynchronously.
+@usableFromInline
+package typealias AsyncMake<S> =
+    nonisolated(nonsending) @Sendable (SlotRef, UnsafeMutablePointer<Frame>) async throws(ResolutionError) -> S
+
+/// A slot whose factory is asynchronous.
+@usableFromInline
+package final class AsyncSlot<S>: Slot<S>, @unchecked Sendable {
+    private let awaiting: AsyncMake<S>
+    private let seed: AsyncSeed<S>
+
+    @usableFromInline
+    package init(_ seed: SlotSeed, _ awaiting: @escaping AsyncMake<S>) {
+        self.awaiting = awaiting
+        self.seed = AsyncSeed(seed)
+        var plain = seed
+        plain.isAsynchronous = true
+        super.init(plain) { (slot, _) throws(ResolutionError) -> S in throw slot.failed(ResolutionError(.needsAwait)) }
+    }
+
+    nonisolated(nonsending)
+        override func buildAwaiting(
+            _ slot: SlotRef, _ frame: UnsafeMutablePointer<Frame>
+        ) async throws(ResolutionError) -> S
+    {
+        let log = seed.closer == nil ? nil : frame.pointee.log
+        try log?.beginBuilding()
+        let start = seed.observer == nil ? nil : ContinuousClock.now
+        do throws(ResolutionError) {
+            var instance = try await announced(slot, frame)
+            try seed.finishing?.finish(&instance, slot, frame)
+            if let log, let closer = seed.closer {
+                log.endBuilding(ClosingLog.Closable(slot: self, closer: closer, instance: instance))
+            }
+            if let start { seed.observer?.resolved(self, since: start) }
+            return instance
+        } catch {
+            log?.endBuilding(nil)
+            seed.observer?.failed(self, with: error)
+            throw error
+        }
+    }
+
+    nonisolated(nonsending)
+        private func announced(
+            _ slot: SlotRef, _ frame: UnsafeMutablePointer<Frame>
+        ) async throws(ResolutionError) -> S
+    {
+        guard seed.announces else { return try await awaiting(slot, frame) }
+        return try await Surroundings.building(with: Resolver(frame.pointee.graph())) {
+            () async throws(ResolutionError) -> S in
+            try await awaiting(slot, frame)
+        }
+    }
+}
+
+extension Slot {
+    /// The instance that one who asks receives, new or kept.
+    nonisolated(nonsending)
+        fileprivate func produced(_ context: AsyncContext) async throws(ResolutionError) -> GraphEntry<S>
+    {
+        switch lifetime {
+        case .transient: return GraphEntry(try await fresh(context))
+        case .graph:
+            if let existing = context.graph.instance(at: index, as: S.self) { return GraphEntry(existing) }
+            return GraphEntry(context.graph.keep(try await fresh(context), at: index))
+        case .singleton, .weak:
+            try container.log.checkOpen()
+            return try await kept(by: asynchronous?.keeper, in: AsyncContext(container, scope: nil))
+        case .scoped:
+            guard let scope = context.scope else { throw ResolutionError(.needsScope, path: steps) }
+            let own = AsyncContext(scope.container, scope: scope)
+            return try await kept(by: scope.asyncKeeper(at: scopeIndex), in: own)
+        }
+    }
+
+    nonisolated(nonsending)
+        private func kept(by keeper: AsyncKeeper?, in context: AsyncContext) async throws(ResolutionError)
+        -> GraphEntry<S>
+    {
+        guard let keeper else { preconditionFailure("a shared asynchronous slot has a keeper") }
+        let isWeak = lifetime == .weak
+        let entry = try await keeper.once(
+            self,
+            keeping: { (entry) throws(ResolutionError) -> any GraphEntryProtocol in
+                guard isWeak else { return entry }
+                guard let weakened = entry.weakened else { throw ResolutionError(.weakNeedsClass, path: self.steps) }
+                return weakened
+            },
+            build: { () async throws(ResolutionError) -> any GraphEntryProtocol in
+                defer { context.graph.finish() }
+                return GraphEntry(try await self.fresh(context))
+            })
+        // Each keeper serves one slot, so what it keeps is of that slot's service.
+        return unsafeDowncast(entry, to: GraphEntry<S>.self)
+    }
+
+    /// A new instance. Its frame is on the heap, because the function is suspended meanwhile.
+    nonisolated(nonsending)
+        private func fresh(_ context: AsyncContext) async throws(ResolutionError) -> S
+    {
+        let prepared = Prepared()
+        for leaf in asynchronous?.leaves ?? [] {
+            do throws(ResolutionError) {
+                prepared.add(try await leaf.produce(context), of: leaf)
+            } catch {
+                throw failed(error)
+            }
+        }
+        let frame = UnsafeMutablePointer<Frame>.allocate(capacity: 1)
+        frame.initialize(to: Frame(context.container, scope: context.scope, joining: context.graph))
+        frame.pointee.prepared = Unmanaged<AnyObject>.passUnretained(prepared)
+        defer {
+            frame.deinitialize(count: 1)
+            frame.deallocate()
+            withExtendedLifetime((prepared, context)) {}
+        }
+        return try await buildAwaiting(SlotRef(self), frame)
+    }
+}
+
+extension SlotRef {
+    /// The instance that was made before the factory that asks for it ran.
+    @usableFromInline
+    func prepared<S>(_ type: S.Type, _ frame: UnsafeMutablePointer<Frame>) throws(ResolutionError) -> S {
+        let prepared = frame.pointee.prepared.map { unsafeDowncast($0.takeUnretainedValue(), to: Prepared.self) }
+        guard let entry = prepared?.next(at: slot.index) else { throw slot.failed(ResolutionError(.needsAwait)) }
+        return Self.instance(of: entry, as: type)
+    }
+
+    /// An entry is only ever read as what the slot it came from makes.
+    static func instance<S>(of entry: any GraphEntryProtocol, as type: S.Type) -> S {
+        guard let instance = unsafeDowncast(entry, to: GraphEntry<S>.self).value else {
+            preconditionFailure("an entry that was handed out keeps its instance")
+        }
+        return instance
+    }
+
+    /// What fills the parameter at `index`, handed over to an initializer that may run on another executor.
+    ///
+    /// A resolution is one sequence: it awaits the initializer and touches nothing meanwhile.
+    @inlinable @inline(__always)
+    package func sentWire<T>(
+        _ index: Int, _ type: T.Type, _ frame: UnsafeMutablePointer<Frame>
+    ) throws(ResolutionError) -> sending T {
+        nonisolated(unsafe) let value = try wire(index, type, frame)
+        return value
     }
 }
 

@@ -105,6 +105,7 @@ struct Inheritance {
         catalog.append(draft)
         var reproduced = draft.outline
         reproduced.id = nil
+        reproduced.isAsynchronous = slot.isAsynchronous
         outline.factories.append(reproduced)
         binding.target = .code(index)
         guard isShared else { return binding }

@@ -89,7 +89,7 @@ extension Container {
         if let slot = derived.withLock({ $0.slots[key] }) { return SlotRef(slot) }
         guard let source = source() else { return nil }
         let linker = SlotLinker(over: wiring)
-        let made = linker.slot(for: source, as: type, LinkContext(index: -1, requester: nil))
+        let made = linker.aloneSlot(for: source, as: type, LinkContext(index: -1, requester: nil))
         let further = linker.further
         for slot in further { slot.belong(to: self) }
         let arena = linker.arena

@@ -2,7 +2,8 @@
 ///
 /// Take one as a parameter where two services need each other, or where one is rarely used. It is opened in the
 /// resolution that made its owner: what that shares (lifetime `graph`) and what is still held is found again. It does
-/// not keep the container alive.
+/// not keep the container alive. It does keep what it has found: two objects that hold each other, one of them through a
+/// `Lazy`, live until one lets go.
 ///
 /// Any thread may open it; the service is resolved once.
 ///
@@ -14,7 +15,7 @@
 /// }
 /// ```
 public final class Lazy<S>: Sendable {
-    private let cell: LazyCell<S>
+    let cell: LazyCell<S>
 
     init(_ target: SlotRef, _ graph: Graph) {
         cell = LazyCell(target, graph)

@@ -44,6 +44,20 @@ public struct Provider<S>: Sendable {
         }
     }
 
+    /// The service, resolved now, where it is made asynchronously.
+    ///
+    /// - Throws: `ResolutionError` when it cannot be made or the container is gone.
+    nonisolated(nonsending)
+        public func awaiting() async throws(ResolutionError) -> S
+    {
+        switch source {
+        case .ready(let cell): return try cell.value()
+        case .slot(let target, let place):
+            let (container, scope) = try place.enterNested()
+            return try await target.awaitedValue(S.self, in: container, scope, depth: place.depth + 1)
+        }
+    }
+
     /// The service, resolved now with arguments, in any order: `try receipt(order, 12)`.
     ///
     /// - Throws: `ResolutionError` when it cannot be made, takes other arguments, or the container is gone.

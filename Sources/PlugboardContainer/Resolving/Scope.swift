@@ -12,11 +12,21 @@ public final class Scope: Sendable {
     @usableFromInline let container: Container
     @usableFromInline let cells: ScopeCells
     @usableFromInline let log = ClosingLog()
+    private let asyncKeepers = Mutex<[Int32: AsyncKeeper]>([:])
     private let keepers = Mutex<[Int32: Keeper]>([:])
 
     init(_ container: Container) {
         self.container = container
         cells = ScopeCells(count: container.scopedCount)
+    }
+
+    func asyncKeeper(at index: Int32) -> AsyncKeeper {
+        asyncKeepers.withLock { keepers in
+            if let keeper = keepers[index] { return keeper }
+            let keeper = AsyncKeeper()
+            keepers[index] = keeper
+            return keeper
+        }
     }
 
     func keeper(at index: Int32) -> Keeper {

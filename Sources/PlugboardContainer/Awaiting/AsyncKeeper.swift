@@ -1,0 +1,132 @@
+import Synchronization
+
+/// Where a shared instance is built asynchronously, once.
+final class AsyncKeeper: Sendable {
+    private let state = Mutex(State())
+
+    private struct State {
+        var kept: (any GraphEntryProtocol)?
+        var building: AsyncBuild?
+    }
+
+    private enum Turn {
+        case kept(any GraphEntryProtocol)
+        case mine(AsyncBuild)
+        case others(AsyncBuild)
+    }
+
+    /// The instance that is kept, or one that is built now in a task of its own.
+    ///
+    /// Cancelling one who waits ends that wait alone. A failure goes to those who waited and is then forgotten.
+    ///
+    /// - Parameter keeping: what is kept of a new instance.
+    nonisolated(nonsending)
+        func once(
+            _ slot: AnySlot,
+            keeping: @escaping @Sendable (any GraphEntryProtocol) throws(ResolutionError) -> any GraphEntryProtocol,
+            build: @escaping @Sendable () async throws(ResolutionError) -> any GraphEntryProtocol
+        ) async throws(ResolutionError) -> any GraphEntryProtocol
+    {
+        let activity = Activity.current
+        while true {
+            let turn = state.withLock { state -> Turn in
+                if let live = state.kept?.strengthened { return .kept(live) }
+                if let building = state.building { return .others(building) }
+                let building = AsyncBuild(slot)
+                state.building = building
+                return .mine(building)
+            }
+            let building: AsyncBuild
+            switch turn {
+            case .kept(let entry): return entry
+            case .others(let other): building = other
+            case .mine(let mine):
+                building = mine
+                start(mine, keeping, build)
+            }
+            guard let activity else { return try await building.wait() }
+            let ring = activity.beginWaiting(for: building.record)
+            guard ring.isEmpty else { throw slot.ringError(ring) }
+            defer { activity.endWaiting() }
+            return try await building.wait()
+        }
+    }
+
+    private func start(
+        _ building: AsyncBuild,
+        _ keeping: @escaping @Sendable (any GraphEntryProtocol) throws(ResolutionError) -> any GraphEntryProtocol,
+        _ build: @escaping @Sendable () async throws(ResolutionError) -> any GraphEntryProtocol
+    ) {
+        Task {
+            await building.record.owner.run(building.record) {
+                var outcome: Result<any GraphEntryProtocol, ResolutionError>
+                do throws(ResolutionError) {
+                    let instance = try await build()
+                    let kept = try keeping(instance)
+                    self.state.withLock { $0.kept = kept }
+                    outcome = .success(instance)
+                } catch {
+                    outcome = .failure(error)
+                }
+                self.state.withLock { $0.building = nil }
+                building.end(outcome)
+            }
+        }
+    }
+}
+
+/// One attempt at building a shared instance asynchronously.
+final class AsyncBuild: Sendable {
+    typealias Outcome = Result<any GraphEntryProtocol, ResolutionError>
+
+    let record: Build
+    private let state = Mutex(State())
+
+    private struct State {
+        var outcome: Outcome?
+        var waiters: [Int: CheckedContinuation<Outcome, Never>] = [:]
+        var cancelled: Set<Int> = []
+        var next = 0
+    }
+
+    init(_ slot: AnySlot) {
+        record = Build(owner: Activity.newAsynchronous(), slot: SlotRef(slot))
+    }
+
+    func end(_ outcome: Outcome) {
+        let waiters = state.withLock { state in
+            defer { state.waiters = [:] }
+            state.outcome = outcome
+            return state.waiters.values.map { $0 }
+        }
+        for waiter in waiters { waiter.resume(returning: outcome) }
+    }
+
+    nonisolated(nonsending)
+        func wait() async throws(ResolutionError) -> any GraphEntryProtocol
+    {
+        let id = state.withLock { state in
+            state.next += 1
+            return state.next
+        }
+        let outcome = await withTaskCancellationHandler {
+            await withCheckedContinuation { (continuation: CheckedContinuation<Outcome, Never>) in
+                let early = state.withLock { state -> Outcome? in
+                    if let outcome = state.outcome { return outcome }
+                    if state.cancelled.remove(id) != nil { return .failure(ResolutionError(.cancelled)) }
+                    state.waiters[id] = continuation
+                    return nil
+                }
+                if let early { continuation.resume(returning: early) }
+            }
+        } onCancel: {
+            let waiter = state.withLock { state in
+                let waiter = state.waiters.removeValue(forKey: id)
+                if waiter == nil { state.cancelled.insert(id) }
+                return waiter
+            }
+            waiter?.resume(returning: .failure(ResolutionError(.cancelled)))
+        }
+        return try outcome.get()
+    }
+}

@@ -1,0 +1,85 @@
+import PlugboardWiring
+
+extension Container {
+    /// An instance of a service that is made asynchronously, or of any other.
+    ///
+    /// A service is asynchronous if its factory, or anything it needs directly, is. A shared one is built in a task of
+    /// its own: cancelling the caller ends its wait, not the build.
+    ///
+    /// ```swift
+    /// let feed = try await container.resolve(awaiting: Feed.self)
+    /// ```
+    ///
+    /// - Throws: `ResolutionError` when it is not bound, cannot be made, or the task was cancelled while it waited.
+    nonisolated(nonsending)
+        public func resolve<S>(awaiting service: S.Type, name: ServiceName? = nil) async throws(ResolutionError) -> S
+    {
+        try await slot(service, name).awaitedValue(service, in: self, nil)
+    }
+}
+
+extension Scope {
+    /// An instance of a service that is made asynchronously, or of any other; what is scoped is this scope's.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound, cannot be made, or the task was cancelled while it waited.
+    nonisolated(nonsending)
+        public func resolve<S>(awaiting service: S.Type, name: ServiceName? = nil) async throws(ResolutionError) -> S
+    {
+        try log.checkOpen()
+        return try await container.slot(service, name).awaitedValue(service, in: container, self)
+    }
+}
+
+extension Resolver {
+    /// An instance of a service that is made asynchronously, or of any other, inside the resolution under way.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound, cannot be made, or the task was cancelled while it waited.
+    nonisolated(nonsending)
+        public func resolve<S>(awaiting service: S.Type, name: ServiceName? = nil) async throws(ResolutionError) -> S
+    {
+        let (container, scope) = try graph.place.enterNested()
+        let slot = try container.slot(service, name)
+        guard slot.slot.isAsynchronous else { return try resolve(service, name: name) }
+        let depth = graph.place.depth + 1
+        let context =
+            graph.isFinished
+            ? AsyncContext(container, scope: scope, depth: depth)
+            : AsyncContext(container, scope: scope, joining: graph)
+        return try await slot.awaitedValue(service, context, endsGraph: graph.isFinished)
+    }
+}
+
+extension Lazy {
+    /// The service, where it is made asynchronously.
+    ///
+    /// - Throws: `ResolutionError` when it cannot be made or the container is gone.
+    nonisolated(nonsending)
+        public func awaiting() async throws(ResolutionError) -> S
+    { try await cell.awaitedValue() }
+}
+
+extension SlotRef {
+    nonisolated(nonsending)
+        func awaitedValue<S>(
+            _ type: S.Type, in container: Container, _ scope: Scope?, depth: Int32 = 0
+        ) async throws(ResolutionError) -> S
+    {
+        let context = AsyncContext(container, scope: scope, depth: depth)
+        guard slot.isAsynchronous else {
+            defer { context.graph.finish() }
+            var frame = Frame(container, scope: scope, joining: context.graph)
+            return try value(type, &frame)
+        }
+        return try await awaitedValue(type, context, endsGraph: true)
+    }
+
+    nonisolated(nonsending)
+        func awaitedValue<S>(
+            _ type: S.Type, _ context: AsyncContext, endsGraph: Bool
+        ) async throws(ResolutionError) -> S
+    {
+        defer { if endsGraph { context.graph.finish() } }
+        let entry = try await slot.produce(context)
+        return Self.instance(of: entry, as: type)
+    }
+}

@@ -1,0 +1,116 @@
+import PlugboardWiring
+
+extension Catalog {
+    /// Binds a service to an initializer that suspends.
+    ///
+    /// The service is then asynchronous, and so is what needs it directly: `try await container.resolve(awaiting:)`.
+    /// See the other `autoregister` for the parameters.
+    @discardableResult
+    @inlinable @inline(__always)
+    public mutating func autoregister<S, E: Error, A, B, each D>(
+        _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid, uses: Uses = [:],
+        override: Bool = false, parameters: String...,
+        initializer: @escaping @Sendable (consuming (A, B, repeat each D)) async throws(E) -> S,
+        fileID: String = #fileID, line: Int = #line
+    ) -> Registration<S> {
+        record(
+            service, from: Recipe.types(A.self, B.self, repeat (each D).self),
+            RegistrationText(
+                name: name, lifetime: lifetime.kind, argument: nil, arguments: [], uses: uses, override: override,
+                parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
+            makeSlot: Recipe.many(awaiting: initializer))
+    }
+
+    /// Binds a service to an initializer with one parameter that suspends.
+    // Disfavored, because a tuple is one parameter too.
+    @_disfavoredOverload
+    @discardableResult
+    @inlinable @inline(__always)
+    public mutating func autoregister<S, E: Error, D>(
+        _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid, uses: Uses = [:],
+        override: Bool = false, parameters: String...,
+        initializer: @escaping @Sendable (consuming D) async throws(E) -> S, fileID: String = #fileID, line: Int = #line
+    ) -> Registration<S> {
+        record(
+            service, from: [D.self],
+            RegistrationText(
+                name: name, lifetime: lifetime.kind, argument: nil, arguments: [], uses: uses, override: override,
+                parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
+            makeSlot: Recipe.one(awaiting: initializer))
+    }
+
+    /// Binds a service to an initializer without parameters that suspends.
+    @discardableResult
+    @inlinable @inline(__always)
+    public mutating func autoregister<S, E: Error>(
+        _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid, uses: Uses = [:],
+        override: Bool = false, parameters: String...,
+        initializer: @escaping @Sendable () async throws(E) -> S, fileID: String = #fileID, line: Int = #line
+    ) -> Registration<S> {
+        record(
+            service, from: [],
+            RegistrationText(
+                name: name, lifetime: lifetime.kind, argument: nil, arguments: [], uses: uses, override: override,
+                parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
+            makeSlot: Recipe.none(awaiting: initializer))
+    }
+
+    /// Binds a service to an initializer that runs on the main actor.
+    ///
+    /// The service is then asynchronous, and so is what needs it directly: `try await container.resolve(awaiting:)`.
+    /// See the other `autoregister` for the parameters.
+    /// What is handed to another actor must be Sendable, and the compiler says so.
+    @discardableResult
+    @inlinable @inline(__always)
+    public mutating func autoregister<S: Sendable, E: Error, A: Sendable, B: Sendable, each D: Sendable>(
+        _ service: S.Type, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid,
+        uses: Uses = [:],
+        override: Bool = false, parameters: String...,
+        initializer: @escaping @MainActor @Sendable (consuming (A, B, repeat each D)) throws(E) -> S,
+        fileID: String = #fileID, line: Int = #line
+    ) -> Registration<S> {
+        record(
+            service, from: Recipe.types(A.self, B.self, repeat (each D).self),
+            RegistrationText(
+                name: name, lifetime: lifetime.kind, argument: nil, arguments: [], uses: uses, override: override,
+                parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
+            makeSlot: Recipe.many(onMainActor: initializer))
+    }
+
+    /// Binds a service to an initializer with one parameter that runs on the main actor.
+    // Disfavored, because a tuple is one parameter too.
+    @_disfavoredOverload
+    @discardableResult
+    @inlinable @inline(__always)
+    public mutating func autoregister<S: Sendable, E: Error, D: Sendable>(
+        _ service: S.Type, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid,
+        uses: Uses = [:],
+        override: Bool = false, parameters: String...,
+        initializer: @escaping @MainActor @Sendable (consuming D) throws(E) -> S, fileID: String = #fileID,
+        line: Int = #line
+    ) -> Registration<S> {
+        record(
+            service, from: [D.self],
+            RegistrationText(
+                name: name, lifetime: lifetime.kind, argument: nil, arguments: [], uses: uses, override: override,
+                parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
+            makeSlot: Recipe.one(onMainActor: initializer))
+    }
+
+    /// Binds a service to an initializer without parameters that runs on the main actor.
+    @discardableResult
+    @inlinable @inline(__always)
+    public mutating func autoregister<S: Sendable, E: Error>(
+        _ service: S.Type, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid,
+        uses: Uses = [:],
+        override: Bool = false, parameters: String...,
+        initializer: @escaping @MainActor @Sendable () throws(E) -> S, fileID: String = #fileID, line: Int = #line
+    ) -> Registration<S> {
+        record(
+            service, from: [],
+            RegistrationText(
+                name: name, lifetime: lifetime.kind, argument: nil, arguments: [], uses: uses, override: override,
+                parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
+            makeSlot: Recipe.none(onMainActor: initializer))
+    }
+}

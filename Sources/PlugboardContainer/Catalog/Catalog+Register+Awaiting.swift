@@ -1,0 +1,133 @@
+import PlugboardWiring
+
+extension Catalog {
+    /// Binds a service to a closure that suspends.
+    ///
+    /// The service is then asynchronous, and so is what needs it directly: `try await container.resolve(awaiting:)`.
+    /// See the other `register` for the parameters.
+    @discardableResult
+    @inlinable @inline(__always)
+    public mutating func register<S, E: Error, A, B, each D>(
+        _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid, uses: Uses = [:],
+        override: Bool = false, parameters: String...,
+        factory: @escaping @Sendable (consuming (A, B, repeat each D)) async throws(E) -> S, fileID: String = #fileID,
+        line: Int = #line
+    ) -> Registration<S> {
+        record(
+            service, from: Recipe.types(A.self, B.self, repeat (each D).self),
+            RegistrationText(
+                name: name, lifetime: lifetime.kind, argument: nil, arguments: [], uses: uses, override: override,
+                parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
+            makeSlot: Recipe.many(awaiting: factory))
+    }
+
+    /// Binds a service to a closure with one parameter that suspends.
+    // Disfavored, because a tuple is one parameter too.
+    @_disfavoredOverload
+    @discardableResult
+    @inlinable @inline(__always)
+    public mutating func register<S, E: Error, D>(
+        _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid, uses: Uses = [:],
+        override: Bool = false, parameters: String...,
+        factory: @escaping @Sendable (consuming D) async throws(E) -> S, fileID: String = #fileID, line: Int = #line
+    ) -> Registration<S> {
+        record(
+            service, from: [D.self],
+            RegistrationText(
+                name: name, lifetime: lifetime.kind, argument: nil, arguments: [], uses: uses, override: override,
+                parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
+            makeSlot: Recipe.one(awaiting: factory))
+    }
+
+    /// Binds a service to a closure without parameters that suspends.
+    @discardableResult
+    @inlinable @inline(__always)
+    public mutating func register<S, E: Error>(
+        _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid, uses: Uses = [:],
+        override: Bool = false, parameters: String...,
+        factory: @escaping @Sendable () async throws(E) -> S, fileID: String = #fileID, line: Int = #line
+    ) -> Registration<S> {
+        record(
+            service, from: [],
+            RegistrationText(
+                name: name, lifetime: lifetime.kind, argument: nil, arguments: [], uses: uses, override: override,
+                parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
+            makeSlot: Recipe.none(awaiting: factory))
+    }
+
+    /// Binds a service to a closure that runs on the main actor.
+    ///
+    /// The service is then asynchronous, and so is what needs it directly: `try await container.resolve(awaiting:)`.
+    /// See the other `register` for the parameters.
+    /// What is handed to another actor must be Sendable, and the compiler says so.
+    @discardableResult
+    @inlinable @inline(__always)
+    public mutating func register<S: Sendable, E: Error, A: Sendable, B: Sendable, each D: Sendable>(
+        _ service: S.Type = S.self, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid,
+        uses: Uses = [:],
+        override: Bool = false, parameters: String...,
+        factory: @escaping @MainActor @Sendable (consuming (A, B, repeat each D)) throws(E) -> S,
+        fileID: String = #fileID, line: Int = #line
+    ) -> Registration<S> {
+        record(
+            service, from: Recipe.types(A.self, B.self, repeat (each D).self),
+            RegistrationText(
+                name: name, lifetime: lifetime.kind, argument: nil, arguments: [], uses: uses, override: override,
+                parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
+            makeSlot: Recipe.many(onMainActor: factory))
+    }
+
+    /// Binds a service to a closure with one parameter that runs on the main actor.
+    // Disfavored, because a tuple is one parameter too.
+    @_disfavoredOverload
+    @discardableResult
+    @inlinable @inline(__always)
+    public mutating func register<S: Sendable, E: Error, D: Sendable>(
+        _ service: S.Type = S.self, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid,
+        uses: Uses = [:],
+        override: Bool = false, parameters: String...,
+        factory: @escaping @MainActor @Sendable (consuming D) throws(E) -> S, fileID: String = #fileID,
+        line: Int = #line
+    ) -> Registration<S> {
+        record(
+            service, from: [D.self],
+            RegistrationText(
+                name: name, lifetime: lifetime.kind, argument: nil, arguments: [], uses: uses, override: override,
+                parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
+            makeSlot: Recipe.one(onMainActor: factory))
+    }
+
+    /// Binds a service to a closure without parameters that runs on the main actor.
+    @discardableResult
+    @inlinable @inline(__always)
+    public mutating func register<S: Sendable, E: Error>(
+        _ service: S.Type = S.self, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid,
+        uses: Uses = [:],
+        override: Bool = false, parameters: String...,
+        factory: @escaping @MainActor @Sendable () throws(E) -> S, fileID: String = #fileID, line: Int = #line
+    ) -> Registration<S> {
+        record(
+            service, from: [],
+            RegistrationText(
+                name: name, lifetime: lifetime.kind, argument: nil, arguments: [], uses: uses, override: override,
+                parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
+            makeSlot: Recipe.none(onMainActor: factory))
+    }
+
+    /// Binds a service to a closure that suspends and asks a resolver for what it needs.
+    @discardableResult
+    @inlinable @inline(__always)
+    public mutating func register<S, E: Error>(
+        _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid, uses: Uses = [:],
+        override: Bool = false, factory: @escaping @Sendable (Resolver) async throws(E) -> S, fileID: String = #fileID,
+        line: Int = #line
+    ) -> Registration<S> {
+        record(
+            service, from: [Resolver.self],
+            RegistrationText(
+                name: name, lifetime: lifetime.kind, argument: nil, arguments: [], uses: uses, override: override,
+                parameters: [], isAsynchronous: true, fileID: fileID, line: line),
+            makeSlot: Recipe.one(
+                awaiting: { (resolver: consuming Resolver) async throws(E) -> S in try await factory(resolver) }))
+    }
+}
