@@ -78,9 +78,13 @@ extension LayerFold {
         _ path: [String], at origin: Origin, _ manner: UnmetEdit.Manner, lost: UnmetEdit.Lost? = nil
     ) {
         if isLenient { return }
+        let lost = lost ?? self.lost(path)
+        let near =
+            if let name = path.last { NearestName.suggestion(for: name, among: inheritedNames) } else {
+                lost == nil ? bound(near: key)?.key.description : nil
+            }
         let edit = UnmetEdit(
-            leaf: BindingLeaf(key, path: path), origin: origin, manner: manner, lost: lost ?? self.lost(path),
-            near: path.last.flatMap { NearestName.suggestion(for: $0, among: inheritedNames) })
+            leaf: BindingLeaf(key, path: path), origin: origin, manner: manner, lost: lost, near: near)
         if case .listEdit = manner {
             report(.layer(.listEditWithoutList(edit)))
         } else {
