@@ -1,4 +1,4 @@
-package import Synchronization
+internal import Synchronization
 
 /// Many inputs examined, and what they came to.
 package struct HostileRun {
