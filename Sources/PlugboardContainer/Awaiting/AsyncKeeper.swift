@@ -20,13 +20,11 @@ final class AsyncKeeper: Sendable {
     /// Cancelling one who waits ends that wait alone. A failure goes to those who waited and is then forgotten.
     ///
     /// - Parameter keeping: what is kept of a new instance.
-    nonisolated(nonsending)
-        func once(
-            _ slot: AnySlot,
-            keeping: @escaping @Sendable (any GraphEntryProtocol) throws(ResolutionError) -> any GraphEntryProtocol,
-            build: @escaping @Sendable () async throws(ResolutionError) -> any GraphEntryProtocol
-        ) async throws(ResolutionError) -> any GraphEntryProtocol
-    {
+    nonisolated(nonsending) func once(
+        _ slot: AnySlot,
+        keeping: @escaping @Sendable (any GraphEntryProtocol) throws(ResolutionError) -> any GraphEntryProtocol,
+        build: @escaping @Sendable () async throws(ResolutionError) -> any GraphEntryProtocol
+    ) async throws(ResolutionError) -> any GraphEntryProtocol {
         let activity = Activity.current
         while true {
             let turn = state.withLock { state -> Turn in
@@ -102,9 +100,7 @@ final class AsyncBuild: Sendable {
         for waiter in waiters { waiter.resume(returning: outcome) }
     }
 
-    nonisolated(nonsending)
-        func wait() async throws(ResolutionError) -> any GraphEntryProtocol
-    {
+    nonisolated(nonsending) func wait() async throws(ResolutionError) -> any GraphEntryProtocol {
         let id = state.withLock { state in
             state.next += 1
             return state.next

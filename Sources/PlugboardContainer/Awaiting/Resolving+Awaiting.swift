@@ -11,8 +11,8 @@ extension Container {
     /// ```
     ///
     /// - Throws: `ResolutionError` when it is not bound, cannot be made, or the task was cancelled while it waited.
-    nonisolated(nonsending)
-        public func resolve<S>(awaiting service: S.Type, name: ServiceName? = nil) async throws(ResolutionError) -> S
+    nonisolated(nonsending) public func resolve<S>(awaiting service: S.Type, name: ServiceName? = nil)
+        async throws(ResolutionError) -> S
     {
         try await slot(service, name).awaitedValue(service, in: self, nil)
     }
@@ -22,8 +22,8 @@ extension Scope {
     /// An instance of a service that is made asynchronously, or of any other; what is scoped is this scope's.
     ///
     /// - Throws: `ResolutionError` when it is not bound, cannot be made, or the task was cancelled while it waited.
-    nonisolated(nonsending)
-        public func resolve<S>(awaiting service: S.Type, name: ServiceName? = nil) async throws(ResolutionError) -> S
+    nonisolated(nonsending) public func resolve<S>(awaiting service: S.Type, name: ServiceName? = nil)
+        async throws(ResolutionError) -> S
     {
         try log.checkOpen()
         return try await container.slot(service, name).awaitedValue(service, in: container, self)
@@ -34,8 +34,8 @@ extension Resolver {
     /// An instance of a service that is made asynchronously, or of any other, inside the resolution under way.
     ///
     /// - Throws: `ResolutionError` when it is not bound, cannot be made, or the task was cancelled while it waited.
-    nonisolated(nonsending)
-        public func resolve<S>(awaiting service: S.Type, name: ServiceName? = nil) async throws(ResolutionError) -> S
+    nonisolated(nonsending) public func resolve<S>(awaiting service: S.Type, name: ServiceName? = nil)
+        async throws(ResolutionError) -> S
     {
         let (container, scope) = try graph.place.enterNested()
         let slot = try container.slot(service, name)
@@ -53,17 +53,13 @@ extension Lazy {
     /// The service, where it is made asynchronously.
     ///
     /// - Throws: `ResolutionError` when it cannot be made or the container is gone.
-    nonisolated(nonsending)
-        public func awaiting() async throws(ResolutionError) -> S
-    { try await cell.awaitedValue() }
+    nonisolated(nonsending) public func awaiting() async throws(ResolutionError) -> S { try await cell.awaitedValue() }
 }
 
 extension SlotRef {
-    nonisolated(nonsending)
-        func awaitedValue<S>(
-            _ type: S.Type, in container: Container, _ scope: Scope?, depth: Int32 = 0
-        ) async throws(ResolutionError) -> S
-    {
+    nonisolated(nonsending) func awaitedValue<S>(
+        _ type: S.Type, in container: Container, _ scope: Scope?, depth: Int32 = 0
+    ) async throws(ResolutionError) -> S {
         let context = AsyncContext(container, scope: scope, depth: depth)
         guard slot.isAsynchronous else {
             defer { context.graph.finish() }
@@ -73,11 +69,9 @@ extension SlotRef {
         return try await awaitedValue(type, context, endsGraph: true)
     }
 
-    nonisolated(nonsending)
-        func awaitedValue<S>(
-            _ type: S.Type, _ context: AsyncContext, endsGraph: Bool
-        ) async throws(ResolutionError) -> S
-    {
+    nonisolated(nonsending) func awaitedValue<S>(
+        _ type: S.Type, _ context: AsyncContext, endsGraph: Bool
+    ) async throws(ResolutionError) -> S {
         defer { if endsGraph { context.graph.finish() } }
         let entry = try await slot.produce(context)
         return Self.instance(of: entry, as: type)

@@ -22,8 +22,8 @@ extension Container {
     /// ```
     ///
     /// - Throws: what the closure throws, else `ClosingError`.
-    nonisolated(nonsending)
-        public func withScope<R>(_ body: nonisolated(nonsending) (Scope) async throws -> R) async throws -> R
+    nonisolated(nonsending) public func withScope<R>(_ body: nonisolated(nonsending) (Scope) async throws -> R)
+        async throws -> R
     {
         let scope = makeScope()
         do {

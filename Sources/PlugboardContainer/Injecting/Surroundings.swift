@@ -26,11 +26,9 @@ enum Surroundings {
         return try result.get()
     }
 
-    nonisolated(nonsending)
-        static func building<S>(
-            with resolver: Resolver, _ body: nonisolated(nonsending) () async throws(ResolutionError) -> S
-        ) async throws(ResolutionError) -> S
-    {
+    nonisolated(nonsending) static func building<S>(
+        with resolver: Resolver, _ body: nonisolated(nonsending) () async throws(ResolutionError) -> S
+    ) async throws(ResolutionError) -> S {
         isUsed.store(true, ordering: .relaxed)
         var result: Result<S, ResolutionError>?
         await local.withValue(resolver) {

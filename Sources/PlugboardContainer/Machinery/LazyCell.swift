@@ -21,9 +21,7 @@ final class LazyCell<S>: Sendable {
     }
 
     /// The instance; of two that are made at one time the first is kept.
-    nonisolated(nonsending)
-        func awaitedValue() async throws(ResolutionError) -> S
-    {
+    nonisolated(nonsending) func awaitedValue() async throws(ResolutionError) -> S {
         if let kept = cell.value { return kept }
         guard let origin, origin.target.slot.isAsynchronous else { return try value() }
         let (container, scope) = try origin.graph.place.enterNested()

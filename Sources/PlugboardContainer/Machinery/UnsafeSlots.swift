@@ -91,10 +91,28 @@ package struct Frame {
         return graph
     }
 
+    var currentScope: Scope? { scope?.takeUnretainedValue() }
+
     /// Where what is kept is noted: a frame with a scope builds what the scope keeps, or what nobody does.
     var log: ClosingLog {
         if let scope { return scope.takeUnretainedValue().log }
         return container.takeUnretainedValue().log
+    }
+
+    /// Runs a function in a frame that is not on the stack, because the function is suspended meanwhile.
+    nonisolated(nonsending) static func onHeap<S>(
+        _ context: AsyncContext, _ prepared: Prepared,
+        _ body: nonisolated(nonsending) (UnsafeMutablePointer<Frame>) async throws(ResolutionError) -> S
+    ) async throws(ResolutionError) -> S {
+        let frame = UnsafeMutablePointer<Frame>.allocate(capacity: 1)
+        frame.initialize(to: Frame(context.container, scope: context.scope, joining: context.graph))
+        frame.pointee.prepared = Unmanaged<AnyObject>.passUnretained(prepared)
+        defer {
+            frame.deinitialize(count: 1)
+            frame.deallocate()
+            withExtendedLifetime((prepared, context)) {}
+        }
+        return try await body(frame)
     }
 
     func place() -> Place {
@@ -164,6 +182,9 @@ package struct SlotRef: @unchecked Sendable {
         unmanaged._withUnsafeGuaranteedRef { $0.cell.load(ordering: .acquiring) }?.assumingMemoryBound(to: type)
     }
 
+    /// Keeps an instance in the slot's own cell; called once.
+    func keep<T>(_ instance: T) { slot.cell.store(boxed(instance), ordering: .releasing) }
+
     @usableFromInline
     func failed(_ error: any Error) -> ResolutionError { slot.failed(error) }
 }
@@ -203,8 +224,8 @@ package class AnySlot: @unchecked Sendable {
     @usableFromInline var serviceType: any Any.Type { Never.self }
 
     /// The instance that one who asks receives, new or kept, as a `GraphEntry` of this slot's service.
-    nonisolated(nonsending)
-        func produce(_ context: AsyncContext) async throws(ResolutionError) -> any GraphEntryProtocol
+    nonisolated(nonsending) func produce(_ context: AsyncContext) async throws(ResolutionError)
+        -> any GraphEntryProtocol
     {
         preconditionFailure("every slot has a service")
     }
@@ -230,34 +251,6 @@ package class AnySlot: @unchecked Sendable {
     final func failed(_ error: any Error) -> ResolutionError {
         if let error = error as? ResolutionError { return error.prepending(steps) }
         return ResolutionError(.threw(error), path: steps)
-    }
-}
-
-/// What a slot is made from, beside its closure.
-@usableFromInline
-package struct SlotSeed {
-    @usableFromInline package var lifetime: LifetimeKind
-    var wires: UnsafeMutablePointer<SlotRef>
-    var index: Int32
-    var scopeIndex: Int32
-    var argumentTypes: ArgumentTypes?
-    @usableFromInline package var isAsynchronous = false
-    /// A `Finishing` of the product.
-    var finishing: (any AnyObject & Sendable)?
-    var observer: (any ContainerObserver)?
-    /// Whether something is done before or after the factory runs.
-    @usableFromInline var isWrapped: Bool { finishing != nil || observer != nil }
-    /// How what it builds ends, when it is kept.
-    var closer: Closer?
-    @usableFromInline var closes: Bool { closer != nil }
-    /// Whether it, or something that it may build, says `.injects()`.
-    @usableFromInline package var announces = false
-
-    init(lifetime: LifetimeKind, wires: UnsafeMutablePointer<SlotRef>, index: Int, scopeIndex: Int = -1) {
-        self.lifetime = lifetime
-        self.wires = wires
-        self.index = Int32(truncatingIfNeeded: index)
-        self.scopeIndex = Int32(truncatingIfNeeded: scopeIndex)
     }
 }
 
@@ -305,78 +298,16 @@ package class Slot<S>: AnySlot, @unchecked Sendable {
         super.init(seed)
     }
 
-    /// The same factory, run where the objects it builds find the resolver that builds them. It is set once for an
-    /// outermost resolution, because that costs some 700 instructions.
-    @usableFromInline
-    static func announcing(_ build: @escaping Make<S>) -> Make<S> {
-        { (slot, frame) throws(ResolutionError) -> S in
-            if frame.pointee.isAnnounced { return try build(slot, frame) }
-            frame.pointee.isAnnounced = true
-            defer { frame.pointee.isAnnounced = false }
-            let resolver = Resolver(frame.pointee.graph())
-            return try Surroundings.building(with: resolver) { () throws(ResolutionError) -> S in
-                try build(slot, frame)
-            }
-        }
-    }
-
-    /// The same factory, with its properties set afterwards and its observer told.
-    @usableFromInline
-    static func wrapping(_ build: @escaping Make<S>, _ seed: SlotSeed) -> Make<S> {
-        var build = build
-        if let finishing = seed.finishing as? Finishing<S> {
-            let factory = build
-            build = { (slot, frame) throws(ResolutionError) -> S in
-                var instance = try factory(slot, frame)
-                try finishing.finish(&instance, slot, frame)
-                return instance
-            }
-        }
-        guard let observer = seed.observer else { return build }
-        let unobserved = build
-        return { (slot, frame) throws(ResolutionError) -> S in
-            let start = ContinuousClock.now
-            do throws(ResolutionError) {
-                let instance = try unobserved(slot, frame)
-                observer.resolved(slot.slot, since: start)
-                return instance
-            } catch {
-                observer.failed(slot.slot, with: error)
-                throw error
-            }
-        }
-    }
-
-    /// The same factory, whose instances the container or scope that keeps them will close.
-    @usableFromInline
-    static func closing(_ build: @escaping Make<S>, _ seed: SlotSeed) -> Make<S> {
-        guard let closer = seed.closer else { return build }
-        return { (slot, frame) throws(ResolutionError) -> S in
-            let log = frame.pointee.log
-            try log.beginBuilding()
-            do throws(ResolutionError) {
-                let instance = try build(slot, frame)
-                log.endBuilding(ClosingLog.Closable(slot: slot.slot, closer: closer, instance: instance))
-                return instance
-            } catch {
-                log.endBuilding(nil)
-                throw error
-            }
-        }
-    }
-
-    nonisolated(nonsending)
-        override func produce(_ context: AsyncContext) async throws(ResolutionError) -> any GraphEntryProtocol
-    {
+    nonisolated(nonsending) override func produce(
+        _ context: AsyncContext
+    ) async throws(ResolutionError) -> any GraphEntryProtocol {
         try await produced(context)
     }
 
     /// Runs the factory in a frame whose asynchronous dependencies are prepared.
-    nonisolated(nonsending)
-        func buildAwaiting(
-            _ slot: SlotRef, _ frame: UnsafeMutablePointer<Frame>
-        ) async throws(ResolutionError) -> S
-    {
+    nonisolated(nonsending) func buildAwaiting(
+        _ slot: SlotRef, _ frame: UnsafeMutablePointer<Frame>
+    ) async throws(ResolutionError) -> S {
         try build(slot, frame)
     }
 
@@ -391,124 +322,10 @@ package class Slot<S>: AnySlot, @unchecked Sendable {
     }
 }
 
-/// How a slot makes an instance asynchronously.
-@usableFromInline
-package typealias AsyncMake<S> =
-    nonisolated(nonsending) @Sendable (SlotRef, UnsafeMutablePointer<Frame>) async throws(ResolutionError) -> S
-
-/// A slot whose factory is asynchronous.
-@usableFromInline
-package final class AsyncSlot<S>: Slot<S>, @unchecked Sendable {
-    private let awaiting: AsyncMake<S>
-    private let seed: AsyncSeed<S>
-
-    @usableFromInline
-    package init(_ seed: SlotSeed, _ awaiting: @escaping AsyncMake<S>) {
-        self.awaiting = awaiting
-        self.seed = AsyncSeed(seed)
-        var plain = seed
-        plain.isAsynchronous = true
-        super.init(plain) { (slot, _) throws(ResolutionError) -> S in throw slot.failed(ResolutionError(.needsAwait)) }
-    }
-
-    nonisolated(nonsending)
-        override func buildAwaiting(
-            _ slot: SlotRef, _ frame: UnsafeMutablePointer<Frame>
-        ) async throws(ResolutionError) -> S
-    {
-        let log = seed.closer == nil ? nil : frame.pointee.log
-        try log?.beginBuilding()
-        let start = seed.observer == nil ? nil : ContinuousClock.now
-        do throws(ResolutionError) {
-            var instance = try await announced(slot, frame)
-            try seed.finishing?.finish(&instance, slot, frame)
-            if let log, let closer = seed.closer {
-                log.endBuilding(ClosingLog.Closable(slot: self, closer: closer, instance: instance))
-            }
-            if let start { seed.observer?.resolved(self, since: start) }
-            return instance
-        } catch {
-            log?.endBuilding(nil)
-            seed.observer?.failed(self, with: error)
-            throw error
-        }
-    }
-
-    nonisolated(nonsending)
-        private func announced(
-            _ slot: SlotRef, _ frame: UnsafeMutablePointer<Frame>
-        ) async throws(ResolutionError) -> S
-    {
-        guard seed.announces else { return try await awaiting(slot, frame) }
-        return try await Surroundings.building(with: Resolver(frame.pointee.graph())) {
-            () async throws(ResolutionError) -> S in
-            try await awaiting(slot, frame)
-        }
-    }
-}
-
 extension Slot {
-    /// The instance that one who asks receives, new or kept.
-    nonisolated(nonsending)
-        fileprivate func produced(_ context: AsyncContext) async throws(ResolutionError) -> GraphEntry<S>
-    {
-        switch lifetime {
-        case .transient: return GraphEntry(try await fresh(context))
-        case .graph:
-            if let existing = context.graph.instance(at: index, as: S.self) { return GraphEntry(existing) }
-            return GraphEntry(context.graph.keep(try await fresh(context), at: index))
-        case .singleton, .weak:
-            try container.log.checkOpen()
-            return try await kept(by: asynchronous?.keeper, in: AsyncContext(container, scope: nil))
-        case .scoped:
-            guard let scope = context.scope else { throw ResolutionError(.needsScope, path: steps) }
-            let own = AsyncContext(scope.container, scope: scope)
-            return try await kept(by: scope.asyncKeeper(at: scopeIndex), in: own)
-        }
-    }
-
-    nonisolated(nonsending)
-        private func kept(by keeper: AsyncKeeper?, in context: AsyncContext) async throws(ResolutionError)
-        -> GraphEntry<S>
-    {
-        guard let keeper else { preconditionFailure("a shared asynchronous slot has a keeper") }
-        let isWeak = lifetime == .weak
-        let entry = try await keeper.once(
-            self,
-            keeping: { (entry) throws(ResolutionError) -> any GraphEntryProtocol in
-                guard isWeak else { return entry }
-                guard let weakened = entry.weakened else { throw ResolutionError(.weakNeedsClass, path: self.steps) }
-                return weakened
-            },
-            build: { () async throws(ResolutionError) -> any GraphEntryProtocol in
-                defer { context.graph.finish() }
-                return GraphEntry(try await self.fresh(context))
-            })
-        // Each keeper serves one slot, so what it keeps is of that slot's service.
-        return unsafeDowncast(entry, to: GraphEntry<S>.self)
-    }
-
-    /// A new instance. Its frame is on the heap, because the function is suspended meanwhile.
-    nonisolated(nonsending)
-        private func fresh(_ context: AsyncContext) async throws(ResolutionError) -> S
-    {
-        let prepared = Prepared()
-        for leaf in asynchronous?.leaves ?? [] {
-            do throws(ResolutionError) {
-                prepared.add(try await leaf.produce(context), of: leaf)
-            } catch {
-                throw failed(error)
-            }
-        }
-        let frame = UnsafeMutablePointer<Frame>.allocate(capacity: 1)
-        frame.initialize(to: Frame(context.container, scope: context.scope, joining: context.graph))
-        frame.pointee.prepared = Unmanaged<AnyObject>.passUnretained(prepared)
-        defer {
-            frame.deinitialize(count: 1)
-            frame.deallocate()
-            withExtendedLifetime((prepared, context)) {}
-        }
-        return try await buildAwaiting(SlotRef(self), frame)
+    /// An entry of this slot. What keeps entries serves one slot, so they are of its service.
+    static func entry(_ entry: any GraphEntryProtocol) -> GraphEntry<S> {
+        unsafeDowncast(entry, to: GraphEntry<S>.self)
     }
 }
 
@@ -523,7 +340,7 @@ extension SlotRef {
 
     /// An entry is only ever read as what the slot it came from makes.
     static func instance<S>(of entry: any GraphEntryProtocol, as type: S.Type) -> S {
-        guard let instance = unsafeDowncast(entry, to: GraphEntry<S>.self).value else {
+        guard let instance = Slot<S>.entry(entry).value else {
             preconditionFailure("an entry that was handed out keeps its instance")
         }
         return instance
@@ -542,75 +359,6 @@ extension SlotRef {
 }
 
 // MARK: - Kept instances
-
-extension SlotRef {
-    /// The singleton, built now if nobody has yet, in a frame of its owner.
-    @usableFromInline
-    func shared<S>(_ type: S.Type) throws(ResolutionError) -> S {
-        let slot = slot
-        let container = slot.container
-        try container.log.checkOpen()
-        return try slot.once(
-            slot.keeper,
-            existing: { self.kept(type)?.pointee },
-            keep: { (instance: S) in slot.cell.store(boxed(instance), ordering: .releasing) },
-            build: { () throws(ResolutionError) -> S in
-                var frame = Frame(container)
-                defer { frame.finish() }
-                return try self.built(type, &frame)
-            })
-    }
-
-    /// The scope's instance.
-    @usableFromInline
-    func inScope<S>(_ type: S.Type, _ frame: UnsafeMutablePointer<Frame>) throws(ResolutionError) -> S {
-        let slot = slot
-        guard let scope = frame.pointee.scope?.takeUnretainedValue() else {
-            throw ResolutionError(.needsScope, path: slot.steps)
-        }
-        return try slot.once(
-            scope.keeper(at: slot.scopeIndex),
-            existing: { scope.cells[slot.scopeIndex]?.assumingMemoryBound(to: type).pointee },
-            keep: { (instance: S) in scope.cells.store(boxed(instance), at: slot.scopeIndex) },
-            build: { () throws(ResolutionError) -> S in
-                var frame = Frame(scope.container, in: scope)
-                defer { frame.finish() }
-                return try self.built(type, &frame)
-            })
-    }
-
-    /// The instance that somebody still holds.
-    @usableFromInline
-    func weakly<S>(_ type: S.Type, _ frame: UnsafeMutablePointer<Frame>) throws(ResolutionError) -> S {
-        let slot = slot
-        let container = slot.container
-        guard let keeper = slot.keeper else { preconditionFailure("a weak slot has a keeper") }
-        if let live = keeper.remembered(as: type) { return live }
-        return try slot.once(
-            keeper,
-            existing: { keeper.remembered(as: type) },
-            keep: { (instance: S) throws(ResolutionError) in
-                guard let value = WeakValue(instance) else {
-                    throw ResolutionError(.weakNeedsClass, path: slot.steps)
-                }
-                keeper.remember(value)
-            },
-            build: { () throws(ResolutionError) -> S in
-                var frame = Frame(container)
-                defer { frame.finish() }
-                return try self.built(type, &frame)
-            })
-    }
-
-    /// The instance of this resolution.
-    @usableFromInline
-    func inGraph<S>(_ type: S.Type, _ frame: UnsafeMutablePointer<Frame>) throws(ResolutionError) -> S {
-        let index = slot.index
-        let graph = frame.pointee.graph()
-        if let existing = graph.instance(at: index, as: type) { return existing }
-        return graph.keep(try built(type, frame), at: index)
-    }
-}
 
 private func boxed<S>(_ instance: S) -> UnsafeRawPointer {
     let pointer = UnsafeMutablePointer<S>.allocate(capacity: 1)
@@ -637,7 +385,11 @@ package struct ScopeCells: @unchecked Sendable {
     @inlinable
     subscript(index: Int32) -> UnsafeRawPointer? { cells[Int(index)].load(ordering: .acquiring) }
 
-    func store(_ pointer: UnsafeRawPointer, at index: Int32) { cells[Int(index)].store(pointer, ordering: .releasing) }
+    /// The instance of a slot, which is the only one to use its index.
+    func instance<S>(at index: Int32, as type: S.Type) -> S? { self[index]?.assumingMemoryBound(to: type).pointee }
+
+    /// Keeps an instance; called once for each index.
+    func keep<S>(_ instance: S, at index: Int32) { cells[Int(index)].store(boxed(instance), ordering: .releasing) }
 
     /// Called once, by the scope's `deinit`.
     func destroy(_ slots: some Sequence<AnySlot>) {
@@ -920,72 +672,5 @@ package struct ServiceTable: @unchecked Sendable {
     func deallocate() {
         entries.deinitialize(count: mask + 1)
         entries.deallocate()
-    }
-}
-
-/// Slots by service and name.
-@usableFromInline
-package struct NameTable: @unchecked Sendable {
-    struct Entry {
-        var service: UInt
-        var name: ServiceName
-        var slot: Unmanaged<AnySlot>
-
-        init(_ service: ObjectIdentifier, _ name: ServiceName, _ slot: AnySlot) {
-            self.service = UInt(bitPattern: service)
-            self.name = name
-            self.slot = Unmanaged.passUnretained(slot)
-        }
-    }
-
-    private let entries: [Entry]
-    /// For each place in the hash table, an index into `entries`, or -1.
-    private let places: [Int32]
-    private let shift: UInt
-
-    init(_ entries: [Entry]) {
-        self.entries = entries
-        var bits = 2
-        while 1 << bits < entries.count * 2 { bits += 1 }
-        shift = UInt(UInt.bitWidth - bits)
-        var places = [Int32](repeating: -1, count: 1 << bits)
-        for (index, entry) in entries.enumerated() {
-            var place = Int(Self.hash(entry.service, entry.name.rawValue) &>> shift)
-            while places[place] >= 0 { place = (place &+ 1) & (places.count - 1) }
-            places[place] = Int32(index)
-        }
-        self.places = places
-    }
-
-    @usableFromInline
-    subscript(service: UInt, name: ServiceName) -> Unmanaged<AnySlot>? {
-        var place = Int(Self.hash(service, name.rawValue) &>> shift)
-        return places.withUnsafeBufferPointer { places in
-            entries.withUnsafeBufferPointer { entries in
-                while true {
-                    let index = Int(places[place])
-                    if index < 0 { return nil }
-                    if entries[index].service == service, entries[index].name.rawValue == name.rawValue {
-                        return entries[index].slot
-                    }
-                    place = (place &+ 1) & (places.count &- 1)
-                }
-            }
-        }
-    }
-
-    /// Equal for names that are equal as strings: ASCII by its bytes, all else by the normalizing hash of `String`.
-    private static func hash(_ service: UInt, _ name: String) -> UInt {
-        var name = name
-        let hash: UInt? = name.withUTF8 { bytes in
-            var hash = service
-            var all: UInt8 = 0
-            for byte in bytes {
-                all |= byte
-                hash = (hash ^ UInt(byte)) &* 0x9E37_79B9_7F4A_7C15
-            }
-            return all < 0x80 ? hash : nil
-        }
-        return (hash ?? (service ^ UInt(bitPattern: name.hashValue))) &* 0xD6E8_FEB8_6659_FD93
     }
 }

@@ -25,7 +25,7 @@ extension Container {
         if let name {
             guard let found = names[id, name] else { return try shapedSlot(service, name) }
             try log.checkOpen()
-            return SlotRef(found)
+            return found
         }
         guard let found = services[id] else { return try shapedSlot(service, name) }
         return SlotRef(found)
@@ -64,7 +64,8 @@ extension Container {
 
     func directSlot(_ service: any Any.Type, _ name: ServiceName?) -> SlotRef? {
         let id = UInt(bitPattern: ObjectIdentifier(service))
-        return (name.map { names[id, $0] } ?? services[id]).map { SlotRef($0) }
+        if let name { return names[id, name] }
+        return services[id].map { SlotRef($0) }
     }
 
     /// What fills a type among the bindings of this container; nil when nothing does.

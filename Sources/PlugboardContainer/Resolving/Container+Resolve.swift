@@ -27,7 +27,7 @@ extension Container: Resolving {
             return try resolve(derived: service, name: name)
         }
         try log.checkOpen()
-        let slot = SlotRef(found)
+        let slot = found
         if let kept = slot.kept(service) { return kept.pointee }
         var frame = Frame(self)
         defer { if frame.graphReference != nil { frame.finish() } }

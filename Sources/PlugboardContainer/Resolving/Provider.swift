@@ -47,9 +47,7 @@ public struct Provider<S>: Sendable {
     /// The service, resolved now, where it is made asynchronously.
     ///
     /// - Throws: `ResolutionError` when it cannot be made or the container is gone.
-    nonisolated(nonsending)
-        public func awaiting() async throws(ResolutionError) -> S
-    {
+    nonisolated(nonsending) public func awaiting() async throws(ResolutionError) -> S {
         switch source {
         case .ready(let cell): return try cell.value()
         case .slot(let target, let place):

@@ -21,7 +21,7 @@ extension Scope: Resolving {
         guard let found = container.names[UInt(bitPattern: ObjectIdentifier(service)), name] else {
             return try resolve(derived: service, name: name)
         }
-        return try value(SlotRef(found), as: service)
+        return try value(found, as: service)
     }
 
     public func resolveOptional<S>(
