@@ -9,7 +9,7 @@ extension Rows {
             kind: .contest {
                 let texts = (0..<count).map { "warehouse.part-\($0)" }
                 let names = texts.map { ServiceName($0) }
-                let shop = ManualShop(fixedAt: nil)
+                let shop = ManualShop()
                 return Contest(
                     unitsPerOperation: count, countedOperations: max(1, 2_000 / count),
                     ours: { operations in

@@ -2,7 +2,7 @@ import PlugboardContainer
 
 extension Rows {
     static let childSingleton = Row(
-        id: "W10-child", title: "child: inherited singleton", baseline: "a stored property behind a function",
+        id: "W10-child", title: "child: inherited singleton", baseline: "a static property behind a function",
         goal: .atMost(1.3),
         kind: .contest {
             let parent = try Container {
@@ -10,7 +10,7 @@ extension Rows {
                 $0.autoregister((any Clock).self, lifetime: .singleton, initializer: SystemClock.init)
             }
             let child = try parent.makeChild { $0.autoregister(ManualRequest.self, initializer: ManualRequest.init) }
-            let shop = ManualShop(fixedAt: nil)
+            let shop = ManualShop()
             return Contest(
                 countedOperations: 10_000,
                 ours: { count in
@@ -30,7 +30,7 @@ extension Rows {
         })
 
     static let scopeAndTwo = Row(
-        id: "W10-scope", title: "make a scope and resolve two", baseline: "an object with two lazily stored properties",
+        id: "W10-scope", title: "make a scope and resolve two", baseline: "an object with two stored properties",
         goal: .atMost(4),
         kind: .contest {
             let container = try Container {

@@ -9,24 +9,15 @@ final class PlainBasket: Basket {
     let number = 2
 }
 
-/// What one request shares, made when it is first asked for.
-final class ManualRequest {
-    private var session: (any Session)?
-    private var basket: (any Basket)?
+/// What one request shares. Made at once: properties made when they are first asked for would cost the hand-written
+/// way 70 % more.
+final class ManualRequest: Sendable {
+    private let session: any Session = newSession()
+    private let basket: any Basket = newBasket()
 
-    @inline(never) func currentSession() -> any Session {
-        if let session { return session }
-        let made = newSession()
-        session = made
-        return made
-    }
+    @inline(never) func currentSession() -> any Session { session }
 
-    @inline(never) func currentBasket() -> any Basket {
-        if let basket { return basket }
-        let made = newBasket()
-        basket = made
-        return made
-    }
+    @inline(never) func currentBasket() -> any Basket { basket }
 }
 
 @inline(never) func newRequest() -> ManualRequest { ManualRequest() }
