@@ -7,9 +7,9 @@ extension Rows {
             id: "W7-\(count)", title: "register, plan and freeze \(count) named bindings",
             baseline: "inserting as many closures into a dictionary by name", goal: .atMost(3),
             kind: .contest {
-                let texts = (0..<count).map { "part-\($0)" }
+                let texts = (0..<count).map { "warehouse.part-\($0)" }
                 let names = texts.map { ServiceName($0) }
-                let shop = ManualShop(fixedAt: nil)
+                let shop = ManualShop()
                 return Contest(
                     unitsPerOperation: count, countedOperations: max(1, 2_000 / count),
                     ours: { operations in

@@ -28,7 +28,7 @@ extension Rows {
 
     /// Look-ups of names in an order that jumps about, so that neighbours do not warm each other's cache lines.
     private static func lookups(among count: Int) throws -> (ours: (Int) -> Void, manual: (Int) -> Void) {
-        let texts = (0..<count).map { "part-\($0 * 7919 % count)" }
+        let texts = (0..<count).map { "warehouse.part-\($0 * 7919 % count)" }
         let names = texts.map { ServiceName($0) }
         let container = try Container { catalog in
             for name in names.sorted() {

@@ -11,8 +11,8 @@ extension Rows {
 
     #if canImport(Glibc) && arch(x86_64)
     private static let memoryKind = Row.Kind.figure {
-        let texts = (0..<10_000).map { "part-\($0)" }
-        let shop = ManualShop(fixedAt: nil)
+        let texts = (0..<10_000).map { "warehouse.part-\($0)" }
+        let shop = ManualShop()
         var (ours, manual) = (0.0, 0.0)
         return Figure(
             ratio: {

@@ -5,7 +5,7 @@ struct BareManifest: Decodable {
     let services: [String: Binding]
 
     struct Binding: Decodable {
-        let factory: String
+        let factory: String?
         let lifetime: String?
         let settings: EndpointSettings
     }

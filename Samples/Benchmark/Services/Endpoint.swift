@@ -33,13 +33,14 @@ enum EndpointManifest {
     }
 
     private static func entry(_ binding: Int, _ number: Int) -> String {
-        """
-            "Endpoint#endpoint-\(binding)": { "factory": "endpoint.plain", "lifetime": "singleton",
-              "settings": { "host": "host-\(binding).example.org", "port": \(1024 + binding), "timeout": \(number + 1).5 } }
-        """
+        let factory = number == 0 ? "\"factory\": \"endpoint.plain\", \"lifetime\": \"singleton\",\n      " : ""
+        return """
+                "Endpoint#endpoint-\(binding)": { \(factory)"settings": { "host": "host-\(binding).example-\(number).org", \
+            "port": \(1024 + binding + number), "timeout": \(number + 1).5 } }
+            """
     }
 
-    /// So many files, each extending the one before it and changing all its bindings.
+    /// So many files, each extending the one before it and changing the settings of its bindings.
     static func layers(_ count: Int, bindings: Int) -> [String: String] {
         var manifests: [String: String] = [:]
         for number in 0..<count {

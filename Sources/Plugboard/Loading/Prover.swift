@@ -73,22 +73,30 @@ struct Prover: Sendable {
             sources: sources, mode: selection.values == .read ? .full : .withoutVariables,
             profile: proof.wiring.profile,
             parse: { SettingsText.parse($0, at: $1) })
-        for (index, slot) in outcome.slots.enumerated() {
+        // Slots, bindings and factories are large values: their fields are read where they stand, for copying shows.
+        let (slots, bindings) = (outcome.slots, proof.wiring.bindings)
+        for index in slots.indices where !slots[index].role.isProvided {
+            let factory = slots[index].factory
             let site = outcome.sites[index]
-            let binding = proof.wiring.bindings[site.binding]
-            let written = site.decorator.map { binding.decorators[$0].settings } ?? binding.settings
-            let takesSettings = catalog.settingsType(of: slot.factory) != nil
-            guard !slot.role.isProvided, takesSettings || written != nil else { continue }
-            let type = catalog.settingsType(of: slot.factory) ?? NoSettings.self
-            let factory = outline.factories[slot.factory]
-            var context = SettingsContext(
-                owner: SettingsOwner(factory: factory.id, service: slot.key, registered: factory.location),
-                binding: slot.origin)
-            if site.decorator == nil, binding.hasLost {
-                context.tell(binding) { settingNames(of: $0, by: &reader) }
+            var node = slots[index].settings
+            let type = catalog.settingsType(of: factory)
+            if type == nil {
+                node =
+                    site.decorator.map { bindings[site.binding].decorators[$0].settings }
+                    ?? bindings[site.binding].settings
+                if node == nil { continue }
             }
-            let node = takesSettings ? slot.settings : written
-            if let value = reader.read(type, from: node, of: context) { proof.settings[index] = value }
+            var context = SettingsContext(
+                owner: SettingsOwner(
+                    factory: outline.factories[factory].id, service: slots[index].key,
+                    registered: outline.factories[factory].location),
+                binding: slots[index].origin)
+            if site.decorator == nil, bindings[site.binding].hasLost {
+                context.tell(bindings[site.binding]) { settingNames(of: $0, by: &reader) }
+            }
+            if let value = reader.read(type ?? NoSettings.self, from: node, of: context) {
+                proof.settings[index] = value
+            }
         }
         proof.references = reader.references
         proof.diagnostics += reader.finish()

@@ -24,13 +24,16 @@ struct BindingDocument {
         }
         guard let members = try? services.nestedContainer(keyedBy: Key.self, forKey: key) else { return }
         for (name, _) in tree.members(of: value) {
-            switch tree.text(name) {
-            case "factory": factory = members.text(.factory)
-            case "alias": alias = members.text(.alias)
-            case "lifetime": lifetime = members.text(.lifetime)
-            case "uses": uses = members.value(.uses)
-            case "decorators": decorators = members.value(.decorators)
-            default: break
+            if tree.isWord(name, "factory") {
+                factory = members.text(.factory)
+            } else if tree.isWord(name, "alias") {
+                alias = members.text(.alias)
+            } else if tree.isWord(name, "lifetime") {
+                lifetime = members.text(.lifetime)
+            } else if tree.isWord(name, "uses") {
+                uses = members.value(.uses)
+            } else if tree.isWord(name, "decorators") {
+                decorators = members.value(.decorators)
             }
         }
     }

@@ -17,16 +17,19 @@ extension JSONScanner {
 
     /// Most objects have a handful of short names: comparing each pair of them is the cheapest answer.
     private func hasEqualPair(_ names: [Int]) -> Bool {
-        for (position, name) in names.enumerated() {
-            for other in names[..<position] where areEqual(name, other) { return true }
+        for position in names.indices {
+            for other in 0..<position where areEqual(names[position], names[other]) { return true }
         }
         return false
     }
 
     private func areEqual(_ left: Int, _ right: Int) -> Bool {
-        let length = nodes[left].end - nodes[left].start
-        guard length == nodes[right].end - nodes[right].start else { return false }
-        return content(left).elementsEqual(content(right))
+        let (left, right) = (nodes[left].content, nodes[right].content)
+        guard left.count == right.count else { return false }
+        for offset in 0..<left.count where bytes[left.lowerBound + offset] != bytes[right.lowerBound + offset] {
+            return false
+        }
+        return true
     }
 
     private func content(_ name: Int) -> UnsafeRawBufferPointer {

@@ -21,13 +21,15 @@ extension JSONTree {
     private func conceal(inBinding index: Int, _ ranges: inout [Range<Int>]) {
         if kind(index) == .array { conceal(index, &ranges) }
         for (name, value) in everyMember(of: index) {
-            switch text(name) {
-            case "$comment", "alias", "factory", "id", "lifetime", "uses": break
-            case "decorators": conceal(inDecorators: value, &ranges)
-            default: conceal(value, &ranges)
+            if isWord(name, "decorators") {
+                conceal(inDecorators: value, &ranges)
+            } else if !Self.shownInBinding.contains(where: { isWord(name, $0) }) {
+                conceal(value, &ranges)
             }
         }
     }
+
+    private static let shownInBinding: [StaticString] = ["factory", "lifetime", "alias", "uses", "id", "$comment"]
 
     private func conceal(inDecorators index: Int, _ ranges: inout [Range<Int>]) {
         for item in items(of: index) { conceal(inBinding: item, &ranges) }

@@ -5,6 +5,18 @@ extension JSONTree {
         return node.text(from: bytes[node.content])
     }
 
+    /// Whether a string node is this ASCII word; cheaper than making a string of it.
+    func isWord(_ index: Int, _ word: StaticString) -> Bool {
+        let node = nodes[index]
+        if node.isEscaped { return text(index) == "\(word)" }
+        let content = node.content
+        guard content.count == word.utf8CodeUnitCount else { return false }
+        return word.withUTF8Buffer { word in
+            for offset in word.indices where bytes[content.lowerBound + offset] != word[offset] { return false }
+            return true
+        }
+    }
+
     /// Whether a name begins with `$`, which an escape may spell too.
     func isVerb(_ name: Int) -> Bool {
         let node = nodes[name]

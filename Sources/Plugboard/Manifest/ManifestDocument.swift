@@ -48,7 +48,25 @@ struct ManifestDocument: Decodable {
     static func decoded(from tree: JSONTree) -> ManifestDocument? {
         let decoder = JSONDecoder()
         if let treeKey { decoder.userInfo[treeKey] = tree }
-        return try? decoder.decode(ManifestDocument.self, from: Data(tree.bytes))
+        return try? decoder.decode(ManifestDocument.self, from: Data(typedPart(of: tree)))
+    }
+
+    /// The text with a zero for each binding's settings: those are the scanner's, and reading past them is most of what
+    /// the decoder would do.
+    private static func typedPart(of tree: JSONTree) -> [UInt8] {
+        guard let services = tree.value(of: "services", in: JSONTree.root) else { return tree.bytes }
+        var typed: [UInt8] = []
+        typed.reserveCapacity(tree.bytes.count)
+        var copied = 0
+        for (_, binding) in tree.members(of: services) {
+            for (name, value) in tree.members(of: binding) where tree.isWord(name, "settings") {
+                let settings = tree.range(value)
+                typed += tree.bytes[copied..<settings.lowerBound]
+                typed.append(UInt8(ascii: "0"))
+                copied = settings.upperBound
+            }
+        }
+        return typed + tree.bytes[copied...]
     }
 }
 

@@ -43,10 +43,10 @@ final class DecodingRun {
 
     /// Makes a plain run ready for another tree.
     func restart() {
-        readings.removeAll(keepingCapacity: true)
+        if !readings.isEmpty { readings.removeAll(keepingCapacity: true) }
         sawSecret = false
-        literalSecrets.removeAll(keepingCapacity: true)
-        secretOrigins.removeAll(keepingCapacity: true)
+        if !literalSecrets.isEmpty { literalSecrets.removeAll(keepingCapacity: true) }
+        if !secretOrigins.isEmpty { secretOrigins.removeAll(keepingCapacity: true) }
     }
 
     /// Called at the start of each request: whatever failed before was caught by the type, and is no mistake.
@@ -226,13 +226,15 @@ extension DecodingRun {
     }
 
     /// Notes what a type asked for; only where a message may tell it.
-    func asks<Value>(for name: String, _ type: Value.Type, required: Bool, present: Bool, of decoder: NodeDecoder) {
+    func asks<Value>(
+        for name: @autoclosure () -> String, _ type: Value.Type, required: Bool, present: Bool, of decoder: NodeDecoder
+    ) {
         guard mode != .plain else { return }
         asked.append(
             AskedMember(
                 location: decoder.location, isPresent: present,
                 setting: AskedSetting(
-                    path: decoder.spot.path + [name], isRequired: required, isSecret: type is any SecretHolding.Type,
+                    path: decoder.spot.path + [name()], isRequired: required, isSecret: type is any SecretHolding.Type,
                     type: ServiceType(type))))
     }
 

@@ -78,12 +78,12 @@ final class SlotLinker {
 
     private func makeSlot(at index: SlotIndex) -> AnySlot {
         if let slot = inheritedSlot(at: index) { return slot }
-        let planned = self.planned[index]
-        let draft = drafts[planned.factory]
-        var lifetime = planned.lifetime
+        // A planned slot is a large value: its fields are read where it stands, for copying it shows.
+        let draft = drafts[planned[index].factory]
+        var lifetime = planned[index].lifetime
         // Another service of one instance: the instance is kept where it is made.
-        if case .provided = planned.role { lifetime = .transient }
-        var seed = SlotSeed(lifetime: lifetime, wires: arena.allocate(planned.sources.count), index: index)
+        if planned[index].role.isProvided { lifetime = .transient }
+        var seed = SlotSeed(lifetime: lifetime, wires: arena.allocate(planned[index].sources.count), index: index)
         if lifetime == .scoped {
             seed.scopeIndex = Int32(truncatingIfNeeded: scopedCount)
             scopedCount += 1
@@ -94,7 +94,7 @@ final class SlotLinker {
         seed.closer = closing.closer(of: index)
         seed.isAsynchronous = planned.isAsynchronous
         seed.announces = !announces.isEmpty && announces[index]
-        if case .provided(let number) = planned.role { return draft.providedSlot(number, seed) }
+        if case .provided(let number) = planned[index].role { return draft.providedSlot(number, seed) }
         return draft.makeSlot(seed)
     }
 
@@ -125,7 +125,7 @@ final class SlotLinker {
     /// Those with an `InjectionPoint` parameter, and the decorators around them: a decorator is asked in the place of
     /// what it wraps. A decorator's slot comes after or before its inner one, so this follows each chain to its end.
     private func findThoseWhoAskForPoints() {
-        asksForPoint = planned.map { $0.sources.contains(.injectionPoint) }
+        asksForPoint = planned.indices.map { planned[$0].sources.contains(.injectionPoint) }
         guard asksForPoint.contains(true) else { return }
         func asks(_ index: SlotIndex) -> Bool {
             if asksForPoint[index] { return true }

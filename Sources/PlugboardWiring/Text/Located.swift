@@ -1,8 +1,10 @@
 /// A value and where it was written.
 package struct Located<Value> {
-    package let value: Value
-    package let origin: Origin
+    @usableFromInline package let value: Value
+    @usableFromInline package let origin: Origin
 
+    // Inlinable, because other modules make several for each binding, and a generic call each costs more than the value.
+    @inlinable
     package init(_ value: Value, at origin: Origin) {
         self.value = value
         self.origin = origin

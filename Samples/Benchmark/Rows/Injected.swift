@@ -1,0 +1,42 @@
+import PlugboardContainer
+
+extension Rows {
+    static let injected = screens(
+        "W8", "object made by hand with five @Inject properties, all read", goal: .atMost(4)
+    ) { container in
+        Container.bootstrap(container, replacing: true)
+        return { InjectedScreen() }
+    }
+
+    static let injectedByContainer = screens(
+        "W8-built", "object made by the container with five @Inject properties, all read", goal: nil
+    ) { container in
+        {
+            do { return try container.resolve(InjectedScreen.self) } catch { stop(error) }
+        }
+    }
+
+    private static func screens(
+        _ id: String, _ title: String, goal: Row.Goal?,
+        _ prepare: @escaping @Sendable (Container) -> () -> InjectedScreen
+    ) -> Row {
+        Row(
+            id: id, title: title, baseline: "an initializer with five parameters", goal: goal,
+            kind: .contest {
+                let container = try Container { $0.add(Studio()) }
+                let make = prepare(container)
+                let studio = ManualStudio()
+                return Contest(
+                    ours: { count in
+                        var sum = 0
+                        for _ in 0..<count { sum &+= make().sum }
+                        consume(sum)
+                    },
+                    manual: { count in
+                        var sum = 0
+                        for _ in 0..<count { sum &+= studio.newScreen().sum }
+                        consume(sum)
+                    })
+            })
+    }
+}
