@@ -92,7 +92,7 @@ final class SlotLinker {
         seed.finishing = draft.finishing
         seed.observer = observer
         seed.closer = closing.closer(of: index)
-        seed.isAsynchronous = planned.isAsynchronous
+        seed.isAsynchronous = planned[index].isAsynchronous
         seed.announces = !announces.isEmpty && announces[index]
         if case .provided(let number) = planned[index].role { return draft.providedSlot(number, seed) }
         return draft.makeSlot(seed)
