@@ -27,7 +27,8 @@ let package = Package(
             name: "Storefront", dependencies: ["PlugboardTool"], path: "Samples/Storefront", exclude: ["orders.json"]),
         .executableTarget(name: "Hostile", dependencies: ["Plugboard"], path: "Samples/Hostile"),
         .executableTarget(name: "Minimal", dependencies: ["PlugboardContainer"], path: "Samples/Minimal"),
-        .executableTarget(name: "Benchmark", dependencies: ["Plugboard"], path: "Samples/Benchmark", exclude: ["counts.txt"]),
+        .executableTarget(
+            name: "Benchmark", dependencies: ["Plugboard"], path: "Samples/Benchmark", exclude: ["counts.txt"]),
 
         .testTarget(name: "WiringTests", dependencies: ["PlugboardWiring", "PlugboardReports"]),
         .testTarget(name: "ReportsTests", dependencies: ["PlugboardReports"]),
