@@ -60,7 +60,8 @@ package struct Examination {
                 }
         }
         if agreement == .disagree {
-            failures.append("the scanner \(isJSON ? "accepts" : "refuses"), the decoder does not: \(scanner.map(\.rawValue).sorted())")
+            let codes = scanner.map(\.rawValue).sorted()
+            failures.append("the scanner \(isJSON ? "accepts" : "refuses"), the decoder does not: \(codes)")
         }
         if !isJSON, reading.manifest != nil { failures.append("a manifest was made of what is not JSON") }
     }

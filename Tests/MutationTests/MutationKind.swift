@@ -77,8 +77,9 @@ enum MutationKind: String, CaseIterable, Hashable, Comparable {
         }
     }
 
-    /// Whether two places disagree and nobody can know which of them is right, so that the report must mark both.
-    var isToldAtBothPlaces: Bool { self == .misspelledName }
+    /// Whether two places disagree and nobody can know which of them is right, so that the report must mark both: a name
+    /// that is bound one way and used another, a key that a slip made the same as one further down.
+    var isToldAtBothPlaces: Bool { self == .misspelledName || self == .misspelledEntry }
 
     static func < (left: MutationKind, right: MutationKind) -> Bool {
         (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)

@@ -56,7 +56,9 @@ extension ValueTable {
             return content(of: node, inside: nil)
         case .file(let reference):
             guard outer == nil else { return (.listEdit, outer) }
-            if hasValues, case .text(let text) = file(reference.path.value) { return (.text(text), .file(reference.path)) }
+            if hasValues, case .text(let text) = file(reference.path.value) {
+                return (.text(text), .file(reference.path))
+            }
             guard let node = reference.defaultValue else { return (.unknown, .file(reference.path)) }
             return content(of: node, inside: nil)
         }

@@ -37,7 +37,8 @@ extension SyntaxMistake.Problem {
                 help: [token.help(for: expected)].compactMap(\.self))
         case .unclosed(let bracket):
             Wording(
-                title: "'\(bracket.opening)' is not closed", label: "by the indentation, '\(bracket.closing)' belongs here")
+                title: "'\(bracket.opening)' is not closed",
+                label: "by the indentation, '\(bracket.closing)' belongs here")
         case .unopened(let bracket):
             Wording(
                 title: "'\(bracket.closing)' closes nothing",
