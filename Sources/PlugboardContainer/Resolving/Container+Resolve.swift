@@ -4,7 +4,7 @@ extension Container: Resolving {
     /// An instance of a service by its type: `try container.resolve(Checkout.self)`.
     ///
     /// - Throws: `ResolutionError` when it is not bound or cannot be made.
-    @inlinable
+    @inlinable @inline(__always)
     public func resolve<S>(_ service: S.Type = S.self) throws(ResolutionError) -> S {
         guard let found = services[UInt(bitPattern: ObjectIdentifier(service))] else {
             return try resolve(derived: service, name: nil)
@@ -12,6 +12,12 @@ extension Container: Resolving {
         let slot = SlotRef(found)
         // A singleton that is already there needs no frame. This test is worth 50 instructions of 150.
         if let kept = slot.kept(service) { return kept.pointee }
+        return try outermostValue(of: slot, as: service)
+    }
+
+    /// An outermost resolution. A function of its own, so that finding a singleton needs no room on the stack.
+    @inlinable @inline(never)
+    func outermostValue<S>(of slot: SlotRef, as service: S.Type) throws(ResolutionError) -> S {
         var frame = Frame(self)
         defer { if frame.graphReference != nil { frame.finish() } }
         return try slot.value(service, &frame)
