@@ -41,6 +41,7 @@ package struct Extreme {
         Extreme("a NUL in a string", ["PB0001"], settings("{\"a\": \"\u{0}\"}")),
         Extreme("UTF-16", ["PB0005"]) { encoded([0xFEFF] + Array(settings("{}").utf16)) },
         Extreme("UTF-16 without its mark", ["PB0005"]) { encoded(Array(settings("{}").utf16)) },
+        Extreme("one digit of UTF-16", ["PB0005"]) { encoded(Array("9".utf16)) },
         Extreme("UTF-32", ["PB0005"]) { encoded(settings("{}").unicodeScalars.map(\.value)) },
         Extreme("lines that end with CR LF", [], settings("{}").replacing(" ", with: "\r\n")),
         Extreme("lines that end with CR", [], settings("{}").replacing(" ", with: "\r")),

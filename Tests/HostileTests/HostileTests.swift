@@ -3,8 +3,9 @@ import Testing
 
 /// A share of what `swift run -c release hostile --count 1000000` does.
 @Suite struct HostileTests {
-    @Test func `thousands of hostile inputs, the same in every run`() {
-        let run = HostileRun(seed: 0x5EED, count: 1_000)
+    @Test(arguments: UInt64(0x5EED)..<0x5EED + 20)
+    func `hostile inputs, the same in every run`(seed: UInt64) {
+        let run = HostileRun(seed: seed, count: 100)
         #expect(run.failures == [], "\(run.summary)")
     }
 

@@ -17,10 +17,9 @@ enum UTF8Check {
         case _ where start.prefix(2) == [0xFF, 0xFE] || start.prefix(2) == [0xFE, 0xFF]: return .utf16
         default: break
         }
-        guard start.count == 4 else { return nil }
         switch start.map({ $0 == 0 }) {
         case [true, true, true, false], [false, true, true, true]: return .utf32
-        case [true, false, true, false], [false, true, false, true]: return .utf16
+        case [true, false, true, false], [false, true, false, true], [true, false], [false, true]: return .utf16
         default: return nil
         }
     }
