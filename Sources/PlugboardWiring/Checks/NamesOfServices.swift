@@ -4,10 +4,15 @@
 struct NamesOfServices {
     private let graph: LinkedWiring
     private var byService: [ServiceType: [Int]] = [:]
+    /// Those among them that the program uses: each unused name is compared with these, and both may be many.
+    private var usedByService: [ServiceType: [Int]] = [:]
 
     init(_ graph: LinkedWiring) {
         self.graph = graph
-        for (number, key) in graph.table.keys.enumerated() { byService[key.service, default: []].append(number) }
+        for (number, key) in graph.table.keys.enumerated() {
+            byService[key.service, default: []].append(number)
+            if graph.reach?.usedKeys[number] == true { usedByService[key.service, default: []].append(number) }
+        }
     }
 
     /// The other keys of a service, unnamed first, then by name.
@@ -23,7 +28,7 @@ struct NamesOfServices {
     /// The near key that the program uses.
     func used(near key: ServiceKey) -> BoundKey? {
         if key.name == nil { return nil }
-        return nearest(to: key, among: numbers(of: key).filter { graph.reach?.usedKeys[$0] == true })
+        return nearest(to: key, among: (usedByService[key.service] ?? []).filter { graph.table.keys[$0] != key })
     }
 
     private func nearest(to key: ServiceKey, among numbers: [Int]) -> BoundKey? {
