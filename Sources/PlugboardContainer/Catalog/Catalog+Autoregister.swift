@@ -4,7 +4,7 @@ extension Catalog {
     /// Binds a service to an initializer, whose parameters are its dependencies.
     ///
     /// ```swift
-    /// catalog.autoregister(Checkout.self, lifetime: .singleton, initializer: Checkout.init(gateway:clock:))
+    /// catalog.autoregister(Checkout.self, lifetime: .singleton, initializer: CardCheckout.init(gateway:clock:))
     /// ```
     ///
     /// What the parameters' types receive is told in the article on registering: the service itself, `S?`, `[S]`,

@@ -3,7 +3,7 @@ import PlugboardWiring
 /// The settings that hold where no manifest says otherwise.
 ///
 /// ```swift
-/// defaults: ["timeout": "30s", "retries": 3, "hosts": ["a", "b"], "tls": ["required": true]]
+/// let defaults: SettingsDefaults = ["timeout": "30s", "retries": 3, "hosts": ["a", "b"], "tls": ["required": true]]
 /// ```
 public struct SettingsDefaults: Sendable, ExpressibleByDictionaryLiteral {
     private let members: [(name: String, value: Value)]

@@ -3,7 +3,7 @@ import PlugboardWiring
 /// Which binding fills which parameter, said in code as in a manifest.
 ///
 /// ```swift
-/// uses: ["gateway": "PaymentGateway#eu", "rules": ["FraudRule#a", "FraudRule#b"]]
+/// let uses: Uses = ["gateway": "PaymentGateway#eu", "rules": ["FraudRule#a", "FraudRule#b"]]
 /// ```
 ///
 /// The left side is a parameter's name when the registration says `parameters:`, else the service as written.

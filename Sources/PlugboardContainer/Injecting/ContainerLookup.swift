@@ -30,8 +30,8 @@ public struct InjectionRequest {
 /// An object that knows the container its `@Inject` properties take from.
 ///
 /// ```swift
-/// protocol ModuleDI: ContainerProviding {}
-/// extension ModuleDI { var container: Container { Module.container } }
+/// protocol ShopInjecting: ContainerProviding {}
+/// extension ShopInjecting { var container: Container { Storefront.container } }
 /// ```
 public protocol ContainerProviding {
     /// The container that properties of this object take from.

@@ -6,7 +6,7 @@ import PlugboardWiring
 /// final class Screen {
 ///     @Inject var clock: any Clock
 ///     @Inject("receipts") var mailer: any Mailer
-///     @Inject(.onInit, from: container) var store: any OrderStore
+///     @Inject(.onInit) var store: any OrderStore
 /// }
 /// ```
 ///

@@ -2,8 +2,10 @@
 ///
 /// It knows four flags and leaves everything else alone and in order, so it stands beside any argument parser:
 ///
-///     let launch = try LaunchOptions(arguments: Array(CommandLine.arguments.dropFirst()), environment: variables)
-///     let options = MyOptions.parse(launch.remaining)
+/// ```swift
+/// let launch = try LaunchOptions(arguments: Array(CommandLine.arguments.dropFirst()), environment: variables)
+/// let options = MyOptions.parse(launch.remaining)
+/// ```
 ///
 /// | flag | variable | means |
 /// |---|---|---|
