@@ -69,6 +69,7 @@ public struct Inject<Value> {
     /// The instance.
     public var projectedValue: Value { value(in: nil) }
 
+    /// The instance, for a property of a class or an actor: the compiler passes the object the property is in.
     public static subscript<Owner: AnyObject>(
         _enclosingInstance owner: Owner, wrapped _: KeyPath<Owner, Value>,
         storage storage: ReferenceWritableKeyPath<Owner, Inject<Value>>
