@@ -1,28 +1,104 @@
-// What the examples of the documentation talk about without defining it.
+// What the examples of the documentation talk about without defining it. An example that defines a type of the same
+// name means its own.
 import PlugboardTesting
 import PlugboardTool
-import Testing
 
-protocol Clock: Sendable {}
-protocol PaymentGateway: Sendable {}
-protocol Mailer: Sendable {}
-protocol Checkout: Sendable { func place(_ order: String) throws }
+// MARK: A shop
 
-struct SystemClock: Clock {}
-struct FixedClock: Clock {}
-struct StripeSettings: Decodable, Sendable {}
-struct SandboxGateway: PaymentGateway { init(clock: any Clock) {} }
-struct StripeGateway: PaymentGateway { init(settings: StripeSettings, clock: any Clock) {} }
-struct FakeGateway: PaymentGateway {}
-struct RecordingMailer: Mailer {}
-struct StandardCheckout: Checkout {
-    let clock: any Clock
-    func place(_ order: String) throws {}
+public protocol Clock: Sendable { var now: Int { get } }
+public protocol PaymentGateway: Sendable {}
+public protocol Mailer: Sendable {}
+public protocol OrderStore: Sendable {}
+public protocol Checkout: Sendable { func place(_ order: String) throws }
+
+public struct SystemClock: Clock {
+    public let now = 0
+    public init() {}
 }
-struct Payments: Module { func register(in catalog: inout Catalog) {} }
-struct Orders: Module { func register(in catalog: inout Catalog) {} }
-struct Mail: Module { func register(in catalog: inout Catalog) {} }
-enum Storefront { static let catalog = Catalog(Payments(), Mail()).entry(Checkout.self) }
 
-let catalog = Catalog(Payments(), Orders()).entry(Checkout.self)
-let container = try! Container(catalog)
+public struct StripeSettings: Decodable, Sendable {}
+
+public struct SandboxGateway: PaymentGateway { public init(clock: any Clock) {} }
+public struct StripeGateway: PaymentGateway { public init(settings: StripeSettings, clock: any Clock) {} }
+public struct FakeGateway: PaymentGateway { public init() {} }
+public struct RecordingMailer: Mailer { public init() {} }
+
+public struct StandardCheckout: Checkout {
+    public init(clock: any Clock) {}
+    public func place(_ order: String) throws {}
+}
+
+public struct CardCheckout: Checkout {
+    public init(gateway: any PaymentGateway, clock: any Clock) {}
+    public func place(_ order: String) throws {}
+}
+
+public struct Receipt: Sendable { public init(at time: Int) {} }
+public struct Feed: Sendable {}
+public struct User: Sendable {}
+public protocol Session: AnyObject, Sendable {}
+
+public struct Payments: Module {
+    public init() {}
+    public func register(in catalog: inout Catalog) {}
+}
+
+public struct Orders: Module {
+    public init() {}
+    public func register(in catalog: inout Catalog) {}
+}
+
+public struct Mail: Module {
+    public init() {}
+    public func register(in catalog: inout Catalog) {}
+}
+
+public enum Storefront {
+    public static let catalog = Catalog(Payments(), Mail()).entry(Checkout.self)
+    public static var container: Container { preconditionFailure("examples are type-checked, not run") }
+}
+
+public let order = "A-1"
+public let user = User()
+public let variables: [String: String] = [:]
+public struct MyOptions { public static func parse(_ words: [String]) -> MyOptions { MyOptions() } }
+public func work() async throws {}
+
+// MARK: Animals and fruit
+
+public protocol Animal: Sendable {}
+public struct Cat: Animal { public init(name: String) {} }
+public struct Dog: Animal { public init(friend: any Animal) {} }
+public protocol Person: Sendable {}
+public struct PetOwner: Person { public init(pet: any Animal) {} }
+public protocol Planet: Sendable {}
+public struct Earth: Planet { public init() {} }
+public struct Egg: Sendable {}
+
+public protocol Fruit: Sendable {}
+public struct Glass: Sendable {}
+public struct Spice: Sendable {}
+
+public struct Juice: Sendable {
+    public var fruit: (any Fruit)?
+    public var spice: Spice?
+    public init() {}
+}
+
+// MARK: Files and logs
+
+public protocol Reading: Sendable {}
+
+public protocol Storage: Reading { func close() async throws }
+
+public struct FileStorage: Storage {
+    public init() {}
+    public func close() async throws {}
+}
+
+public struct Logger: Sendable {
+    public init(label: String) {}
+    public func debug(_ line: String) {}
+}
+
+public let log = Logger(label: "main")

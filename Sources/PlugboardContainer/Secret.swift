@@ -11,6 +11,7 @@
 public struct Secret<Value> {
     private let value: Value
 
+    /// Hides a value.
     public init(_ value: Value) {
         self.value = value
     }
@@ -24,13 +25,18 @@ extension Secret: Equatable where Value: Equatable {}
 extension Secret: Hashable where Value: Hashable {}
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// `<secret>`, whatever the value.
     public var description: String { "<secret>" }
+    /// `<secret>`, whatever the value.
     public var debugDescription: String { "<secret>" }
     /// Without children, so that `dump` finds nothing to show.
     public var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
 }
 
 extension Secret: Decodable where Value: Decodable {
+    /// Decodes a value of its type, and tells a decoder of settings that it is a secret.
+    ///
+    /// - Throws: what decoding the value throws.
     public init(from decoder: any Decoder) throws {
         if let decoder = decoder as? any SecretTakingDecoder { decoder.takesSecret() }
         // Through the container and not `Value(from: decoder)`, so that the decoder's own reading of URL, Date and

@@ -13,5 +13,6 @@ public struct WiringError: Error, Sendable {
 }
 
 extension WiringError: CustomStringConvertible {
+    /// The full page: every mistake with its place, as plain text.
     public var description: String { DiagnosticsReport(diagnostics).text() }
 }

@@ -8,7 +8,7 @@ public import Testing
 ///     @Test(.replacing((any Mailer).self) { RecordingMailer() })
 ///     func `an order is confirmed`() throws {
 ///         let checkout = try Container.wired.resolve(Checkout.self)
-///         checkout.place("A-1")
+///         try checkout.place("A-1")
 ///     }
 /// }
 /// ```

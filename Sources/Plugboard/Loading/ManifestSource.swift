@@ -2,8 +2,10 @@ import PlugboardWiring
 
 /// Where the manifests of a program are: a directory, or texts in memory.
 ///
-///     ManifestSource.directory("Config")
-///     ManifestSource.memory(["test": #"{ "services": { "Clock": "clock.fixed" } }"#])
+/// ```swift
+/// let onDisk = ManifestSource.directory("Config")
+/// let inMemory = ManifestSource.memory(["test": #"{ "services": { "Clock": "clock.fixed" } }"#])
+/// ```
 public struct ManifestSource: Sendable {
     package let place: Place
 

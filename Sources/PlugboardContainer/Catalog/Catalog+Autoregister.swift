@@ -4,11 +4,13 @@ extension Catalog {
     /// Binds a service to an initializer, whose parameters are its dependencies.
     ///
     /// ```swift
-    /// catalog.autoregister(Checkout.self, lifetime: .singleton, initializer: Checkout.init(gateway:clock:))
+    /// catalog.autoregister(Checkout.self, lifetime: .singleton, initializer: CardCheckout.init(gateway:clock:))
     /// ```
     ///
-    /// What the parameters' types receive is told in the article on registering: the service itself, `S?`, `[S]`,
-    /// `Lazy<S>`, `Provider<S>`, a `Resolver` or an `InjectionPoint`.
+    /// A parameter's type says what it receives: a service, `S?` where it may be unbound, `[S]` for all its bindings,
+    /// `Lazy<S>` and `Provider<S>` for later, a `Resolver` or an `InjectionPoint`.
+    ///
+    /// It never fails: what is wrong is told when a container is made of the catalog.
     ///
     /// - Parameters:
     ///   - service: What is asked for: the type itself, a superclass, or a protocol as `(any P).self` or `P.self`.

@@ -2,6 +2,9 @@ import PlugboardWiring
 
 extension Catalog {
     /// Offers a factory that suspends.
+    ///
+    /// The service is then asynchronous, and so is what needs it directly: `try await container.resolve(awaiting:)`.
+    /// See the other `factory` for the parameters.
     @discardableResult
     @inlinable @inline(__always)
     public mutating func factory<S: Sendable, E: Error, A, B, each D>(

@@ -6,7 +6,7 @@ import PlugboardWiring
 /// struct FreshJuice: Injectable {
 ///     @Inject var glass: Glass
 ///     let fruit: any Fruit
-///     static var injection: Injection<FreshJuice> { Injection(FreshJuice.init(fruit:)) }
+///     static var injection: Injection<FreshJuice> { Injection { (fruit: any Fruit) in FreshJuice(fruit: fruit) } }
 /// }
 /// catalog.register(injectable: FreshJuice.self)
 /// ```

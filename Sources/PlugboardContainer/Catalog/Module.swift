@@ -3,7 +3,7 @@
 /// ```swift
 /// struct Payments: Module {
 ///     func register(in catalog: inout Catalog) {
-///         catalog.factory("payments.stripe", PaymentGateway.self, initializer: StripeGateway.init(clock:))
+///         catalog.factory("payments.sandbox", PaymentGateway.self, initializer: SandboxGateway.init(clock:))
 ///     }
 /// }
 /// let catalog = Catalog(Payments())

@@ -3,23 +3,31 @@ import PlugboardWiring
 /// The settings that hold where no manifest says otherwise.
 ///
 /// ```swift
-/// defaults: ["timeout": "30s", "retries": 3, "hosts": ["a", "b"], "tls": ["required": true]]
+/// let defaults: SettingsDefaults = ["timeout": "30s", "retries": 3, "hosts": ["a", "b"], "tls": ["required": true]]
 /// ```
 public struct SettingsDefaults: Sendable, ExpressibleByDictionaryLiteral {
     private let members: [(name: String, value: Value)]
 
+    /// Settings by their names.
     public init(dictionaryLiteral elements: (String, Value)...) {
         members = elements.map { ($0, $1) }
     }
 
     /// A setting.
     public indirect enum Value: Sendable {
+        /// JSON's null, as a value of its own.
         case null
+        /// True or false.
         case bool(Bool)
+        /// A whole number.
         case integer(Int)
+        /// A number with a fraction.
         case number(Double)
+        /// A text.
         case string(String)
+        /// A list.
         case array([Value])
+        /// Settings within a setting.
         case object(SettingsDefaults)
     }
 
@@ -53,13 +61,20 @@ extension SettingsDefaults.Value: ExpressibleByNilLiteral, ExpressibleByBooleanL
     ExpressibleByFloatLiteral, ExpressibleByStringInterpolation, ExpressibleByArrayLiteral,
     ExpressibleByDictionaryLiteral
 {
+    /// JSON's null.
     public init(nilLiteral: ()) { self = .null }
+    /// True or false.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
+    /// A whole number.
     public init(integerLiteral value: Int) { self = .integer(value) }
+    /// A number with a fraction.
     public init(floatLiteral value: Double) { self = .number(value) }
+    /// A text; durations, dates and the like are written as in a manifest.
     public init(stringLiteral value: String) { self = .string(value) }
+    /// A list.
     public init(arrayLiteral elements: Self...) { self = .array(elements) }
 
+    /// Settings within a setting, by their names.
     public init(dictionaryLiteral elements: (String, Self)...) {
         self = .object(SettingsDefaults(elements))
     }

@@ -3,13 +3,14 @@ import PlugboardWiring
 /// Which binding fills which parameter, said in code as in a manifest.
 ///
 /// ```swift
-/// uses: ["gateway": "PaymentGateway#eu", "rules": ["FraudRule#a", "FraudRule#b"]]
+/// let uses: Uses = ["gateway": "PaymentGateway#eu", "rules": ["FraudRule#a", "FraudRule#b"]]
 /// ```
 ///
 /// The left side is a parameter's name when the registration says `parameters:`, else the service as written.
 public struct Uses: Sendable, ExpressibleByDictionaryLiteral {
     package var uses: [CodeUse]
 
+    /// Targets by the parameters they fill.
     public init(dictionaryLiteral elements: (String, Target)...) {
         uses = elements.map { CodeUse(parameter: $0, target: $1.target) }
     }
@@ -18,10 +19,12 @@ public struct Uses: Sendable, ExpressibleByDictionaryLiteral {
     public struct Target: Sendable, ExpressibleByStringInterpolation, ExpressibleByArrayLiteral {
         let target: UseTarget<String>
 
+        /// The binding of a key as a manifest writes it: `Mailer#receipts`.
         public init(stringLiteral value: String) {
             target = .one(value)
         }
 
+        /// The bindings of several keys, in this order, for a parameter that is a list.
         public init(arrayLiteral elements: String...) {
             target = .many(elements)
         }

@@ -13,6 +13,7 @@ public struct ClosingError: Error, Sendable {
 }
 
 extension ClosingError: CustomStringConvertible {
+    /// One line for each failure: what did not close, where it was registered, what it threw.
     public var description: String {
         failures.map { "\($0.step.key) (registered at \($0.step.registration)) did not close: \($0.error)" }
             .joined(separator: "\n")

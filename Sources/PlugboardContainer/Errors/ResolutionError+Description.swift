@@ -1,6 +1,7 @@
 import PlugboardWiring
 
 extension ResolutionError: CustomStringConvertible {
+    /// The full page: the path, where each step of it was said, the reason, and help.
     public var description: String {
         var names = path.map(\.title)
         if case .notBound(let key, _, _) = reason { names.append(key.description) }

@@ -17,6 +17,7 @@ public struct InjectionRequest {
     /// The current one of the task, as it was when the property was made.
     public let current: (any Resolving)?
 
+    /// A request of a property that knows this; for testing a lookup of one's own.
     public init(given: (any Resolving)?, enclosing: AnyObject?, current: (any Resolving)?) {
         self.given = given
         self.enclosing = enclosing
@@ -30,8 +31,8 @@ public struct InjectionRequest {
 /// An object that knows the container its `@Inject` properties take from.
 ///
 /// ```swift
-/// protocol ModuleDI: ContainerProviding {}
-/// extension ModuleDI { var container: Container { Module.container } }
+/// protocol ShopInjecting: ContainerProviding {}
+/// extension ShopInjecting { var container: Container { Storefront.container } }
 /// ```
 public protocol ContainerProviding {
     /// The container that properties of this object take from.
@@ -40,8 +41,10 @@ public protocol ContainerProviding {
 
 /// The order that holds unless replaced: given, the enclosing object's, the task's current one, `bootstrap`.
 public struct StandardLookup: ContainerLookup {
+    /// The lookup that holds unless replaced.
     public init() {}
 
+    /// The first there is: given, the enclosing object's, the task's current one, `bootstrap`.
     public func resolver(for request: InjectionRequest) -> (any Resolving)? {
         if let given = request.given { return given }
         if let container = request.enclosingContainer { return container }
@@ -53,10 +56,12 @@ public struct StandardLookup: ContainerLookup {
 public struct SingletonLookup: ContainerLookup {
     private let container: Container
 
+    /// A lookup that answers with this container.
     public init(_ container: Container) {
         self.container = container
     }
 
+    /// What the property was given, else the container.
     public func resolver(for request: InjectionRequest) -> (any Resolving)? { request.given ?? container }
 }
 
@@ -64,10 +69,12 @@ public struct SingletonLookup: ContainerLookup {
 public struct EnclosingTypeLookup: ContainerLookup {
     private let fallback: Container?
 
+    /// A lookup that answers with this container where the enclosing object has none; nil stops the program there.
     public init(default container: Container? = nil) {
         fallback = container
     }
 
+    /// What the property was given, else the enclosing object's container, else the default.
     public func resolver(for request: InjectionRequest) -> (any Resolving)? {
         request.given ?? request.enclosingContainer ?? fallback
     }

@@ -6,7 +6,7 @@ import PlugboardWiring
 /// final class Screen {
 ///     @Inject var clock: any Clock
 ///     @Inject("receipts") var mailer: any Mailer
-///     @Inject(.onInit, from: container) var store: any OrderStore
+///     @Inject(.onInit) var store: any OrderStore
 /// }
 /// ```
 ///
@@ -69,6 +69,7 @@ public struct Inject<Value> {
     /// The instance.
     public var projectedValue: Value { value(in: nil) }
 
+    /// The instance, for a property of a class or an actor: the compiler passes the object the property is in.
     public static subscript<Owner: AnyObject>(
         _enclosingInstance owner: Owner, wrapped _: KeyPath<Owner, Value>,
         storage storage: ReferenceWritableKeyPath<Owner, Inject<Value>>

@@ -52,6 +52,7 @@ public struct InjectWeakly<Service> {
     /// The object, or nil when nothing is bound.
     public var wrappedValue: Service? { value(in: nil) }
 
+    /// The object, for a property of a class or an actor: the compiler passes the object the property is in.
     public static subscript<Owner: AnyObject>(
         _enclosingInstance owner: Owner, wrapped _: KeyPath<Owner, Service?>,
         storage storage: ReferenceWritableKeyPath<Owner, InjectWeakly<Service>>

@@ -24,9 +24,13 @@ public protocol ContainerObserver: Sendable {
 }
 
 extension ContainerObserver {
+    /// Does nothing.
     public func registered(_ registration: RegistrationEvent) {}
+    /// Does nothing.
     public func planned(_ plan: PlanEvent) {}
+    /// Does nothing.
     public func resolved(_ step: ResolutionStep, in duration: Duration) {}
+    /// Does nothing.
     public func failed(_ step: ResolutionStep, with error: ResolutionError) {}
 }
 
@@ -36,6 +40,7 @@ public struct RegistrationEvent: Hashable, Sendable {
     public let key: ServiceKey
     /// The identifier it is offered to manifests under; nil when it is bound in code.
     public let factory: FactoryID?
+    /// The line that registered it.
     public let location: CodeLocation
 }
 

@@ -11,20 +11,24 @@ public struct TextObserver: ContainerObserver {
         self.write = write
     }
 
+    /// Writes what was registered and where.
     public func registered(_ registration: RegistrationEvent) {
         let factory = registration.factory.map { " as \"\($0)\"" } ?? ""
         write("registered \(registration.key)\(factory) at \(registration.location)")
     }
 
+    /// Writes how many bindings were planned.
     public func planned(_ plan: PlanEvent) {
         let profile = plan.profile.map { " for profile \"\($0)\"" } ?? ""
         write("planned \(plan.keys.count) \(plan.keys.count == 1 ? "binding" : "bindings")\(profile)")
     }
 
+    /// Writes what was made and how long it took.
     public func resolved(_ step: ResolutionStep, in duration: Duration) {
         write("resolved \(step.key) in \(duration)")
     }
 
+    /// Writes what failed, with the full page of its error.
     public func failed(_ step: ResolutionStep, with error: ResolutionError) {
         write("failed \(step.key): \(error)")
     }

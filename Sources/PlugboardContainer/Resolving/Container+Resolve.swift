@@ -40,6 +40,9 @@ extension Container: Resolving {
         return try slot.value(service, &frame)
     }
 
+    /// An instance, or nil when the service is not bound.
+    ///
+    /// - Throws: `ResolutionError` when it is bound and cannot be made.
     public func resolveOptional<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil
     ) throws(ResolutionError) -> S? {
@@ -47,6 +50,9 @@ extension Container: Resolving {
         return try value(slot, as: service)
     }
 
+    /// An instance of every binding of a service, unnamed first, then by name. Aliases are not told again.
+    ///
+    /// - Throws: `ResolutionError` when one of them cannot be made.
     public func resolveAll<S>(_ service: S.Type = S.self) throws(ResolutionError) -> [S] {
         try value(slotOfAll(service), as: [S].self)
     }

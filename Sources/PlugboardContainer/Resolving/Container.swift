@@ -10,7 +10,7 @@ import Synchronization
 /// ```swift
 /// let container = try Container { catalog in
 ///     catalog.autoregister(Clock.self, lifetime: .singleton, initializer: SystemClock.init)
-///     catalog.autoregister(Checkout.self, initializer: Checkout.init(clock:))
+///     catalog.autoregister(Checkout.self, initializer: StandardCheckout.init(clock:))
 /// }
 /// let checkout = try container.resolve(Checkout.self)
 /// ```

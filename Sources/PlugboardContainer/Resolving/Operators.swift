@@ -1,20 +1,27 @@
 import PlugboardWiring
 
-/// Resolves the service that is asked for by its context: `Checkout(mailer: try container~>)`.
+/// Resolves what its context asks for.
 postfix operator ~>
 
+/// Resolves the service that is asked for by its context: `Checkout(mailer: try container~>)`.
+///
+/// - Throws: `ResolutionError` when it is not bound or cannot be made.
 @inlinable
 public postfix func ~> <S>(resolver: some Resolving) throws(ResolutionError) -> S {
     try resolver.resolve(S.self)
 }
 
 /// Resolves a service by its type: `try container ~> Cat.self`.
+///
+/// - Throws: `ResolutionError` when it is not bound or cannot be made.
 @inlinable
 public func ~> <S>(resolver: some Resolving, service: S.Type) throws(ResolutionError) -> S {
     try resolver.resolve(service)
 }
 
 /// Resolves a service by its type and name: `try container ~> (Cat.self, name: "mimi")`.
+///
+/// - Throws: `ResolutionError` when it is not bound or cannot be made.
 @inlinable
 public func ~> <S>(
     resolver: some Resolving, request: (service: S.Type, name: ServiceName)
@@ -23,6 +30,8 @@ public func ~> <S>(
 }
 
 /// Resolves a service with an argument: `try container ~> (Cat.self, argument: "Mimi")`.
+///
+/// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
 @inlinable
 public func ~> <S, A>(
     resolver: some Resolving, request: (service: S.Type, argument: A)
@@ -31,6 +40,8 @@ public func ~> <S, A>(
 }
 
 /// Resolves a service by name with an argument: `try container ~> (Cat.self, name: "mimi", argument: color)`.
+///
+/// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
 @inlinable
 public func ~> <S, A>(
     resolver: some Resolving, request: (service: S.Type, name: ServiceName, argument: A)
@@ -39,6 +50,8 @@ public func ~> <S, A>(
 }
 
 /// Resolves a service with arguments: `try container ~> (Cat.self, arguments: ("Mimi", color))`.
+///
+/// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
 public func ~> <S, each A>(
     resolver: some Resolving, request: (service: S.Type, arguments: (repeat each A))
 ) throws(ResolutionError) -> S {
@@ -46,6 +59,8 @@ public func ~> <S, each A>(
 }
 
 /// Resolves a service by name with arguments: `try container ~> (Cat.self, name: "tom", arguments: ("Tom", color))`.
+///
+/// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
 public func ~> <S, each A>(
     resolver: some Resolving, request: (service: S.Type, name: ServiceName, arguments: (repeat each A))
 ) throws(ResolutionError) -> S {

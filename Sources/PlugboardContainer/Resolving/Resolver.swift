@@ -17,16 +17,25 @@ public struct Resolver: Sendable {
 }
 
 extension Resolver: Resolving {
+    /// An instance of a service by its type.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound or cannot be made.
     public func resolve<S>(_ service: S.Type = S.self) throws(ResolutionError) -> S {
         try resolve(service, name: nil)
     }
 
+    /// An instance of a service by its type and name; nil is the unnamed binding.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound or cannot be made.
     public func resolve<S>(_ service: S.Type = S.self, name: ServiceName?) throws(ResolutionError) -> S {
         let (container, scope) = try graph.place.enter()
         let slot = try container.slot(service, name)
         return try value(slot, as: service, container, scope)
     }
 
+    /// An instance, or nil when the service is not bound.
+    ///
+    /// - Throws: `ResolutionError` when it is bound and cannot be made.
     public func resolveOptional<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil
     ) throws(ResolutionError) -> S? {
@@ -35,6 +44,9 @@ extension Resolver: Resolving {
         return try value(slot, as: service, container, scope)
     }
 
+    /// An instance of every binding of a service, unnamed first, then by name. Aliases are not told again.
+    ///
+    /// - Throws: `ResolutionError` when one of them cannot be made.
     public func resolveAll<S>(_ service: S.Type = S.self) throws(ResolutionError) -> [S] {
         let (container, scope) = try graph.place.enter()
         return try value(container.slotOfAll(service), as: [S].self, container, scope)

@@ -11,6 +11,9 @@ extension Container {
         try slot(service, name).value(service, argument: argument, self, nil)
     }
 
+    /// An instance of a service that takes several arguments, in any order.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
     public func resolve<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil, arguments: Arguments
     ) throws(ResolutionError) -> S {
@@ -29,6 +32,9 @@ extension Scope {
         try container.slot(service, name).value(service, argument: argument, container, self)
     }
 
+    /// An instance of a service that takes several arguments, in any order; what is scoped is this scope's.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
     public func resolve<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil, arguments: Arguments
     ) throws(ResolutionError) -> S {
@@ -37,12 +43,18 @@ extension Scope {
 }
 
 extension Resolver {
+    /// An instance of a service that takes one argument.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
     public func resolve<S, A>(
         _ service: S.Type = S.self, name: ServiceName? = nil, argument: A
     ) throws(ResolutionError) -> S {
         try resolve(service, name: name, arguments: Arguments(argument))
     }
 
+    /// An instance of a service that takes several arguments, in any order.
+    ///
+    /// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
     public func resolve<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil, arguments: Arguments
     ) throws(ResolutionError) -> S {

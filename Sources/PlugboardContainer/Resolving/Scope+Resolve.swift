@@ -24,6 +24,9 @@ extension Scope: Resolving {
         return try value(found, as: service)
     }
 
+    /// An instance, or nil when the service is not bound; what is scoped is this scope's.
+    ///
+    /// - Throws: `ResolutionError` when it is bound and cannot be made.
     public func resolveOptional<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil
     ) throws(ResolutionError) -> S? {
@@ -31,6 +34,9 @@ extension Scope: Resolving {
         return try value(slot, as: service)
     }
 
+    /// An instance of every binding of a service, unnamed first, then by name; what is scoped is this scope's.
+    ///
+    /// - Throws: `ResolutionError` when one of them cannot be made.
     public func resolveAll<S>(_ service: S.Type = S.self) throws(ResolutionError) -> [S] {
         try value(container.slotOfAll(service), as: [S].self)
     }

@@ -51,8 +51,11 @@ public protocol WiredApplication: Sendable {
 }
 
 extension WiredApplication {
+    /// The directory `Config` below the working directory.
     public static var manifests: ManifestSource { .directory("Config") }
+    /// None: each run has to choose one.
     public static var defaultProfile: String? { nil }
+    /// `/run/secrets`.
     public static var fileRoots: [String] { ["/run/secrets"] }
 
     /// Reads the arguments, proves the wiring, runs the program and ends the process with its status.

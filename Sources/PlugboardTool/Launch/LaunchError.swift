@@ -1,11 +1,14 @@
 /// A launch flag that cannot be understood. Its `description` is one sentence, safe to print.
 public enum LaunchError: Error, Hashable, Sendable {
+    /// Nothing follows the flag, or a word that begins with `-`.
     case missingValue(flag: String, what: String)
+    /// The profile, the directory or one key's factory is given twice, differently.
     case givenTwice(flag: String, first: String, second: String)
     /// `--set` of one path with two values; they are not told, one may be a secret.
     case settingTwice(path: String)
     /// What was written is not told, it may be a secret.
     case malformedSetting
+    /// What was written behind `--bind` is not `KEY=FACTORY`.
     case malformedBinding(String)
 
     /// How a program that stops for it ends.
@@ -13,6 +16,7 @@ public enum LaunchError: Error, Hashable, Sendable {
 }
 
 extension LaunchError: CustomStringConvertible {
+    /// One sentence, made safe for a terminal. It tells no value of `--set`.
     public var description: String { TerminalText.safe(sentence) }
 
     private var sentence: String {

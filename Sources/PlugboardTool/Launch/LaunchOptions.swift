@@ -2,8 +2,10 @@
 ///
 /// It knows four flags and leaves everything else alone and in order, so it stands beside any argument parser:
 ///
-///     let launch = try LaunchOptions(arguments: Array(CommandLine.arguments.dropFirst()), environment: variables)
-///     let options = MyOptions.parse(launch.remaining)
+/// ```swift
+/// let launch = try LaunchOptions(arguments: Array(CommandLine.arguments.dropFirst()), environment: variables)
+/// let options = MyOptions.parse(launch.remaining)
+/// ```
 ///
 /// | flag | variable | means |
 /// |---|---|---|
@@ -38,9 +40,11 @@ public struct LaunchOptions: Hashable, Sendable {
 
     /// Who made a choice.
     public enum Source: Hashable, Sendable {
+        /// The flag on the command line.
         case flag
         /// The variable's name.
         case variable(String)
+        /// The program's code, because the launch said nothing.
         case code
     }
 
@@ -48,7 +52,9 @@ public struct LaunchOptions: Hashable, Sendable {
     package static let directoryVariable = "PLUGBOARD_CONFIG"
     package static let environmentVariable = "PLUGBOARD_ENVIRONMENT"
 
-    /// Reads the words after the program's name, and the variables of the process.
+    /// Reads the words after the program's name, and the variables given with them.
+    ///
+    /// - Throws: `LaunchError` for the first flag that cannot be understood.
     public init(arguments: [String], environment: [String: String] = [:]) throws(LaunchError) {
         let words = try LaunchWords(arguments)
         let profile = Self.choice(words.profile, Self.profileVariable, environment)

@@ -20,8 +20,11 @@ public struct SettingOverride: Hashable, Sendable {
 }
 
 extension SettingOverride: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The flag and the path, without the value.
     public var description: String { "--set \(path)" }
+    /// The flag and the path, without the value.
     public var debugDescription: String { description }
+    /// The path alone, so that `dump` finds no value to show.
     public var customMirror: Mirror { Mirror(self, children: ["path": path]) }
 }
 
@@ -29,6 +32,7 @@ extension SettingOverride: CustomStringConvertible, CustomDebugStringConvertible
 public struct BindingOverride: Hashable, Sendable {
     /// The key as written: `Mailer#receipts`.
     public let key: String
+    /// The identifier of the factory that takes the place.
     public let factory: FactoryID
 
     /// Reads `KEY=FACTORY`.
@@ -41,5 +45,6 @@ public struct BindingOverride: Hashable, Sendable {
 }
 
 extension BindingOverride: CustomStringConvertible {
+    /// The flag as it may be written.
     public var description: String { "--bind \(key)=\(factory)" }
 }

@@ -22,7 +22,9 @@ public struct Diagnostic: Hashable, Sendable {
 
     /// How grave a diagnostic is.
     public enum Severity: String, Hashable, Sendable {
+        /// It keeps the container from being made.
         case error
+        /// It is worth a look and keeps nothing from being made.
         case warning
     }
 }

@@ -69,5 +69,6 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
 }
 
 extension DiagnosticCode: CustomStringConvertible {
+    /// The code as reports show it: `PB0301`.
     public var description: String { rawValue }
 }

@@ -1,8 +1,11 @@
 /// What a binding answers to: a service and, where there are several, a name. Written `Mailer#receipts`.
 public struct ServiceKey: Hashable, Sendable {
+    /// What is asked for.
     public let service: ServiceType
+    /// Which of its bindings; nil is the unnamed one.
     public let name: ServiceName?
 
+    /// The key of a service and, where there are several bindings, a name.
     public init(_ service: ServiceType, name: ServiceName? = nil) {
         self.service = service
         self.name = name
@@ -10,6 +13,7 @@ public struct ServiceKey: Hashable, Sendable {
 }
 
 extension ServiceKey: CustomStringConvertible {
+    /// As a manifest writes it: `Mailer` or `Mailer#receipts`.
     public var description: String {
         name.map { "\(service)#\($0)" } ?? service.description
     }

@@ -59,13 +59,16 @@ public struct ServiceType: Sendable {
 }
 
 extension ServiceType: Hashable {
+    /// Whether they are the same type.
     public static func == (left: ServiceType, right: ServiceType) -> Bool { left.id == right.id }
 
+    /// Hashes the type itself, not its name.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(id)
     }
 }
 
 extension ServiceType: CustomStringConvertible {
+    /// The name as manifests and reports show it.
     public var description: String { displayName }
 }

@@ -1,12 +1,16 @@
 /// Where something was said: in a manifest, in code, or when the program was launched.
 public enum Origin: Hashable, Sendable {
+    /// In a manifest.
     case text(TextOrigin)
+    /// In code.
     case code(CodeLocation)
+    /// By a flag or a variable of the launch.
     case launch(LaunchOrigin)
 }
 
 /// A stretch of a manifest's text.
 public struct TextOrigin: Hashable, Sendable {
+    /// The manifest.
     public let source: SourceText
     package let range: Range<Int>
 
@@ -23,8 +27,10 @@ public struct TextOrigin: Hashable, Sendable {
 public struct CodeLocation: Hashable, Sendable {
     /// `Module/File.swift`.
     public let fileID: String
+    /// Counted from 1.
     public let line: Int
 
+    /// The line this is written on, unless another is given.
     public init(fileID: String = #fileID, line: Int = #line) {
         self.fileID = fileID
         self.line = line
@@ -42,6 +48,7 @@ public struct LaunchOrigin: Hashable, Sendable {
 }
 
 extension CodeLocation: CustomStringConvertible {
+    /// `Storefront/Payments.swift:31`.
     public var description: String { "\(fileID):\(line)" }
 }
 

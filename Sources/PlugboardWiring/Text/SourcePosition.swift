@@ -1,6 +1,8 @@
 /// A place in a text as people count: line and column start at 1, and columns count Unicode scalars.
 public struct SourcePosition: Hashable, Sendable {
+    /// Counted from 1.
     public let line: Int
+    /// Counted from 1, in Unicode scalars.
     public let column: Int
 
     package init(line: Int, column: Int) {

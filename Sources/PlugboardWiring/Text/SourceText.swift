@@ -17,10 +17,12 @@ public final class SourceText: Sendable {
 }
 
 extension SourceText: Hashable {
+    /// Whether path and bytes are the same.
     public static func == (left: SourceText, right: SourceText) -> Bool {
         left === right || (left.path == right.path && left.bytes == right.bytes)
     }
 
+    /// Hashes the path and the length; bytes are compared only then.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(path)
         hasher.combine(bytes.count)
