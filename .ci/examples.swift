@@ -5,6 +5,8 @@ import PlugboardTool
 
 // MARK: A shop
 
+public protocol Report: Sendable {}
+public struct NightlyReport: Report { public init(receipts: any Mailer, alerts: any Mailer) {} }
 public protocol Clock: Sendable { var now: Int { get } }
 public protocol PaymentGateway: Sendable {}
 public protocol Mailer: Sendable {}

@@ -93,6 +93,14 @@ import Testing
         #expect(error?.diagnostics.map(\.code) == [.needsAwait])
     }
 
+    @Test func `rule 49: an entry that says it awaits is right`() async throws {
+        let container = try Container { catalog in
+            catalog.autoregister(Feed.self, initializer: { await Feed() })
+            catalog.entry(Feed.self, awaiting: true)
+        }
+        #expect(try await container.resolve(awaiting: Feed.self).title == "feed")
+    }
+
     @Test func `what is not asynchronous may be awaited all the same`() async throws {
         let container = try Container { $0.register(Int.self) { 1 } }
         #expect(try await container.resolve(awaiting: Int.self) == 1)

@@ -74,3 +74,25 @@ struct WiredTests {
                 """)
     }
 }
+
+@Suite struct ReplacingTests {
+    @Test(.replacing(Greeter.self, name: "loud") { RecordingGreeter() })
+    func `a replacement of what is not bound fails the test, and tells what is bound`() async throws {
+        let trait = WiredTrait.wired(profile: "test", Shop.loader)
+        let test = try #require(Test.current)
+        let error = await #expect(throws: WiringError.self) {
+            try await trait.provideScope(for: test, testCase: Test.Case.current) {}
+        }
+        #expect(
+            error?.description == """
+                error[PB0212]: the replacement of Greeter#loud replaces nothing: it is not bound
+                  --> TestingTests/WiredTests.swift:80: replaced here
+                   |
+                   = help: name the one that is meant, with name:
+                   = note: bound are: Greeter
+
+                1 mistake
+
+                """)
+    }
+}

@@ -38,7 +38,7 @@ struct Prover: Sendable {
         var proof = Proof(profile: profile, wiring: wiring, catalog: catalog)
         proof.chain = chain
         proof.overrides = selection.overrides
-        proof.diagnostics = chain.diagnostics + merged.diagnostics
+        proof.diagnostics = chain.diagnostics + merged.diagnostics + idleReplacements(of: merged.wiring)
         if allowsAbstract {
             proof.diagnostics += Planner.checkNames(wiring, over: outline)
         } else {
@@ -51,6 +51,18 @@ struct Prover: Sendable {
         }
         proof.diagnostics.sort()
         return proof
+    }
+
+    /// The replacements that would replace nothing: a slip in a test's key must not leave the real thing in force.
+    private func idleReplacements(of wiring: Wiring) -> [Diagnostic] {
+        guard !replacements.isEmpty, !wiring.isPartial else { return [] }
+        let keys = wiring.bindings.map(\.key)
+        return replacements.filter { !keys.contains($0.key) }.map { replacement in
+            let bound = keys.filter { $0.service == replacement.key.service }.sorted()
+            return Diagnostic(
+                .layer(.replacesNothing(replacement.key, .code(replacement.location), bound: bound)),
+                profiles: wiring.profile.map { [$0] } ?? [])
+        }
     }
 
     /// Whether every profile is being proven, so that an abstract one was not selected but come across.

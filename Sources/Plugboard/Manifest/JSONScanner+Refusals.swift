@@ -25,8 +25,20 @@ extension JSONScanner {
         return false
     }
 
+    /// Whether the scanner stands at a sign that JSON has, or at the end.
+    private var isAtSignOfJSON: Bool {
+        guard offset < bytes.count else { return true }
+        return switch bytes[offset] {
+        case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"),
+            UInt8(ascii: ","), UInt8(ascii: ":"):
+            true
+        default: false
+        }
+    }
+
     private mutating func refuse(expected: SyntaxMistake.Expectation) -> Bool {
-        if !levels.isEmpty, let finding = BracketSearch.finding(in: bytes, upTo: offset) {
+        // A comment, a bare word or the mark of an unresolved merge is the mistake itself, however it is indented.
+        if !levels.isEmpty, isAtSignOfJSON, let finding = BracketSearch.finding(in: bytes, upTo: offset) {
             return refuse(finding)
         }
         let (token, range) = token()

@@ -31,7 +31,10 @@ extension GraphMistake {
         case .needsAwait(let entry, let asynchronous, let path):
             Wording(
                 title: "\(entry.key) needs await, and the program asks for it without", label: "asked for here",
-                help: ["ask with resolve(awaiting: \(entry.key.service).self)"],
+                help: [
+                    "ask with resolve(awaiting: \(entry.key.service).self), and say so: "
+                        + "entry(\(entry.key.service).self, awaiting: true)"
+                ],
                 notes: [Phrases.path(path), "\(asynchronous.subject) is asynchronous, at \(asynchronous.location)"])
         default: Wording(title: "")
         }

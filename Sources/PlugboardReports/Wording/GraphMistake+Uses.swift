@@ -4,11 +4,17 @@ extension GraphMistake {
     /// Of what fills parameters.
     var usesWords: Wording {
         switch self {
-        case .unknownParameter(let written, _, let factory, let keys, let nearest):
+        case .unknownParameter(let written, _, let factory, let keys, let nearest, let repeated):
             Wording(
                 title: "\(factory.subject) has no parameter \"\(written.value)\"",
                 label: "not a parameter of \(factory.name)",
-                help: nearest.isEmpty ? [] : ["did you mean \(nearest.listed("or"))?"],
+                help: (nearest.isEmpty ? [] : ["did you mean \(nearest.listed("or"))?"])
+                    + (repeated.isEmpty
+                        ? []
+                        : [
+                            "several of its parameters are a \(repeated.listed("or")): name all in code with "
+                                + "parameters:, and use those names here"
+                        ]),
                 notes: [
                     keys.isEmpty
                         ? "\(factory.name) has no parameter that a binding fills"

@@ -10,6 +10,11 @@ extension LayerMistake {
                 help: ["say which \"factory\" makes it"]
             ).pointing(at: removed, "removed here")
                 .pointing(at: near?.origin, near.map { "\($0.key), a near name, is bound here" } ?? "")
+        case .replacesNothing(let key, _, let bound):
+            Wording(
+                title: "the replacement of \(key) replaces nothing: it is not bound", label: "replaced here",
+                help: bound.isEmpty ? [] : ["name the one that is meant, with name:"],
+                notes: bound.isEmpty ? [] : ["bound are: \(bound.map(\.description).joined(separator: ", "))"])
         case .decoratorTwice(let id, let key, let first, _):
             Wording(
                 title: "\(key) has two decorators \(Quotation.quoted(id))", label: "second",

@@ -44,7 +44,7 @@ extension LayerMistake: Worded {
                 related: [Wording.Mark(sealed, "sealed here")], help: ["delete \"sealed\": false"])
         case .sealed(_, let profile, let refused): Self.sealed(profile, refused)
         case .nothingToRemove(let edit), .listEditWithoutList(let edit): edit.wording
-        case .editsMissingBinding, .decoratorTwice, .editsCodeBinding, .editsAlias: bindingWording
+        case .editsMissingBinding, .replacesNothing, .decoratorTwice, .editsCodeBinding, .editsAlias: bindingWording
         case .directory(let mistake): mistake.wording
         }
     }

@@ -4,6 +4,9 @@ struct FactoryAllowedCheck: WiringCheck {
         let wiring = graph.wiring
         // A layer of no environment of its own may be extended by one that has it.
         if wiring.environment == nil, graph.isIncomplete { return }
+        // An unknown environment is a mistake of its own; nothing can be allowed in it.
+        let known = EnvironmentName.common + graph.outline.environments
+        if let environment = wiring.environment?.value, !known.contains(environment) { return }
         for slot in graph.slots.indices {
             let factory = graph.slots[slot].factory
             if graph.outline.factories[factory].allowedIn.isEmpty { continue }

@@ -10,7 +10,8 @@ struct UnknownParameterCheck: WiringCheck {
                 findings.report(
                     .unknownParameter(
                         written, graph.requester(of: slot), FactoryPlace(factory), keys: keys,
-                        nearest: Self.nearest(to: written.value, among: keys, factory, graph.outline.serviceNames)))
+                        nearest: Self.nearest(to: written.value, among: keys, factory, graph.outline.serviceNames),
+                        repeated: Self.repeated(in: factory)))
             case .unkeyableParameter(let slot, let use, let parameter):
                 guard let place = graph.parameter(parameter, of: slot) else { continue }
                 findings.report(
@@ -41,6 +42,18 @@ struct UnknownParameterCheck: WiringCheck {
         }.compactMap(\.name).filter(keys.contains)
         if !named.isEmpty { return named }
         return NearestName.suggestion(for: written, among: keys).map { [$0] } ?? []
+    }
+
+    /// The services that several parameters without names share.
+    private static func repeated(in factory: FactoryOutline) -> [String] {
+        var seen: [ServiceType: Int] = [:]
+        var services: [ServiceType] = []
+        for parameter in factory.parameters where parameter.name == nil {
+            guard case .dependency(let shape) = parameter.role else { continue }
+            seen[shape.service, default: 0] += 1
+            if seen[shape.service] == 2 { services.append(shape.service) }
+        }
+        return services.map(\.displayName)
     }
 
     /// What `uses` may be keyed by: the names said in code, otherwise the services that occur once.

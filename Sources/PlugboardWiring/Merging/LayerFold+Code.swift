@@ -9,23 +9,9 @@ extension LayerFold {
             let factory = outline.factories[registration.factory]
             var binding = WiredBinding(key: registration.key, origin: origin, target: .code(registration.factory))
             binding.lifetime = factory.lifetime.map { Located($0, at: origin) }
-            if !factory.uses.isEmpty { binding.uses = factory.uses.compactMap { wired($0, at: origin) } }
+            if !factory.uses.isEmpty { binding.uses = factory.uses.compactMap { directory.use($0, at: origin) } }
             let number = number(of: registration.key)
             bindings[number] = binding
         }
-    }
-
-    private func wired(_ use: CodeUse, at origin: Origin) -> WiredUse? {
-        let target: UseTarget<Located<ServiceKey>>
-        switch use.target {
-        case .one(let text):
-            guard let key = try? directory.key(text) else { return nil }
-            target = .one(Located(key, at: origin))
-        case .many(let texts):
-            let keys = texts.compactMap { try? directory.key($0) }
-            guard keys.count == texts.count else { return nil }
-            target = .many(keys.map { Located($0, at: origin) })
-        }
-        return WiredUse(parameter: Located(use.parameter, at: origin), target: target)
     }
 }

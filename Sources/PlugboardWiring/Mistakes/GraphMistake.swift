@@ -7,7 +7,9 @@ package enum GraphMistake: MistakeFacts {
     /// Something kept that would keep something scoped: the holder first, the scoped one last.
     case captive(holder: BoundKey, LifetimeKind, scoped: BoundKey, path: [ServiceKey])
     case cycle([RingMember])
-    case unknownParameter(Located<String>, Requester, FactoryPlace, keys: [String], nearest: [String])
+    /// With the services that several parameters without names share, which no key can tell apart.
+    case unknownParameter(
+        Located<String>, Requester, FactoryPlace, keys: [String], nearest: [String], repeated: [String] = [])
     /// `uses` speaks of a parameter that no binding can fill.
     case unkeyableParameter(Located<String>, ParameterPlace, Unkeyable)
     /// A service in `uses` that occurs several times among the parameters.
@@ -90,7 +92,7 @@ package enum GraphMistake: MistakeFacts {
         case .removedButUsed(let removal, _, _, _): removal.origin
         case .captive(let holder, _, _, _): holder.origin
         case .cycle(let ring): ring.first?.origin
-        case .unknownParameter(let use, _, _, _, _), .unkeyableParameter(let use, _, _),
+        case .unknownParameter(let use, _, _, _, _, _), .unkeyableParameter(let use, _, _),
             .ambiguousParameter(let use, _, _):
             use.origin
         case .severalForOne(_, let origin): origin

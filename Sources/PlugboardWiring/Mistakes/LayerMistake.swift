@@ -18,6 +18,8 @@ package enum LayerMistake: MistakeFacts {
     case listEditWithoutList(UnmetEdit)
     /// With where it was removed, or else the binding below it that has a near name.
     case editsMissingBinding(ServiceKey, Origin, removed: Origin?, near: BoundKey? = nil)
+    /// A test replaces what is not bound, so that it would replace nothing; with the keys of the service that are.
+    case replacesNothing(ServiceKey, Origin, bound: [ServiceKey])
     case decoratorTwice(String, ServiceKey, first: Origin, second: Origin)
     /// `settings` or `lifetime` alone over a binding made by code.
     case editsCodeBinding(member: String, ServiceKey, Origin, code: CodeLocation)
@@ -36,11 +38,16 @@ package enum LayerMistake: MistakeFacts {
         case .sealed: .sealed
         case .nothingToRemove: .nothingToRemove
         case .listEditWithoutList: .listEditWithoutList
-        case .editsMissingBinding: .editsMissingBinding
+        case .editsMissingBinding, .replacesNothing: .editsMissingBinding
         case .decoratorTwice: .decoratorTwice
         case .editsCodeBinding, .editsAlias: .unknownKey
         case .directory(let mistake): mistake.code
         }
+    }
+
+    /// A file of another kind belongs elsewhere, but an editor's backup must not keep production from starting.
+    package var severity: Diagnostic.Severity {
+        if case .directory(.stray(_, .file)) = self { .warning } else { .error }
     }
 
     package var primary: Origin? {
@@ -53,7 +60,7 @@ package enum LayerMistake: MistakeFacts {
         case .machineDiffers(_, _, let environment): environment?.origin
         case .sealedUndone(let origin, _), .sealed(let origin, _, _): origin
         case .nothingToRemove(let edit), .listEditWithoutList(let edit): edit.origin
-        case .editsMissingBinding(_, let origin, _, _): origin
+        case .editsMissingBinding(_, let origin, _, _), .replacesNothing(_, let origin, _): origin
         case .decoratorTwice(_, _, _, let second): second
         case .editsCodeBinding(_, _, let origin, _), .editsAlias(_, let origin, _): origin
         case .directory(let mistake): mistake.primary

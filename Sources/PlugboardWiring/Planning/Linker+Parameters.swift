@@ -20,14 +20,16 @@ extension Linker {
         let isDecorator = graph.sites[slot].decorator != nil
         let uses = graph.uses(of: slot)
         if parameters.isEmpty, uses.isEmpty, !isDecorator { return }
+        let codeUses = codeUses(of: slot)
         var sources: [PlannedSource] = []
         sources.reserveCapacity(parameters.count)
-        if uses.isEmpty, !isDecorator {
+        if uses.isEmpty, codeUses.isEmpty, !isDecorator {
             for number in parameters.indices {
                 sources.append(source(of: parameters[number], nil, Need(slot: slot, parameter: number)))
             }
         } else {
-            let chosen = chooseBindings(for: slot, uses)
+            var chosen = chooseBindings(for: slot, uses)
+            choose(codeUses, for: slot, in: &chosen)
             let wrapped = isDecorator ? wrappedParameters(of: slot, chosen) : []
             for number in parameters.indices {
                 sources.append(

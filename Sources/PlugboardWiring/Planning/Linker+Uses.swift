@@ -52,6 +52,36 @@ extension Linker {
         return chosen
     }
 
+    /// What an offered factory says with `uses:` in code: the lowest layer of the `uses` of whatever names it. A binding
+    /// of code has it among its own already. A text that names no service is the catalog's mistake, told by its check.
+    mutating func codeUses(of slot: SlotIndex) -> [WiredUse] {
+        let factory = graph.slots[slot].factory
+        if graph.outline.factories[factory].uses.isEmpty { return [] }
+        let site = graph.sites[slot]
+        if site.decorator == nil, case .code = graph.wiring.bindings[site.binding].target { return [] }
+        let known = directory ?? ServiceDirectory(graph.outline)
+        directory = known
+        let origin = Origin.code(graph.outline.factories[factory].location)
+        return graph.outline.factories[factory].uses.compactMap { known.use($0, at: origin) }
+    }
+
+    /// Fills the parameters that are not chosen yet.
+    func choose(_ uses: [WiredUse], for slot: SlotIndex, in chosen: inout ChosenBindings) {
+        guard !uses.isEmpty else { return }
+        let parameters = graph.outline.factories[graph.slots[slot].factory].parameters
+        for use in uses {
+            let fitting = parameters.indices.filter { number in
+                guard case .dependency = parameters[number].role else { return false }
+                return parameters[number].name.map { $0 == use.parameter.value }
+                    ?? isSpelled(use.parameter.value, parameters[number])
+            }
+            guard let parameter = fitting.first, fitting.count == 1, chosen.target(of: parameter) == nil else {
+                continue
+            }
+            chosen.choose(use.target, for: parameter, of: parameters.count)
+        }
+    }
+
     private func isSpelled(_ text: String, _ parameter: ParameterOutline) -> Bool {
         let service = if case .dependency(let shape) = parameter.role { shape.service } else { parameter.type }
         return service.isSpelled(text, namings: graph.outline.serviceNames)

@@ -7,6 +7,8 @@ struct Linker {
     /// The slots that hand an instance out as a further service.
     private var providedSlots: [ProvidedService: SlotIndex] = [:]
     var members: ServiceMembers?
+    /// Made when the first offered factory says `uses:`.
+    var directory: ServiceDirectory?
     /// Services that a mistaken use of the slot being filled speaks of: that one of them is not bound is no news.
     var mistakenServices: [ServiceType] = []
 

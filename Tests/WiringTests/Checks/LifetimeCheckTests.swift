@@ -113,7 +113,7 @@ import Testing
             shop.findings == """
                 error[PB0411] at Storefront/Main.swift:9: Checkout needs await, and the program asks for it without
                   here: asked for here
-                  help: ask with resolve(awaiting: Checkout.self)
+                  help: ask with resolve(awaiting: Checkout.self), and say so: entry(Checkout.self, awaiting: true)
                   note: path: Storefront -> Checkout -> Clock
                   note: the factory of Clock is asynchronous, at Shop/Code.swift:1
                 """)
