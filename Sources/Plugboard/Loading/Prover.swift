@@ -34,11 +34,17 @@ struct Prover: Sendable {
                 profile: profile, wiring: Wiring(), diagnostics: chain.diagnostics.sorted(), catalog: catalog)
         }
         let merged = Wiring.merging(chain, over: outline, names: names, overrides: selection.overrides)
-        let wiring = merged.wiring.replacing(bindings: replacements)
+        let idle = idleReplacements(of: merged.wiring)
+        let wiring = merged.wiring.replacing(bindings: replacements.filter { !idle.contains($0.key) })
         var proof = Proof(profile: profile, wiring: wiring, catalog: catalog)
         proof.chain = chain
         proof.overrides = selection.overrides
-        proof.diagnostics = chain.diagnostics + merged.diagnostics + idleReplacements(of: merged.wiring)
+        proof.diagnostics = chain.diagnostics + merged.diagnostics
+        for replacement in replacements where idle.contains(replacement.key) {
+            let bound = wiring.bindings.map(\.key).filter { $0.service == replacement.key.service }.sorted()
+            let mistake = LayerMistake.replacesNothing(replacement.key, .code(replacement.location), bound: bound)
+            proof.diagnostics.append(Diagnostic(.layer(mistake), profiles: wiring.profile.map { [$0] } ?? []))
+        }
         if allowsAbstract {
             proof.diagnostics += Planner.checkNames(wiring, over: outline)
         } else {
@@ -53,16 +59,10 @@ struct Prover: Sendable {
         return proof
     }
 
-    /// The replacements that would replace nothing: a slip in a test's key must not leave the real thing in force.
-    private func idleReplacements(of wiring: Wiring) -> [Diagnostic] {
-        guard !replacements.isEmpty, !wiring.isPartial else { return [] }
-        let keys = wiring.bindings.map(\.key)
-        return replacements.filter { !keys.contains($0.key) }.map { replacement in
-            let bound = keys.filter { $0.service == replacement.key.service }.sorted()
-            return Diagnostic(
-                .layer(.replacesNothing(replacement.key, .code(replacement.location), bound: bound)),
-                profiles: wiring.profile.map { [$0] } ?? [])
-        }
+    /// The keys whose replacement would replace nothing: a slip in a test's key must not leave the real thing in force.
+    private func idleReplacements(of wiring: Wiring) -> Set<ServiceKey> {
+        if replacements.isEmpty || wiring.isPartial { return [] }
+        return Set(replacements.map(\.key)).subtracting(wiring.bindings.map(\.key))
     }
 
     /// Whether every profile is being proven, so that an abstract one was not selected but come across.

@@ -74,7 +74,8 @@ package struct Launch<App: WiredApplication>: Sendable {
         do {
             try await task.value
         } catch {
-            console.remark("\(program): \(error)\n")
+            let isStopped = task.isCancelled && error is CancellationError
+            console.remark("\(program): \(isStopped ? "stopped before its work was done" : "\(error)")\n")
             status = .mistakes
         }
         do {

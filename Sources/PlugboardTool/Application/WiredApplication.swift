@@ -60,6 +60,8 @@ extension WiredApplication {
 
     /// Reads the arguments, proves the wiring, runs the program and ends the process with its status.
     public static func main() async {
+        // A reader of stdout that goes away must not end the program in the middle of its work.
+        signal(SIGPIPE, SIG_IGN)
         let variables = ProcessInfo.processInfo.environment
         let launch = Launch(
             of: Self.self, arguments: CommandLine.arguments, variables: variables, console: .process(variables),

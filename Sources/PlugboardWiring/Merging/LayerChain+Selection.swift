@@ -17,6 +17,12 @@ extension LayerChain {
         guard let machine, !machine.value.isEmpty, let profile, machine.value != environment?.value.rawValue else {
             return
         }
+        if !known.contains(EnvironmentName(machine.value)) {
+            let names = known.map(\.rawValue)
+            let nearest = NearestName.suggestion(for: machine.value, among: names)
+            report(.unknownEnvironment(machine.map { EnvironmentName($0) }, nearest: nearest, known: names))
+            return
+        }
         // A missing layer may say the environment.
         if environment == nil && isPartial { return }
         report(.machineDiffers(machine, profile: profile, says: environment))

@@ -70,6 +70,22 @@ import Testing
         #expect(run.remarks.hasPrefix("error[PB0206]: "))
     }
 
+    @Test func `rule 19: a machine's unknown environment is told with the nearest`() async {
+        let run = await Run.storefront(
+            "--profile", "test", orders, variables: ["PLUGBOARD_ENVIRONMENT": "prodution"])
+        #expect(run.status == .configuration)
+        #expect(
+            run.remarks == """
+                error[PB0214]: no environment is named "prodution"
+                  --> PLUGBOARD_ENVIRONMENT: did you mean "production"?
+                   |
+                   = note: environments: development, test, staging, production
+
+                1 mistake
+
+                """)
+    }
+
     @Test func `bind and set change one run`() async {
         let run = await Run.storefront(
             "--profile", "development", "--set", "TaxPolicy/settings/elsewhere=0", "--bind", "TaxPolicy=taxes.country",
