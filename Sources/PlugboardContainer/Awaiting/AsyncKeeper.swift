@@ -25,7 +25,7 @@ final class AsyncKeeper: Sendable {
         keeping: @escaping @Sendable (any GraphEntryProtocol) throws(ResolutionError) -> any GraphEntryProtocol,
         build: @escaping @Sendable () async throws(ResolutionError) -> any GraphEntryProtocol
     ) async throws(ResolutionError) -> any GraphEntryProtocol {
-        let activity = Activity.current
+        let root = Build.currentRoot
         while true {
             let turn = state.withLock { state -> Turn in
                 if let live = state.kept?.strengthened { return .kept(live) }
@@ -42,10 +42,10 @@ final class AsyncKeeper: Sendable {
                 building = mine
                 start(mine, keeping, build)
             }
-            guard let activity else { return try await building.wait() }
-            let ring = activity.beginWaiting(for: building.record)
+            guard let root else { return try await building.wait() }
+            let ring = root.beginWaiting(for: building.record)
             guard ring.isEmpty else { throw slot.ringError(ring) }
-            defer { activity.endWaiting() }
+            defer { root.endWaiting() }
             return try await building.wait()
         }
     }
@@ -56,7 +56,7 @@ final class AsyncKeeper: Sendable {
         _ build: @escaping @Sendable () async throws(ResolutionError) -> any GraphEntryProtocol
     ) {
         Task {
-            await building.record.owner.run(building.record) {
+            await building.record.run {
                 var outcome: Result<any GraphEntryProtocol, ResolutionError>
                 do throws(ResolutionError) {
                     let instance = try await build()
@@ -88,7 +88,7 @@ final class AsyncBuild: Sendable {
     }
 
     init(_ slot: AnySlot) {
-        record = Build(owner: Activity.newAsynchronous(), slot: SlotRef(slot))
+        record = Build(awaiting: SlotRef(slot))
     }
 
     func end(_ outcome: Outcome) {

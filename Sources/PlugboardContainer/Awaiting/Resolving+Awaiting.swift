@@ -25,7 +25,7 @@ extension Scope {
     nonisolated(nonsending) public func resolve<S>(awaiting service: S.Type, name: ServiceName? = nil)
         async throws(ResolutionError) -> S
     {
-        try log.checkOpen()
+        try checkOpen()
         return try await container.slot(service, name).awaitedValue(service, in: container, self)
     }
 }

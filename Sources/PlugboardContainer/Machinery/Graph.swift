@@ -26,7 +26,7 @@ package struct Place: Sendable {
         try container.log.checkOpen()
         guard isInScope else { return (container, nil) }
         guard let scope else { throw ResolutionError(.scopeGone) }
-        try scope.log.checkOpen()
+        try scope.checkOpen()
         return (container, scope)
     }
 

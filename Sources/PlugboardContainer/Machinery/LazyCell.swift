@@ -35,14 +35,16 @@ final class LazyCell<S>: Sendable {
         let (target, graph) = (origin.target, origin.graph)
         let (container, scope) = try graph.place.enter()
         return try withExtendedLifetime(container) { () throws(ResolutionError) -> S in
-            try target.slot.once(
-                keeper, existing: { cell.value }, keep: { (instance: S) in _ = cell.keep(instance) },
-                build: { () throws(ResolutionError) -> S in
-                    try graph.joining { () throws(ResolutionError) -> S in
+            try keeper.once(
+                target.slot, isThere: { cell.isFull },
+                build: { () throws(ResolutionError) in
+                    let instance = try graph.joining { () throws(ResolutionError) -> S in
                         var frame = Frame(container, scope: scope, joining: graph)
                         return try target.value(S.self, &frame)
                     }
+                    _ = cell.keep(instance)
                 })
+            return cell.required
         }
     }
 }

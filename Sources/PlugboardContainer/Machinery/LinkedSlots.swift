@@ -8,6 +8,8 @@ final class LinkedSlots: Sendable {
     let facts: [SlotFacts]
     let bindings: [PlannedBinding]
     let scopedCount: Int
+    /// The slots of which each scope keeps an instance.
+    let scopedSlots: [AnySlot]
     private let settings: [SlotIndex: any Sendable]
     let closing: ClosingFacts
     /// The slots of the parent that this container has as they are.
@@ -22,6 +24,7 @@ final class LinkedSlots: Sendable {
         self.further = further
         self.arena = arena
         self.scopedCount = scopedCount
+        scopedSlots = slots.filter { $0.scopeIndex >= 0 }
         self.facts = facts
         self.bindings = bindings
         self.settings = settings
@@ -40,8 +43,6 @@ final class LinkedSlots: Sendable {
     }
 
     subscript(index: SlotIndex) -> AnySlot { slots[index] }
-
-    var scopedSlots: some Sequence<AnySlot> { slots.lazy.filter { $0.scopeIndex >= 0 } }
 
     func serviceTable() -> ServiceTable {
         ServiceTable(

@@ -5,15 +5,14 @@ extension SlotRef {
         let slot = slot
         let container = slot.container
         try container.log.checkOpen()
-        return try slot.once(
-            slot.keeper,
-            existing: { self.kept(type)?.pointee },
-            keep: { (instance: S) in self.keep(instance) },
-            build: { () throws(ResolutionError) -> S in
+        try slot.requiredKeeper.once(
+            slot, isThere: { slot.isKept },
+            build: { () throws(ResolutionError) in
                 var frame = Frame(container)
-                defer { frame.finish() }
-                return try self.built(type, &frame)
+                defer { if frame.graphReference != nil { frame.finish() } }
+                keep(try built(type, &frame))
             })
+        return instance(type)
     }
 
     /// The scope's instance.
@@ -23,15 +22,15 @@ extension SlotRef {
         guard let scope = frame.pointee.currentScope else {
             throw ResolutionError(.needsScope, path: slot.steps)
         }
-        return try slot.once(
-            scope.keeper(at: slot.scopeIndex),
-            existing: { scope.cells.instance(at: slot.scopeIndex, as: type) },
-            keep: { (instance: S) in scope.cells.keep(instance, at: slot.scopeIndex) },
-            build: { () throws(ResolutionError) -> S in
+        let index = slot.scopeIndex
+        try scope.keeper.once(
+            slot, isThere: { scope.cells[index] != nil },
+            build: { () throws(ResolutionError) in
                 var frame = Frame(scope.container, in: scope)
-                defer { frame.finish() }
-                return try self.built(type, &frame)
+                defer { if frame.graphReference != nil { frame.finish() } }
+                scope.cells.keep(try built(type, &frame), at: index)
             })
+        return scope.cells.instance(at: index, as: type)
     }
 
     /// The instance that somebody still holds.
@@ -39,22 +38,28 @@ extension SlotRef {
     func weakly<S>(_ type: S.Type, _ frame: UnsafeMutablePointer<Frame>) throws(ResolutionError) -> S {
         let slot = slot
         let container = slot.container
-        guard let keeper = slot.keeper else { preconditionFailure("a weak slot has a keeper") }
-        if let live = keeper.remembered(as: type) { return live }
-        return try slot.once(
-            keeper,
-            existing: { keeper.remembered(as: type) },
-            keep: { (instance: S) throws(ResolutionError) in
+        let keeper = slot.requiredKeeper
+        var live = keeper.remembered(as: type)
+        if let live { return live }
+        try container.log.checkOpen()
+        try keeper.once(
+            slot,
+            isThere: {
+                live = keeper.remembered(as: type)
+                return live != nil
+            },
+            build: { () throws(ResolutionError) in
+                var frame = Frame(container)
+                defer { frame.finish() }
+                let instance = try built(type, &frame)
                 guard let value = WeakValue(instance) else {
                     throw ResolutionError(.weakNeedsClass, path: slot.steps)
                 }
                 keeper.remember(value)
-            },
-            build: { () throws(ResolutionError) -> S in
-                var frame = Frame(container)
-                defer { frame.finish() }
-                return try self.built(type, &frame)
+                live = instance
             })
+        guard let live else { preconditionFailure("once sees to it that the instance is there") }
+        return live
     }
 
     /// The instance of this resolution.

@@ -131,7 +131,7 @@ package struct Frame {
 
 /// A slot without its type, followed without retaining it.
 @usableFromInline
-package struct SlotRef: @unchecked Sendable {
+package struct SlotRef: Equatable, @unchecked Sendable {
     @usableFromInline let unmanaged: Unmanaged<AnySlot>
 
     @inlinable @inline(__always)
@@ -139,6 +139,11 @@ package struct SlotRef: @unchecked Sendable {
 
     @inlinable @inline(__always)
     init(_ unmanaged: Unmanaged<AnySlot>) { self.unmanaged = unmanaged }
+
+    @usableFromInline
+    package static func == (left: SlotRef, right: SlotRef) -> Bool {
+        left.unmanaged.toOpaque() == right.unmanaged.toOpaque()
+    }
 
     var slot: AnySlot { unmanaged.takeUnretainedValue() }
 
@@ -182,6 +187,12 @@ package struct SlotRef: @unchecked Sendable {
         unmanaged._withUnsafeGuaranteedRef { $0.cell.load(ordering: .acquiring) }?.assumingMemoryBound(to: type)
     }
 
+    /// The instance in the slot's own cell, which is there.
+    func instance<T>(_ type: T.Type) -> T {
+        guard let kept = kept(type) else { preconditionFailure("an instance was kept before it is asked for") }
+        return kept.pointee
+    }
+
     /// Keeps an instance in the slot's own cell; called once.
     func keep<T>(_ instance: T) { slot.cell.store(boxed(instance), ordering: .releasing) }
 
@@ -206,10 +217,11 @@ package class AnySlot: @unchecked Sendable {
     final let lifetime: LifetimeKind
     /// Whether its factory is asynchronous, or something that it needs directly.
     final var isAsynchronous: Bool { asynchronous != nil }
-    /// For asynchronous slots. Written once, when its container is made.
-    final var asynchronous: AsyncFacts?
-    /// Written once, when its container is made.
-    final var owner: Unmanaged<Container>?
+    /// For asynchronous slots. Written once, while its container is made and nobody else sees it, and so without the
+    /// check at run time that nobody reads it meanwhile.
+    @exclusivity(unchecked) final var asynchronous: AsyncFacts?
+    /// Written once, likewise.
+    @exclusivity(unchecked) final var owner: Unmanaged<Container>?
 
     @usableFromInline
     init(_ seed: SlotSeed) {
@@ -240,6 +252,13 @@ package class AnySlot: @unchecked Sendable {
     final var container: Container {
         guard let owner else { preconditionFailure("a slot is asked before its container is made") }
         return owner.takeUnretainedValue()
+    }
+
+    final var isKept: Bool { cell.load(ordering: .acquiring) != nil }
+
+    final var requiredKeeper: Keeper {
+        guard let keeper else { preconditionFailure("a slot of a shared lifetime has a keeper") }
+        return keeper
     }
 
     final var steps: [ResolutionStep] { container.wiring.steps(of: self) }
@@ -386,7 +405,10 @@ package struct ScopeCells: @unchecked Sendable {
     subscript(index: Int32) -> UnsafeRawPointer? { cells[Int(index)].load(ordering: .acquiring) }
 
     /// The instance of a slot, which is the only one to use its index.
-    func instance<S>(at index: Int32, as type: S.Type) -> S? { self[index]?.assumingMemoryBound(to: type).pointee }
+    func instance<S>(at index: Int32, as type: S.Type) -> S {
+        guard let kept = self[index] else { preconditionFailure("an instance was kept before it is asked for") }
+        return kept.assumingMemoryBound(to: type).pointee
+    }
 
     /// Keeps an instance; called once for each index.
     func keep<S>(_ instance: S, at index: Int32) { cells[Int(index)].store(boxed(instance), ordering: .releasing) }
@@ -412,6 +434,14 @@ final class OnceCell<S>: @unchecked Sendable {
     init() {}
 
     var value: S? { cell.load(ordering: .acquiring)?.assumingMemoryBound(to: S.self).pointee }
+
+    var isFull: Bool { cell.load(ordering: .acquiring) != nil }
+
+    /// The instance, which is there.
+    var required: S {
+        guard let value else { preconditionFailure("an instance was kept before it is asked for") }
+        return value
+    }
 
     /// Keeps an instance unless there is one already; returns the one kept.
     func keep(_ instance: S) -> S {

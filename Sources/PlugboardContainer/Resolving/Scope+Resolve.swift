@@ -48,7 +48,7 @@ extension Scope: Resolving {
 
     @inlinable @inline(__always)
     func value<S>(_ slot: SlotRef, as type: S.Type) throws(ResolutionError) -> S {
-        try log.checkOpen()
+        try checkOpen()
         if let kept = slot.kept(type) { return kept.pointee }
         var frame = Frame(container, in: self)
         defer { if frame.graphReference != nil { frame.finish() } }

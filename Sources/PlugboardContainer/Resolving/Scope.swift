@@ -11,9 +11,18 @@ import Synchronization
 public final class Scope: Sendable {
     @usableFromInline let container: Container
     @usableFromInline let cells: ScopeCells
-    @usableFromInline let log = ClosingLog()
+    private let closing = OnceCell<ClosingLog>()
     private let asyncKeepers = Mutex<[Int32: AsyncKeeper]>([:])
-    private let keepers = Mutex<[Int32: Keeper]>([:])
+    let keeper = Keeper()
+
+    /// Made when something is built that says how it ends, or when the scope is closed.
+    var log: ClosingLog { closing.value ?? closing.keep(ClosingLog()) }
+
+    /// - Throws: `closed`.
+    @usableFromInline
+    func checkOpen() throws(ResolutionError) {
+        if let log = closing.value { try log.checkOpen() }
+    }
 
     init(_ container: Container) {
         self.container = container
@@ -24,15 +33,6 @@ public final class Scope: Sendable {
         asyncKeepers.withLock { keepers in
             if let keeper = keepers[index] { return keeper }
             let keeper = AsyncKeeper()
-            keepers[index] = keeper
-            return keeper
-        }
-    }
-
-    func keeper(at index: Int32) -> Keeper {
-        keepers.withLock { keepers in
-            if let keeper = keepers[index] { return keeper }
-            let keeper = Keeper()
             keepers[index] = keeper
             return keeper
         }
