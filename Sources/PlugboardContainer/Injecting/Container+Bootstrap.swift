@@ -1,15 +1,28 @@
 import PlugboardWiring
 import Synchronization
 
-/// What a process sets once: the container of last resort, the order of the look-up, and how a property wrapper stops.
+/// What a process sets once: the container of last resort, and how a property wrapper stops.
 private struct ProcessWide: Sendable {
     var bootstrapped: Container?
     var bootstrappedAt: CodeLocation?
-    var lookup: any ContainerLookup = StandardLookup()
     var die: @Sendable (String) -> Never = { fatalError($0) }
 }
 
 private let processWide = Mutex(ProcessWide())
+
+/// The order of the look-up, where it is not the standard one.
+enum ContainerLookups {
+    private static let isCustom = Atomic(false)
+    private static let lookup = Mutex<(any ContainerLookup)?>(nil)
+
+    static var custom: (any ContainerLookup)? {
+        get { isCustom.load(ordering: .acquiring) ? lookup.withLock { $0 } : nil }
+        set {
+            lookup.withLock { $0 = newValue }
+            isCustom.store(newValue != nil, ordering: .releasing)
+        }
+    }
+}
 
 extension Container {
     /// The container given to `bootstrap`.
@@ -39,8 +52,8 @@ extension Container {
 
     /// How `@Inject` finds its container. Replace it once, at launch.
     public static var lookup: any ContainerLookup {
-        get { processWide.withLock { $0.lookup } }
-        set { processWide.withLock { $0.lookup = newValue } }
+        get { ContainerLookups.custom ?? StandardLookup() }
+        set { ContainerLookups.custom = newValue is StandardLookup ? nil : newValue }
     }
 
     /// What stops the program when a property wrapper, which cannot throw, finds no instance. It is given the full

@@ -25,7 +25,7 @@ public struct InjectionRequest {
     }
 
     /// The container of the enclosing object, when it is `ContainerProviding`.
-    public var enclosingContainer: Container? { (enclosing as? any ContainerProviding)?.container }
+    public var enclosingContainer: Container? { ProvidingTypes.container(of: enclosing) }
 }
 
 /// An object that knows the container its `@Inject` properties take from.

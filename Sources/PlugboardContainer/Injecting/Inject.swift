@@ -19,15 +19,16 @@ import PlugboardWiring
 /// `clock.wrappedValue`.
 @propertyWrapper
 public struct Inject<Value> {
-    private let cell: OnceCell<Value>
-    private let source: InjectionSource?
+    @usableFromInline let cell: InjectionCell<Value>
 
     /// The unnamed binding of the property's type.
+    @inlinable
     public init(fileID: String = #fileID, line: Int = #line) {
         self.init(key: nil, .onFirstUse, nil, fileID, line)
     }
 
     /// The binding of a name.
+    @inlinable
     public init(
         _ name: ServiceName, _ mode: InjectionMode = .onFirstUse, from resolver: (any Resolving)? = nil,
         fileID: String = #fileID, line: Int = #line
@@ -36,6 +37,7 @@ public struct Inject<Value> {
     }
 
     /// The unnamed binding, found when the mode says.
+    @inlinable
     public init(
         _ mode: InjectionMode, from resolver: (any Resolving)? = nil, fileID: String = #fileID, line: Int = #line
     ) {
@@ -43,49 +45,37 @@ public struct Inject<Value> {
     }
 
     /// The unnamed binding of a given container or scope.
+    @inlinable
     public init(from resolver: any Resolving, fileID: String = #fileID, line: Int = #line) {
         self.init(key: nil, .onFirstUse, resolver, fileID, line)
     }
 
-    private init(
+    @inlinable
+    init(
         key name: ServiceName?, _ mode: InjectionMode, _ resolver: (any Resolving)?, _ fileID: String, _ line: Int
     ) {
-        let source = InjectionSource(name, mode, from: resolver, CodeLocation(fileID: fileID, line: line))
-        self.source = source
-        cell = OnceCell()
-        if mode == .onInit { _ = found(in: nil, source) }
+        cell = InjectionCell(name, mode, from: resolver, fileID, line)
+        if mode == .onInit { _ = cell.first(in: nil) }
     }
 
     /// Holds this value: the wrapped parameter of a function called with `$parameter: value`.
     public init(projectedValue: Value) {
-        source = nil
-        cell = OnceCell()
-        _ = cell.keep(projectedValue)
+        cell = InjectionCell(holding: projectedValue)
     }
 
     /// The instance.
-    public var wrappedValue: Value { value(in: nil) }
+    @inlinable public var wrappedValue: Value { cell.value(in: nil) }
 
     /// The instance.
-    public var projectedValue: Value { value(in: nil) }
+    @inlinable public var projectedValue: Value { cell.value(in: nil) }
 
     /// The instance, for a property of a class or an actor: the compiler passes the object the property is in.
+    @inlinable
     public static subscript<Owner: AnyObject>(
         _enclosingInstance owner: Owner, wrapped _: KeyPath<Owner, Value>,
         storage storage: ReferenceWritableKeyPath<Owner, Inject<Value>>
     ) -> Value {
-        owner[keyPath: storage].value(in: owner)
-    }
-
-    private func value(in enclosing: AnyObject?) -> Value {
-        if let kept = cell.value { return kept }
-        guard let source else { preconditionFailure("a parameter holds its value from the beginning") }
-        return found(in: enclosing, source)
-    }
-
-    private func found(in enclosing: AnyObject?, _ source: InjectionSource) -> Value {
-        defer { source.release() }
-        return cell.keep(source.instance(Value.self, in: enclosing))
+        owner[keyPath: storage].cell.value(in: owner)
     }
 }
 

@@ -44,7 +44,7 @@ public struct InjectWeakly<Service> {
     private init(
         key name: ServiceName?, _ mode: InjectionMode, _ resolver: (any Resolving)?, _ fileID: String, _ line: Int
     ) {
-        source = InjectionSource(name, mode, from: resolver, CodeLocation(fileID: fileID, line: line))
+        source = InjectionSource(name, mode, from: resolver, fileID, line)
         memory = WeakMemory()
         if mode == .onInit { _ = value(in: nil) }
     }
@@ -62,9 +62,14 @@ public struct InjectWeakly<Service> {
 
     private func value(in enclosing: AnyObject?) -> Service? {
         if let live = memory.value { return live }
-        guard let found = source.instanceIfBound(Service.self, in: enclosing) else { return nil }
-        memory.remember(found)
-        return found
+        let target = source.target(for: Service.self, in: enclosing)
+        do throws(ResolutionError) {
+            let found = try target.resolver?.resolveOptional(Service.self, name: source.name)
+            if let found { memory.remember(found) }
+            return found
+        } catch {
+            source.stop(Service.self, error)
+        }
     }
 }
 

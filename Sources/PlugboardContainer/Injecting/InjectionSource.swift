@@ -2,60 +2,76 @@ import PlugboardWiring
 import Synchronization
 
 /// How one property finds its instance: what it asks for, and what it kept when it was made.
-final class InjectionSource: Sendable {
-    private let name: ServiceName?
-    private let location: CodeLocation
+@usableFromInline
+class InjectionSource: @unchecked Sendable {
+    // Subclasses add a cell that is filled once; see there. Everything here is immutable or under a lock.
+    @usableFromInline final let name: ServiceName?
+    private let fileID: String
+    private let line: Int
     private let kept: Mutex<Kept>
 
-    private struct Kept: Sendable {
-        var given: (any Resolving)?
-        var current: (any Resolving)?
-        var looksNow: Bool
+    private enum Kept: Sendable {
+        /// `from:`, or the resolver that builds the object.
+        case given(any Resolving)
+        /// The current one of the task in which the property was made.
+        case current(any Resolving)
+        case nothing
+        /// Nothing: the current one is looked up when the property is read.
+        case looksNow
+        /// The instance was found, and what was kept let go.
+        case released
+
+        var given: (any Resolving)? {
+            if case .given(let resolver) = self { resolver } else { nil }
+        }
+
+        var current: (any Resolving)? {
+            switch self {
+            case .current(let resolver): resolver
+            case .looksNow: Container.current
+            case .given, .nothing, .released: nil
+            }
+        }
     }
 
-    init(_ name: ServiceName?, _ mode: InjectionMode, from resolver: (any Resolving)?, _ location: CodeLocation) {
+    /// Where an instance is taken from.
+    @usableFromInline
+    enum Target {
+        case container(Container)
+        case other(any Resolving)
+        /// The instance has been found meanwhile.
+        case found
+    }
+
+    @usableFromInline
+    init(_ name: ServiceName?, _ mode: InjectionMode, from resolver: (any Resolving)?, _ fileID: String, _ line: Int) {
         self.name = name
-        self.location = location
-        guard resolver == nil else {
-            kept = Mutex(Kept(given: resolver, current: nil, looksNow: false))
-            return
-        }
-        let current = mode == .lazily ? nil : Container.current
-        kept = Mutex(Kept(given: Surroundings.building, current: current, looksNow: mode == .lazily))
+        self.fileID = fileID
+        self.line = line
+        kept = Mutex(Self.nearest(mode, resolver))
     }
 
-    /// The instance. It stops the program when there is none.
-    func instance<Value>(_ type: Value.Type, in enclosing: AnyObject?) -> Value {
-        do throws(ResolutionError) {
-            return try resolver(for: type, in: enclosing).resolve(type, name: name)
-        } catch {
-            Container.stop("\(heading(type))\n\(error)")
-        }
+    private static func nearest(_ mode: InjectionMode, _ resolver: (any Resolving)?) -> Kept {
+        if let resolver { return .given(resolver) }
+        if let resolver = Surroundings.building { return .given(resolver) }
+        if mode == .lazily { return .looksNow }
+        return Container.current.map(Kept.current) ?? .nothing
     }
 
-    /// The instance, or nil when nothing is bound.
-    func instanceIfBound<Value>(_ type: Value.Type, in enclosing: AnyObject?) -> Value? {
-        do throws(ResolutionError) {
-            return try resolver(for: type, in: enclosing).resolveOptional(type, name: name)
-        } catch {
-            Container.stop("\(heading(type))\n\(error)")
-        }
-    }
-
-    /// Lets go of the containers: a property keeps them until it is read, not longer.
-    func release() {
-        let released = kept.withLock { kept in
-            defer { kept = Kept(looksNow: false) }
-            return kept
-        }
-        withExtendedLifetime(released) {}
-    }
-
-    private func resolver(for type: any Any.Type, in enclosing: AnyObject?) -> any Resolving {
+    /// Where to take the instance from. It stops the program when there is no such place.
+    @usableFromInline
+    final func target(for type: any Any.Type, in enclosing: AnyObject?) -> Target {
         let kept = kept.withLock { $0 }
-        let request = InjectionRequest(
-            given: kept.given, enclosing: enclosing, current: kept.looksNow ? Container.current : kept.current)
-        if let resolver = Container.lookup.resolver(for: request) { return resolver }
+        if case .released = kept { return .found }
+        if let lookup = ContainerLookups.custom {
+            let request = InjectionRequest(given: kept.given, enclosing: enclosing, current: kept.current)
+            if let resolver = lookup.resolver(for: request) { return Target(resolver) }
+        } else {
+            if let given = kept.given { return Target(given) }
+            if let container = ProvidingTypes.container(of: enclosing) { return .container(container) }
+            if let current = kept.current { return Target(current) }
+            if let container = Container.bootstrapped { return .container(container) }
+        }
         Container.stop(
             """
             \(heading(type))
@@ -64,7 +80,52 @@ final class InjectionSource: Sendable {
             """)
     }
 
+    /// Lets go of the containers: a property keeps them until it is read, not longer.
+    @usableFromInline
+    final func release() {
+        let released = kept.withLock { kept in
+            defer { kept = .released }
+            return kept
+        }
+        withExtendedLifetime(released) {}
+    }
+
+    @usableFromInline
+    final func stop(_ type: any Any.Type, _ error: ResolutionError) -> Never {
+        Container.stop("\(heading(type))\n\(error)")
+    }
+
     private func heading(_ type: any Any.Type) -> String {
-        "@Inject of \(ServiceKey(ServiceType(erased: type), name: name)) at \(location)"
+        "@Inject of \(ServiceKey(ServiceType(erased: type), name: name)) at \(CodeLocation(fileID: fileID, line: line))"
+    }
+}
+
+extension InjectionSource.Target {
+    fileprivate init(_ resolver: any Resolving) {
+        if let container = resolver as? Container { self = .container(container) } else { self = .other(resolver) }
+    }
+
+    /// What resolves.
+    var resolver: (any Resolving)? {
+        switch self {
+        case .container(let container): container
+        case .other(let resolver): resolver
+        case .found: nil
+        }
+    }
+}
+
+/// Which classes provide a container. Asking the runtime costs several hundred instructions, so that the classes which
+/// do not are remembered, as far as there is room.
+enum ProvidingTypes {
+    private static let others = TypeCache()
+
+    static func container(of object: AnyObject?) -> Container? {
+        guard let object else { return nil }
+        let type = ObjectIdentifier(type(of: object))
+        if others.contains(type) { return nil }
+        if let providing = object as? any ContainerProviding { return providing.container }
+        others.remember(type)
+        return nil
     }
 }

@@ -458,6 +458,98 @@ final class OnceCell<S>: @unchecked Sendable {
     }
 }
 
+/// What an `@Inject` property holds: where to find its instance, and then the instance. The cell is like that of
+/// `OnceCell`, in one object with the rest.
+@usableFromInline
+final class InjectionCell<Value>: InjectionSource, @unchecked Sendable {
+    @usableFromInline let cell = Atomic<UnsafeRawPointer?>(nil)
+
+    @inlinable
+    override init(
+        _ name: ServiceName?, _ mode: InjectionMode, from resolver: (any Resolving)?, _ fileID: String, _ line: Int
+    ) {
+        super.init(name, mode, from: resolver, fileID, line)
+    }
+
+    /// One that holds its instance from the beginning.
+    init(holding instance: Value) {
+        super.init(nil, .lazily, from: nil, "", 0)
+        _ = keep(instance)
+    }
+
+    @inlinable @inline(__always)
+    func value(in enclosing: AnyObject?) -> Value {
+        if let kept = cell.load(ordering: .acquiring) { return kept.assumingMemoryBound(to: Value.self).pointee }
+        return first(in: enclosing)
+    }
+
+    /// Finds the instance and keeps it. It stops the program when there is none.
+    @inlinable @inline(never)
+    func first(in enclosing: AnyObject?) -> Value {
+        do throws(ResolutionError) {
+            switch target(for: Value.self, in: enclosing) {
+            case .container(let container): return keep(try container.resolve(Value.self, name: name))
+            case .other(let resolver): return keep(try resolver.resolve(Value.self, name: name))
+            // Another thread has kept one and then let go of the container, in this order.
+            case .found: return value(in: enclosing)
+            }
+        } catch {
+            stop(Value.self, error)
+        }
+    }
+
+    /// Keeps an instance unless there is one already; returns the one kept.
+    @inlinable
+    func keep(_ instance: Value) -> Value {
+        let mine = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+        mine.initialize(to: instance)
+        let (exchanged, existing) = cell.compareExchange(
+            expected: nil, desired: UnsafeRawPointer(mine), successOrdering: .acquiringAndReleasing,
+            failureOrdering: .acquiring)
+        release()
+        guard !exchanged, let existing else { return instance }
+        mine.deinitialize(count: 1)
+        mine.deallocate()
+        return existing.assumingMemoryBound(to: Value.self).pointee
+    }
+
+    @inlinable
+    deinit {
+        guard let kept = cell.load(ordering: .acquiring) else { return }
+        let pointer = UnsafeMutablePointer(mutating: kept.assumingMemoryBound(to: Value.self))
+        pointer.deinitialize(count: 1)
+        pointer.deallocate()
+    }
+}
+
+/// Types that were seen before, as far as there is room: each has one place, and the last to come keeps it.
+final class TypeCache: @unchecked Sendable {
+    private let places: UnsafeMutablePointer<Atomic<UInt>>
+    private static let count = 256
+
+    init() {
+        places = .allocate(capacity: Self.count)
+        for index in 0..<Self.count { (places + index).initialize(to: Atomic(0)) }
+    }
+
+    deinit {
+        places.deinitialize(count: Self.count)
+        places.deallocate()
+    }
+
+    private func place(of type: ObjectIdentifier) -> Int {
+        Int(truncatingIfNeeded: (UInt(bitPattern: type) &* 0x9E37_79B9_7F4A_7C15) &>> 56)
+    }
+
+    func contains(_ type: ObjectIdentifier) -> Bool {
+        places[place(of: type)].load(ordering: .relaxed) == UInt(bitPattern: type)
+    }
+
+    func remember(_ type: ObjectIdentifier) {
+        places[place(of: type)].store(UInt(bitPattern: type), ordering: .relaxed)
+    }
+}
+
 /// A value that does not keep the object in it alive.
 ///
 /// It holds the bits of an `S` without owning them, beside a weak reference to the one object they refer to. The bits

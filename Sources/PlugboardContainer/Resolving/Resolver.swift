@@ -8,7 +8,7 @@ import PlugboardWiring
 /// ```swift
 /// catalog.register(Animal.self) { r throws(ResolutionError) in Dog(friend: try r.resolve(Animal.self, name: "mimi")) }
 /// ```
-public struct Resolver: Sendable {
+public final class Resolver: Sendable {
     @usableFromInline let graph: Graph
 
     init(_ graph: Graph) {

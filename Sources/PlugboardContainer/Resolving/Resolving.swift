@@ -1,7 +1,7 @@
 import PlugboardWiring
 
 /// What resolves services: a `Container`, a `Scope`, or the `Resolver` of a resolution under way.
-public protocol Resolving: Sendable {
+public protocol Resolving: AnyObject, Sendable {
     /// An instance of a service by its type.
     ///
     /// - Throws: `ResolutionError` when it is not bound or cannot be made.
