@@ -256,3 +256,28 @@ struct Wider: Injectable {
     }
     static var injection: Injection<Wider> { Injection(Wider.init(first:clock:second:)) }
 }
+
+extension InjectTests {
+    /// Larger than what lies in the property itself.
+    struct Large: Sendable, Equatable {
+        var words = [String](repeating: "word", count: 3)
+        var a = "a"
+        var b = "b"
+        var c = "c"
+    }
+
+    @Test func `large values are injected too`() throws {
+        struct Holder {
+            @Inject var large: Large
+            @Inject var number: UInt8
+        }
+        let container = try Container { catalog in
+            catalog.register(Large.self) { Large() }
+            catalog.register(UInt8.self) { 7 }
+        }
+        let holder = Container.$current.withValue(container) { Holder() }
+        #expect(holder.large == Large())
+        #expect(holder.large == Large())
+        #expect(holder.number == 7)
+    }
+}

@@ -9,6 +9,7 @@ class InjectionSource: @unchecked Sendable {
     private let fileID: String
     private let line: Int
     private let kept: Mutex<Kept>
+    private let keptNothing: Bool
 
     private enum Kept: Sendable {
         /// `from:`, or the resolver that builds the object.
@@ -48,7 +49,9 @@ class InjectionSource: @unchecked Sendable {
         self.name = name
         self.fileID = fileID
         self.line = line
-        kept = Mutex(Self.nearest(mode, resolver))
+        let nearest = Self.nearest(mode, resolver)
+        if case .nothing = nearest { keptNothing = true } else { keptNothing = false }
+        kept = Mutex(nearest)
     }
 
     private static func nearest(_ mode: InjectionMode, _ resolver: (any Resolving)?) -> Kept {
@@ -61,7 +64,8 @@ class InjectionSource: @unchecked Sendable {
     /// Where to take the instance from. It stops the program when there is no such place.
     @usableFromInline
     final func target(for type: any Any.Type, in enclosing: AnyObject?) -> Target {
-        let kept = kept.withLock { $0 }
+        // Most properties kept nothing, and then there is no lock to take.
+        let kept = keptNothing ? Kept.nothing : kept.withLock { $0 }
         if case .released = kept { return .found }
         if let lookup = ContainerLookups.custom {
             let request = InjectionRequest(given: kept.given, enclosing: enclosing, current: kept.current)
@@ -80,14 +84,18 @@ class InjectionSource: @unchecked Sendable {
             """)
     }
 
-    /// Lets go of the containers: a property keeps them until it is read, not longer.
+    /// Keeps what was found, under the lock, and lets go of the containers: a property keeps them until it is read, not
+    /// longer. They are released outside the lock, because that may run anything.
     @usableFromInline
-    final func release() {
-        let released = kept.withLock { kept in
-            defer { kept = .released }
-            return kept
+    final func releasing(_ keep: () -> Bool) -> Bool {
+        var released = Kept.released
+        defer { withExtendedLifetime(released) {} }
+        return kept.withLock { kept in
+            let isMine = keep()
+            if case .nothing = kept { return isMine }
+            (released, kept) = (kept, .released)
+            return isMine
         }
-        withExtendedLifetime(released) {}
     }
 
     @usableFromInline

@@ -458,11 +458,24 @@ final class OnceCell<S>: @unchecked Sendable {
     }
 }
 
-/// What an `@Inject` property holds: where to find its instance, and then the instance. The cell is like that of
-/// `OnceCell`, in one object with the rest.
+/// What an `@Inject` property holds: where to find its instance, and then the instance.
+///
+/// An instance of up to five words, which any class, existential or pair of strings is, lies in the object itself, so
+/// that a property costs one allocation. Its words are written once, under a lock, before `isFull` is set with release
+/// order, and read after it was seen with acquire order; reading copies an instance that the object goes on owning.
+/// A larger one has memory of its own, and the first word is its address.
 @usableFromInline
 final class InjectionCell<Value>: InjectionSource, @unchecked Sendable {
-    @usableFromInline let cell = Atomic<UnsafeRawPointer?>(nil)
+    @usableFromInline typealias Words = (UInt, UInt, UInt, UInt, UInt)
+
+    @usableFromInline let isFull = Atomic(false)
+    @exclusivity(unchecked) @usableFromInline var words: Words = (0, 0, 0, 0, 0)
+
+    @inlinable @inline(__always)
+    static var fits: Bool {
+        MemoryLayout<Value>.size <= MemoryLayout<Words>.size
+            && MemoryLayout<Value>.alignment <= MemoryLayout<Words>.alignment
+    }
 
     @inlinable
     override init(
@@ -479,8 +492,24 @@ final class InjectionCell<Value>: InjectionSource, @unchecked Sendable {
 
     @inlinable @inline(__always)
     func value(in enclosing: AnyObject?) -> Value {
-        if let kept = cell.load(ordering: .acquiring) { return kept.assumingMemoryBound(to: Value.self).pointee }
-        return first(in: enclosing)
+        isFull.load(ordering: .acquiring) ? kept : first(in: enclosing)
+    }
+
+    /// The instance, once the cell is full.
+    @inlinable @inline(__always)
+    var kept: Value {
+        guard Self.fits else { return large.pointee }
+        return withUnsafePointer(to: words) {
+            UnsafeRawPointer($0).assumingMemoryBound(to: Value.self).pointee
+        }
+    }
+
+    @inlinable
+    var large: UnsafeMutablePointer<Value> {
+        guard let pointer = UnsafeMutablePointer<Value>(bitPattern: words.0) else {
+            preconditionFailure("a full cell holds an address")
+        }
+        return pointer
     }
 
     /// Finds the instance and keeps it. It stops the program when there is none.
@@ -488,10 +517,11 @@ final class InjectionCell<Value>: InjectionSource, @unchecked Sendable {
     func first(in enclosing: AnyObject?) -> Value {
         do throws(ResolutionError) {
             switch target(for: Value.self, in: enclosing) {
-            case .container(let container): return keep(try container.resolve(Value.self, name: name))
+            case .container(let container):
+                return keep(name == nil ? try container.resolve(Value.self) : try container.resolve(name: name))
             case .other(let resolver): return keep(try resolver.resolve(Value.self, name: name))
-            // Another thread has kept one and then let go of the container, in this order.
-            case .found: return value(in: enclosing)
+            // Another thread has kept one and let go of the container, both under the lock.
+            case .found: return kept
             }
         } catch {
             stop(Value.self, error)
@@ -501,24 +531,35 @@ final class InjectionCell<Value>: InjectionSource, @unchecked Sendable {
     /// Keeps an instance unless there is one already; returns the one kept.
     @inlinable
     func keep(_ instance: Value) -> Value {
-        let mine = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-        mine.initialize(to: instance)
-        let (exchanged, existing) = cell.compareExchange(
-            expected: nil, desired: UnsafeRawPointer(mine), successOrdering: .acquiringAndReleasing,
-            failureOrdering: .acquiring)
-        release()
-        guard !exchanged, let existing else { return instance }
-        mine.deinitialize(count: 1)
-        mine.deallocate()
-        return existing.assumingMemoryBound(to: Value.self).pointee
+        let isMine = releasing {
+            if isFull.load(ordering: .relaxed) { return false }
+            if Self.fits {
+                _ = withUnsafeMutablePointer(to: &words) {
+                    UnsafeMutableRawPointer($0).initializeMemory(as: Value.self, to: instance)
+                }
+            } else {
+                let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+                pointer.initialize(to: instance)
+                words.0 = UInt(bitPattern: pointer)
+            }
+            isFull.store(true, ordering: .releasing)
+            return true
+        }
+        return isMine ? instance : kept
     }
 
     @inlinable
     deinit {
-        guard let kept = cell.load(ordering: .acquiring) else { return }
-        let pointer = UnsafeMutablePointer(mutating: kept.assumingMemoryBound(to: Value.self))
-        pointer.deinitialize(count: 1)
-        pointer.deallocate()
+        guard isFull.load(ordering: .acquiring) else { return }
+        if Self.fits {
+            _ = withUnsafeMutablePointer(to: &words) {
+                UnsafeMutableRawPointer($0).assumingMemoryBound(to: Value.self).deinitialize(count: 1)
+            }
+        } else {
+            let pointer = large
+            pointer.deinitialize(count: 1)
+            pointer.deallocate()
+        }
     }
 }
 
