@@ -4,6 +4,8 @@ package typealias AsyncMake<S> =
     nonisolated(nonsending) @Sendable (SlotRef, UnsafeMutablePointer<Frame>) async throws(ResolutionError) -> S
 
 /// A slot whose factory is asynchronous.
+// Unchecked because its superclass is, whose proof stands there: what is added here is set once by the initializer and
+// never changes.
 @usableFromInline
 package final class AsyncSlot<S>: Slot<S>, @unchecked Sendable {
     private let awaiting: AsyncMake<S>
