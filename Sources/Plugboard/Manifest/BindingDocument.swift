@@ -18,22 +18,20 @@ struct BindingDocument {
     init(
         in services: KeyedDecodingContainer<ServiceKeyInText>, at key: ServiceKeyInText, _ value: Int, of tree: JSONTree
     ) {
-        guard tree.kind(value) == .object else {
-            if tree.kind(value) == .string { factory = services.text(key) }
+        if tree.kind(value) == .string || tree.shorthand(of: value) != nil {
+            factory = services.text(key)
             return
         }
+        guard tree.kind(value) == .object else { return }
         guard let members = try? services.nestedContainer(keyedBy: Key.self, forKey: key) else { return }
         for (name, _) in tree.members(of: value) {
-            if tree.isWord(name, "factory") {
-                factory = members.text(.factory)
-            } else if tree.isWord(name, "alias") {
-                alias = members.text(.alias)
-            } else if tree.isWord(name, "lifetime") {
-                lifetime = members.text(.lifetime)
-            } else if tree.isWord(name, "uses") {
-                uses = members.value(.uses)
-            } else if tree.isWord(name, "decorators") {
-                decorators = members.value(.decorators)
+            switch tree.bindingMember(name) {
+            case .factory: factory = members.text(.factory)
+            case .alias: alias = members.text(.alias)
+            case .lifetime: lifetime = members.text(.lifetime)
+            case .uses: uses = members.value(.uses)
+            case .decorators: decorators = members.value(.decorators)
+            case .settings, .comment, nil: break
             }
         }
     }

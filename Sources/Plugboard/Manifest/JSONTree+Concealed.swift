@@ -21,15 +21,15 @@ extension JSONTree {
     private func conceal(inBinding index: Int, _ ranges: inout [Range<Int>]) {
         if kind(index) == .array { conceal(index, &ranges) }
         for (name, value) in everyMember(of: index) {
-            if isWord(name, "decorators") {
-                conceal(inDecorators: value, &ranges)
-            } else if !Self.shownInBinding.contains(where: { isWord(name, $0) }) {
-                conceal(value, &ranges)
+            switch bindingMember(name) {
+            case .decorators: conceal(inDecorators: value, &ranges)
+            case .factory, .lifetime, .alias, .uses, .comment: break
+            case .settings: conceal(value, &ranges)
+            // A decorator's own.
+            case nil: if !isWord(name, "id") { conceal(value, &ranges) }
             }
         }
     }
-
-    private static let shownInBinding: [StaticString] = ["factory", "lifetime", "alias", "uses", "id", "$comment"]
 
     private func conceal(inDecorators index: Int, _ ranges: inout [Range<Int>]) {
         for item in items(of: index) { conceal(inBinding: item, &ranges) }

@@ -11,9 +11,10 @@ extension JSONTree {
         if node.isEscaped { return text(index) == "\(word)" }
         let content = node.content
         guard content.count == word.utf8CodeUnitCount else { return false }
-        return word.withUTF8Buffer { word in
-            for offset in word.indices where bytes[content.lowerBound + offset] != word[offset] { return false }
-            return true
+        return bytes.withUnsafeBytes { bytes in
+            var offset = 0
+            while offset < content.count, bytes[content.lowerBound + offset] == word.utf8Start[offset] { offset += 1 }
+            return offset == content.count
         }
     }
 

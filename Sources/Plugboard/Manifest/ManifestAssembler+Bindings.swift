@@ -21,27 +21,25 @@ extension ManifestAssembler {
         var alias: Int?
         var unknown: [Int] = []
         for (name, value) in tree.members(of: object) {
-            if tree.isWord(name, "factory") {
+            switch tree.bindingMember(name) {
+            case .factory:
                 if isText(value, .bindingMember("factory", of: service)) {
                     edit.factory = identifier(document.factory, value)
                 }
-            } else if tree.isWord(name, "alias") {
+            case .alias:
                 alias = name
                 if isText(value, .bindingMember("alias", of: service)) { edit.alias = decoded(document.alias, value) }
-            } else if tree.isWord(name, "lifetime") {
-                edit.lifetime = lifetime(value, of: service, document.lifetime)
-            } else if tree.isWord(name, "settings") {
+            case .lifetime: edit.lifetime = lifetime(value, of: service, document.lifetime)
+            case .settings:
                 if tree.kind(value) == .null {
                     edit.settings = .removal(origin(value))
                 } else if let settings = settings(value) {
                     edit.settings = .value(Located(settings, at: settings.origin))
                 }
-            } else if tree.isWord(name, "uses") {
-                edit.uses = uses(value, of: service, document.uses)
-            } else if tree.isWord(name, "decorators") {
-                edit.decorators = decorators(value, of: service, document.decorators)
-            } else if !tree.isWord(name, "$comment") {
-                unknown.append(name)
+            case .uses: edit.uses = uses(value, of: service, document.uses)
+            case .decorators: edit.decorators = decorators(value, of: service, document.decorators)
+            case .comment: break
+            case nil: unknown.append(name)
             }
         }
         for name in unknown { reportUnknownKey(name, of: service, isBinding: edit.factory != nil || alias != nil) }

@@ -51,15 +51,23 @@ struct ManifestDocument: Decodable {
         return try? decoder.decode(ManifestDocument.self, from: Data(typedPart(of: tree)))
     }
 
-    /// The text with a zero for each binding's settings: those are the scanner's, and reading past them is most of what
-    /// the decoder would do.
+    /// The text with each binding as short as it can be said: the shorthand where a factory and settings are all there
+    /// is, else a zero for the settings. Those are the scanner's, and reading past them, and opening an object for one
+    /// member, is most of what the decoder would do.
     private static func typedPart(of tree: JSONTree) -> [UInt8] {
         guard let services = tree.value(of: "services", in: JSONTree.root) else { return tree.bytes }
         var typed: [UInt8] = []
         typed.reserveCapacity(tree.bytes.count)
         var copied = 0
         for (_, binding) in tree.members(of: services) {
-            for (name, value) in tree.members(of: binding) where tree.isWord(name, "settings") {
+            if let factory = tree.shorthand(of: binding) {
+                let place = tree.range(binding)
+                typed += tree.bytes[copied..<place.lowerBound]
+                typed += tree.bytes[tree.range(factory)]
+                copied = place.upperBound
+                continue
+            }
+            for (name, value) in tree.members(of: binding) where tree.bindingMember(name) == .settings {
                 let settings = tree.range(value)
                 typed += tree.bytes[copied..<settings.lowerBound]
                 typed.append(UInt8(ascii: "0"))

@@ -1,0 +1,63 @@
+/// The members that a binding may have.
+enum BindingMember {
+    case alias
+    case comment
+    case decorators
+    case factory
+    case lifetime
+    case settings
+    case uses
+}
+
+extension JSONTree {
+    /// Which member of a binding a name is; nil for a stray one. One comparison, because each name is asked several
+    /// times and most of a large manifest is such names.
+    func bindingMember(_ name: Int) -> BindingMember? {
+        if nodes[name].isEscaped { return BindingMember(text(name)) }
+        let content = nodes[name].content
+        let candidate: (member: BindingMember, word: StaticString)
+        switch content.count {
+        case 4: candidate = (.uses, "uses")
+        case 5: candidate = (.alias, "alias")
+        case 7: candidate = (.factory, "factory")
+        case 8:
+            switch bytes[content.lowerBound] {
+            case UInt8(ascii: "l"): candidate = (.lifetime, "lifetime")
+            case UInt8(ascii: "s"): candidate = (.settings, "settings")
+            default: candidate = (.comment, "$comment")
+            }
+        case 10: candidate = (.decorators, "decorators")
+        default: return nil
+        }
+        return isWord(name, candidate.word) ? candidate.member : nil
+    }
+
+    /// The factory's name where a binding says nothing else but settings and notes; nil for any other value. Such a
+    /// binding may be written as that name alone.
+    func shorthand(of binding: Int) -> Int? {
+        var factory: Int?
+        for (name, value) in members(of: binding) {
+            switch bindingMember(name) {
+            case .factory: factory = value
+            case .settings, .comment: continue
+            case .alias, .decorators, .lifetime, .uses, nil: return nil
+            }
+        }
+        return factory.flatMap { kind($0) == .string ? $0 : nil }
+    }
+}
+
+extension BindingMember {
+    fileprivate init?(_ word: String) {
+        switch word {
+        case "alias": self = .alias
+        case "$comment": self = .comment
+        case "decorators": self = .decorators
+        case "factory": self = .factory
+        case "lifetime": self = .lifetime
+        case "settings": self = .settings
+        case "uses": self = .uses
+        default: return nil
+        }
+    }
+}
