@@ -68,7 +68,7 @@ package struct TextTable: Hashable, Sendable {
 /// A cell broken into lines that fit its column: after a space or a mark where there is one, else anywhere.
 private struct CellLines {
     private(set) var lines: [String] = []
-    private static let breaks: Set<Unicode.Scalar> = [" ", "/", "#", ",", "_"]
+    private static let breaks: Set<Unicode.Scalar> = [" ", "/", "#", ",", "_", ":"]
 
     init(of cell: String, width: Int) {
         var rest = Array(cell.unicodeScalars)[...]
