@@ -6,6 +6,8 @@ import PlugboardTool
         .entry(Checkout.self)
         .entry(Output.self)
 
+    package static let help = "Places the orders of JSON files: storefront --profile development orders.json"
+
     package init() {}
 
     package func run(_ container: Container, arguments: [String]) async throws {

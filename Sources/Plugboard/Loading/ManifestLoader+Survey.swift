@@ -11,8 +11,8 @@ package struct ProfileSummary: Hashable, Sendable {
 }
 
 extension ManifestLoader {
-    /// The profiles of the source and what is wrong with their place or their texts.
-    package func survey() -> (profiles: [ProfileSummary], diagnostics: [Diagnostic]) {
+    /// The profiles of the source, which of them can be selected, and what is wrong with their place or their texts.
+    package func survey() -> (profiles: [ProfileSummary], listing: ProfileListing, diagnostics: [Diagnostic]) {
         var shelf = ManifestShelf(source)
         shelf.read(nil)
         let profiles = shelf.library.profiles.map { name in
@@ -25,6 +25,6 @@ extension ManifestLoader {
                 environment: chain.environment?.value.rawValue, isAbstract: manifest?.abstract != nil,
                 isSealed: chain.sealed != nil, isReadable: manifest != nil)
         }
-        return (profiles, shelf.diagnostics)
+        return (profiles, shelf.library.listing, shelf.diagnostics)
     }
 }

@@ -9,4 +9,19 @@ package enum SettingsText {
         guard scan.findings.isEmpty, let tree = scan.tree else { return nil }
         return tree.literal(JSONTree.root, at: .one(origin))
     }
+
+    /// What is wrong with a text that begins as an object or a list does; nil where it is JSON, and where it begins
+    /// otherwise and was hardly meant to be.
+    static func flaw(of text: String) -> JSONFlaw? {
+        let bytes = Array(text.utf8)
+        guard let first = bytes.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+        else { return nil }
+        return switch JSONScanner.scan(bytes).findings.first {
+        case nil: nil
+        case .duplicate: .repeatedMember
+        case .trailingComma: .trailingComma
+        case .nestingTooDeep: .nestedTooDeep
+        case .syntax, .notUTF8: .syntax
+        }
+    }
 }

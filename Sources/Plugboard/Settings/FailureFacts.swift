@@ -51,18 +51,20 @@ struct FailureFacts {
     ) -> SettingsMistake {
         let spot = failure.spot
         let isOutOfRange = found == .outOfRange
+        var flaw: JSONFlaw?
+        if case .flawed(let known) = found { flaw = known }
         switch spot.outside {
         case .variable?, .file?:
             guard let source = spot.outside else { break }
             return .wrongOutside(
                 MistypedOutsideValue(
                     owner: context.owner, path: spot.path, source: source, expected: expected,
-                    isOutOfRange: isOutOfRange))
+                    isOutOfRange: isOutOfRange, flaw: flaw))
         case .launch(let origin)?:
             return .wrongType(
                 MistypedSetting(
                     owner: context.owner, path: spot.path, origin: origin, expected: expected,
-                    found: isOutOfRange ? .outOfRange : .unsaid, isReasonHidden: isReasonHidden,
+                    found: isOutOfRange || flaw != nil ? found : .unsaid, isReasonHidden: isReasonHidden,
                     isSecret: spot.isSecret))
         case nil: break
         }

@@ -135,7 +135,9 @@ extension NodeDecoder {
         if case .absent = content {
             failure = .missing(expected)
         } else {
-            failure = .mistyped(expected, content.found)
+            var found = content.found
+            if case .text(let text) = content, let flaw = SettingsText.flaw(of: text) { found = .flawed(flaw) }
+            failure = .mistyped(expected, found)
         }
         throw run.fail(failure, at: spot, wanting: .shape(ObjectIdentifier(shape)))
     }

@@ -47,7 +47,19 @@ extension FoundValue {
         case .list: "a list"
         case .object: "an object"
         case .listEdit: "an edit of a list"
-        case .unsaid: "this"
+        case .unsaid, .flawed: "this"
+        }
+    }
+}
+
+extension JSONFlaw {
+    /// What a sentence says of a text that has it.
+    var predicate: String {
+        switch self {
+        case .syntax: "is not valid JSON"
+        case .trailingComma: "has a comma before a closing bracket, which JSON does not allow"
+        case .repeatedMember: "has a member that is written twice"
+        case .nestedTooDeep: "nests too deep"
         }
     }
 }

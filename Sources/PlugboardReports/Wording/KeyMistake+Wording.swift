@@ -23,6 +23,15 @@ extension KeyMistake: Worded {
                     : ["the binding without a name is \(Quotation.quoted(Self.service(in: key.value)))"],
                 revealed: [key.origin])
         case .malformedPointer(let flag, let fault): Self.pointer(flag.name, fault)
+        case .flagsContradict(let flag, let earlier, let isPart):
+            Wording(
+                title: "\(flag.name) and \(earlier.name) contradict each other", label: "second",
+                related: [Wording.Mark(.launch(earlier), "first")],
+                help: [
+                    isPart
+                        ? "say the whole as JSON in one flag, or each part in a flag of its own"
+                        : "give one of them; they say different things of one place"
+                ])
         case .sameServiceTwice(let key, let first, let second):
             Wording(
                 title: "\(Quotation.quoted(first.value)) and \(Quotation.quoted(second.value)) are one key, \(key), "

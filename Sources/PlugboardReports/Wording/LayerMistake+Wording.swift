@@ -97,7 +97,7 @@ extension LayerMistake: Worded {
 
 extension ProfileListing {
     /// `profiles in Config: development, production (base is abstract)`
-    var words: String {
+    package var words: String {
         let place = directory.map { "profiles in \($0)" } ?? "profiles"
         let names = selectable.isEmpty ? "none" : selectable.map(Quotation.bare).joined(separator: ", ")
         guard let last = abstract.last else { return "\(place): \(names)" }

@@ -72,8 +72,9 @@ extension MistypedOutsideValue {
             }
         let subject = path.isEmpty ? "settings of \(owner.name)" : "setting \"\(path.joined(separator: "/"))\""
         let takes = "\(subject) \(path.isEmpty ? "take" : "takes") \(expected.phrase)"
+        let fault = isOutOfRange ? "is out of range" : flaw?.predicate ?? "is not \(expected.phrase)"
         return Wording(
-            title: isOutOfRange ? "\(what) is out of range" : "\(what) is not \(expected.phrase)",
+            title: "\(what) \(fault)",
             label: isOutOfRange ? "expected \(expected.form)" : takes,
             notes: ["its value is not shown", owner.registration], revealed: [source.origin])
     }

@@ -43,6 +43,7 @@ extension MistypedSetting {
         let verb = path.isEmpty ? "take" : "takes"
         let title: String
         switch found {
+        case .flawed(let flaw): title = "\(subject) \(flaw.predicate)"
         case .unsaid: title = "\(subject) \(path.isEmpty ? "are" : "is") not \(expected.phrase)"
         case .outOfRange: title = "\(subject) is out of range"
         default: title = "\(subject) \(verb) \(expected.phrase), not \(found.phrase)"

@@ -40,8 +40,21 @@ package struct Launch<App: WiredApplication>: Sendable {
             console.remark(answer.remarks)
             return answer.status
         case .success(.program(let options)):
+            if App.answersHelp, options.asksForHelp {
+                console.answer(help(options))
+                return .success
+            }
             return await runProgram(options)
         }
+    }
+
+    private func help(_ options: LaunchOptions) -> String {
+        var directory: String?
+        if case .directory(let path) = App.manifests.place { directory = path }
+        return LaunchHelp(
+            program: program, text: App.help, defaultProfile: App.defaultProfile, directory: directory,
+            profiles: loader(options).survey().listing
+        ).description
     }
 
     private func loader(_ options: LaunchOptions) -> ManifestLoader {

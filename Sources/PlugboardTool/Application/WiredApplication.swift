@@ -20,10 +20,12 @@ internal import Darwin
 /// }
 /// ```
 ///
-/// One conformance gives the program `--profile`, `--config`, `--set` and `--bind`, the variables
-/// `PLUGBOARD_PROFILE`, `PLUGBOARD_CONFIG` and `PLUGBOARD_ENVIRONMENT`, and the commands of `APP wiring`. `run` is
-/// called only when the whole wiring is right, in a task that SIGTERM and SIGINT cancel; at its end, also after a
-/// throw, the container is closed. The program ends with status 0; 1 when `run` throws; 2 on a mistake in the
+/// One conformance gives the program `--profile`, `--config`, `--set`, `--bind` and `--help`, the variables
+/// `PLUGBOARD_PROFILE`, `PLUGBOARD_CONFIG` and `PLUGBOARD_ENVIRONMENT`, and the commands of `APP wiring`. The program's
+/// own flags may stand among these; one that looks like a slip in one of these stands behind `--`.
+///
+/// `run` is called only when the whole wiring is right, in a task that SIGTERM and SIGINT cancel; at its end, also after
+/// a throw, the container is closed. The program ends with status 0; 1 when `run` throws; 2 on a mistake in the
 /// arguments, an unknown profile or none; 78 (`EX_CONFIG`) when the wiring is wrong or its variables are missing.
 /// Everything about the wiring goes to stderr; stdout is the program's.
 public protocol WiredApplication: Sendable {
@@ -42,6 +44,13 @@ public protocol WiredApplication: Sendable {
     /// The directories outside the manifest directory that `$file` may read: `/run/secrets` by default.
     static var fileRoots: [String] { get }
 
+    /// What `--help` tells of the program itself, above its launch flags and its profiles; empty by default.
+    static var help: String { get }
+
+    /// Whether `--help` before `--`, and `-h` as the only word, is answered here, which needs no wiring: true by
+    /// default. A program whose own argument parser answers it says false.
+    static var answersHelp: Bool { get }
+
     /// Does the program's work. `Container.current` is its container meanwhile.
     ///
     /// - Parameters:
@@ -55,6 +64,10 @@ extension WiredApplication {
     public static var manifests: ManifestSource { .directory("Config") }
     /// None: each run has to choose one.
     public static var defaultProfile: String? { nil }
+    /// Nothing beside the launch flags and the profiles.
+    public static var help: String { "" }
+    /// True.
+    public static var answersHelp: Bool { true }
     /// `/run/secrets`.
     public static var fileRoots: [String] { ["/run/secrets"] }
 

@@ -11,8 +11,8 @@ package struct ToolHelp: Hashable, Sendable {
     package func text(for command: String? = nil) -> String {
         guard let syntax = ToolCommand.syntaxes.first(where: { $0.name == command }) else { return overview }
         var sections = ["\(sentence(syntax.summary))\n", "usage: \(program) wiring \(syntax.usage)\n"]
-        if !syntax.operands.isEmpty { sections.append(table(syntax.operands.map { ($0.name, $0.summary) })) }
-        sections.append(table(syntax.flags.map { ($0.spelling, $0.summary) } + common(syntax)))
+        if !syntax.operands.isEmpty { sections.append(Self.table(syntax.operands.map { ($0.name, $0.summary) })) }
+        sections.append(Self.table(syntax.flags.map { ($0.spelling, $0.summary) } + common(syntax)))
         return sections.joined(separator: "\n")
     }
 
@@ -40,7 +40,7 @@ package struct ToolHelp: Hashable, Sendable {
 
             usage: \(program) wiring COMMAND …
 
-            \(table(commands))
+            \(Self.table(commands))
             "\(program) wiring COMMAND --help" tells what a command takes.
             It ends with 0 when all is right, 1 when mistakes were found, 2 when the command line is wrong or
             names something that is not there, 3 when the wiring is right but variables or files are missing,
@@ -59,7 +59,7 @@ package struct ToolHelp: Hashable, Sendable {
         return syntax.selection == .one ? profile + directory : directory
     }
 
-    private func table(_ rows: [(String, String)]) -> String {
+    static func table(_ rows: [(String, String)]) -> String {
         let width = rows.map(\.0.count).max() ?? 0
         return rows.map { name, summary in
             "  \(name)\(String(repeating: " ", count: width - name.count))  \(summary)\n"

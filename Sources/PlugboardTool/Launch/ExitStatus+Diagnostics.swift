@@ -1,10 +1,11 @@
 extension ExitStatus {
     /// How a command ends that found these.
     package init(of diagnostics: [Diagnostic]) {
-        let codes = Set(diagnostics.filter { $0.severity == .error }.map(\.code))
+        let errors = diagnostics.filter { $0.severity == .error }
+        let codes = Set(errors.map(\.code))
         if codes.isEmpty {
             self = .success
-        } else if codes.isSubset(of: Self.choiceOfProfile) {
+        } else if errors.allSatisfy(\.isUsage) {
             self = .usage
         } else {
             self = codes.isSubset(of: Self.missingValues) ? .missing : .mistakes
@@ -17,7 +18,14 @@ extension ExitStatus {
         self = status == .usage ? .usage : .configuration
     }
 
-    private static let choiceOfProfile: Set<DiagnosticCode> = [.unknownProfile, .noProfileSelected, .abstractSelected]
     /// The wiring is right; something it needs is not on this machine.
     private static let missingValues: Set<DiagnosticCode> = [.variableNotSet, .fileMissing]
+}
+
+extension Diagnostic {
+    /// Whether the command line itself is at fault: it chooses no profile that there is, or contradicts itself.
+    fileprivate var isUsage: Bool {
+        if case .key(.flagsContradict) = mistake { return true }
+        return [.unknownProfile, .noProfileSelected, .abstractSelected].contains(code)
+    }
 }

@@ -8,6 +8,8 @@ public enum LaunchError: Error, Hashable, Sendable {
     case settingTwice(path: String)
     /// What was written is not told, it may be a secret.
     case malformedSetting
+    /// A word that no wired program knows, but surely one of the launch flags with a slip in it.
+    case misspelt(flag: String, meant: String)
     /// What was written behind `--bind` is not `KEY=FACTORY`.
     case malformedBinding(String)
 
@@ -26,6 +28,8 @@ extension LaunchError: CustomStringConvertible {
         case .givenTwice(let flag, let first, let second):
             "\(flag) is given twice, with \"\(first)\" and with \"\(second)\""
         case .settingTwice(let path): "--set \(path) is given twice, with different values"
+        case .misspelt(let flag, let meant):
+            "there is no flag \(flag); did you mean \(meant)? A flag of the program itself that is so near goes behind --"
         case .malformedSetting:
             "--set takes KEY/settings/PATH=VALUE, as in --set PaymentGateway/settings/timeout=5s"
         case .malformedBinding(let word):

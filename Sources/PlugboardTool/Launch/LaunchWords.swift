@@ -12,6 +12,7 @@ struct LaunchWords {
         while let word = words.popFirst() {
             if word == "--" { break }
             guard let flag = LaunchFlag(word) else {
+                if let slip = LaunchSlip(word, before: words.first) { throw slip.error }
                 remaining.append(word)
                 remainingBeforeSeparator += 1
                 continue

@@ -9,14 +9,30 @@ extension LayerFold {
             return
         }
         if !overrides.binds.isEmpty { layers.append(Wiring.Layer(name: "--bind")) }
-        for bind in overrides.binds { lay(bind.statement, 0) }
+        var told: [ToldFlag] = []
+        for bind in overrides.binds where isNews(ToldFlag(bind, directory), beside: &told) { lay(bind.statement, 0) }
         if !overrides.sets.isEmpty { layers.append(Wiring.Layer(name: "--set")) }
-        for setting in overrides.sets { lay(setting) }
+        told = []
+        for setting in overrides.sets { lay(setting, beside: &told) }
     }
 
-    private mutating func lay(_ setting: LaunchOverrides.Set) {
+    /// Whether a flag says something that none before it says; one that says otherwise is reported.
+    private mutating func isNews(_ flag: ToldFlag, beside told: inout [ToldFlag]) -> Bool {
+        guard let earlier = told.first(where: { $0.overlaps(flag) }) else {
+            told.append(flag)
+            return true
+        }
+        if earlier.path == flag.path, earlier.text == flag.text { return false }
+        let isPart = earlier.path.count != flag.path.count
+        report(.key(.flagsContradict(flag.origin, earlier: earlier.origin, isPart: isPart)))
+        return false
+    }
+
+    private mutating func lay(_ setting: LaunchOverrides.Set, beside told: inout [ToldFlag]) {
         do {
             let (key, members) = try setting.place()
+            let flag = ToldFlag(setting.origin, key, members, setting.text, directory)
+            if !isNews(flag, beside: &told) { return }
             if let list = listOnTheWay(key, members) {
                 report(.key(.malformedPointer(setting.origin, .throughList(list))))
             } else {
@@ -42,5 +58,34 @@ extension LayerFold {
             codeNode = codeNode?.member(member)
         }
         return nil
+    }
+}
+
+/// What a flag says and of what, whichever way its key is spelled.
+private struct ToldFlag {
+    let origin: LaunchOrigin
+    let path: [String]
+    let text: String
+    private let key: ServiceKey?
+    private let written: String
+
+    init(_ bind: LaunchOverrides.Bind, _ directory: ServiceDirectory) {
+        self.init(bind.origin, bind.key, [], bind.factory.rawValue, directory)
+    }
+
+    init(
+        _ origin: LaunchOrigin, _ written: String, _ path: [String], _ text: String, _ directory: ServiceDirectory
+    ) {
+        self.origin = origin
+        self.path = path
+        self.text = text
+        self.written = written
+        key = try? directory.key(written)
+    }
+
+    /// Whether one would replace what the other says.
+    func overlaps(_ other: ToldFlag) -> Bool {
+        guard key == other.key, key != nil || written == other.written else { return false }
+        return path.starts(with: other.path) || other.path.starts(with: path)
     }
 }

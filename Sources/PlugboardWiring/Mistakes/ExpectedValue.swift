@@ -36,6 +36,16 @@ package enum FoundValue: Hashable, Sendable {
     case list
     case object
     case listEdit
+    /// Text from outside that begins as JSON does and is none that a manifest could hold.
+    case flawed(JSONFlaw)
     /// Nothing to tell: the value is hidden, or the type itself refused it.
     case unsaid
+}
+
+/// What keeps a text from being JSON as manifests write it. A kind only: nothing of the text may be told.
+package enum JSONFlaw: Hashable, Sendable {
+    case syntax
+    case trailingComma
+    case repeatedMember
+    case nestedTooDeep
 }

@@ -7,6 +7,8 @@ package enum KeyMistake: MistakeFacts {
     case malformed(Located<String>, empty: Half)
     /// A `--set` that says no place in settings. It holds the pointer alone, never the value.
     case malformedPointer(LaunchOrigin, PointerFault)
+    /// Two flags that say different things of one place, or of a place and a part of it.
+    case flagsContradict(LaunchOrigin, earlier: LaunchOrigin, isPart: Bool)
     /// Two members of one object that are one service, though spelled differently.
     case sameServiceTwice(ServiceKey, first: Located<String>, second: Located<String>)
 
@@ -31,7 +33,7 @@ package enum KeyMistake: MistakeFacts {
         case .unknownService: .unknownService
         case .ambiguousService: .ambiguousService
         case .malformed, .malformedPointer: .malformedKey
-        case .sameServiceTwice: .duplicateMember
+        case .sameServiceTwice, .flagsContradict: .duplicateMember
         }
     }
 
@@ -40,7 +42,7 @@ package enum KeyMistake: MistakeFacts {
         case .unknownService(let key, _, _), .ambiguousService(let key, _), .malformed(let key, _),
             .sameServiceTwice(_, _, let key):
             key.origin
-        case .malformedPointer(let origin, _): .launch(origin)
+        case .malformedPointer(let origin, _), .flagsContradict(let origin, _, _): .launch(origin)
         }
     }
 }

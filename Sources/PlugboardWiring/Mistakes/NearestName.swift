@@ -16,7 +16,7 @@ package enum NearestName {
     /// letter case is ignored; nil when it exceeds the limit.
     ///
     /// This is the optimal string alignment distance (Damerau 1964, restricted form).
-    static func distance(from first: String, to second: String, limit: Int) -> Int? {
+    package static func distance(from first: String, to second: String, limit: Int) -> Int? {
         guard limit >= 0 else { return nil }
         let a = Array(first.lowercased().unicodeScalars)
         let b = Array(second.lowercased().unicodeScalars)

@@ -100,15 +100,19 @@ package struct MistypedOutsideValue: Hashable, Sendable {
     package var expected: ExpectedValue
     /// Whether it is a number, and too large or too small.
     package var isOutOfRange: Bool
+    /// Why it cannot be read as the JSON that it seems to be.
+    package var flaw: JSONFlaw?
 
     package init(
-        owner: SettingsOwner, path: [String], source: OutsideSource, expected: ExpectedValue, isOutOfRange: Bool = false
+        owner: SettingsOwner, path: [String], source: OutsideSource, expected: ExpectedValue,
+        isOutOfRange: Bool = false, flaw: JSONFlaw? = nil
     ) {
         self.owner = owner
         self.path = path
         self.source = source
         self.expected = expected
         self.isOutOfRange = isOutOfRange
+        self.flaw = flaw
     }
 }
 

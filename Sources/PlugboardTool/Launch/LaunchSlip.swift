@@ -1,0 +1,40 @@
+/// A launch flag with a slip in it: `--profle test`, `--bnd OrderStore=orders.file`, `-profile test`.
+///
+/// Passed on to the program it would do nothing there, and the program would run in another profile than was asked for.
+/// Only what is surely one is taken for it, since a program's own flags follow ours freely: one letter away from a
+/// launch flag and followed by what that flag takes. `--confirm`, `--profiler` at the end of the line and
+/// `--get KEY` are the program's; `--profiler cpu` has to stand behind `--`.
+struct LaunchSlip {
+    private let written: String
+    private let meant: LaunchFlag
+
+    /// - Parameter next: the word that follows.
+    init?(_ word: String, before next: String?) {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let name = parts[0].drop { Self.dashes.contains($0) }
+        guard name.startIndex > parts[0].startIndex, let value = parts.count == 2 ? parts[1] : next else { return nil }
+        let meant = LaunchFlag.allCases.first { flag in
+            NearestName.distance(from: String(name), to: String(flag.rawValue.dropFirst(2)), limit: 1) != nil
+        }
+        guard let meant, meant.takes(value) else { return nil }
+        written = parts[0]
+        self.meant = meant
+    }
+
+    /// Without what follows: it may be a secret.
+    var error: LaunchError { .misspelt(flag: written, meant: meant.rawValue) }
+
+    /// A page may have made a longer dash of `--`.
+    private static let dashes: Set<Character> = ["-", "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}"]
+}
+
+extension LaunchFlag {
+    /// Whether a word could be this flag's value.
+    fileprivate func takes(_ value: String) -> Bool {
+        switch self {
+        case .profile, .config: !value.isEmpty && !value.hasPrefix("-")
+        case .set: (try? SettingOverride(value)) != nil
+        case .bind: (try? BindingOverride(value)) != nil
+        }
+    }
+}
