@@ -34,30 +34,7 @@ import Testing
                 #expect(tested.contains("\(shelf.rawValue)/\(name)"), "\(shelf.rawValue)/\(name)")
             }
         }
-        // 0411 is tested below: it comes from code alone.
-        let covered = Set(Fixture.bad.compactMap(\.code)).union([.needsAwait])
+        let covered = Set(Fixture.bad.compactMap(\.code))
         for code in DiagnosticCode.allCases { #expect(covered.contains(code), "\(code)") }
-    }
-
-    @Test func `rule 49: an entry that suspends is asked for with await (0411)`() {
-        let outline = Shop.with { catalog in
-            catalog.autoregister(
-                OrderStore.self, initializer: { () async -> any OrderStore in MemoryOrders() },
-                fileID: "Storefront/Extra.swift", line: 3)
-            catalog.entry(OrderStore.self, fileID: "Storefront/Main.swift", line: 9)
-        }.outline
-        let found = Planner.plan(.code(outline), over: outline).diagnostics.filter { $0.severity == .error }
-        #expect(
-            DiagnosticsReport(found).text() == """
-                error[PB0411]: OrderStore needs await, and the program asks for it without
-                  --> Storefront/Main.swift:9: asked for here
-                   |
-                   = help: ask with resolve(awaiting: OrderStore.self), and say so: entry(OrderStore.self, awaiting: true)
-                   = note: path: Storefront -> OrderStore
-                   = note: the factory of OrderStore is asynchronous, at Storefront/Extra.swift:3
-
-                1 mistake
-
-                """)
     }
 }

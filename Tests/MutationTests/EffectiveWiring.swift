@@ -52,6 +52,7 @@ struct EffectiveWiring: Hashable {
             return "env \(reference.name.value) \(text(of: reference.defaultValue)) \(reference.secret != nil)"
         case .file(let reference):
             return "file \(reference.path.value) \(text(of: reference.defaultValue)) \(reference.secret != nil)"
+        case .mistaken: return "mistaken"
         case .literal(let node): return text(of: node)
         case .listEdit(let edit):
             return "edit \(edit.remove.map { text(of: $0.value) }) \(edit.prepend.map { text(of: $0) }) "

@@ -23,6 +23,25 @@ import Testing
             ]) == ["nowhere", "other file", "second", "third", "code"])
     }
 
+    @Test func `warnings follow the mistakes, in source order too`() {
+        #expect(
+            titles([
+                page("late warning", at: sample.at("c"), .warning), page("early warning", at: sample.at("a"), .warning),
+                page("late mistake", at: sample.at("d")), page("early mistake", at: sample.at("b")),
+            ]) == ["early mistake", "late mistake", "early warning", "late warning"])
+    }
+
+    @Test func `the last line names the command that explains the first mistake`() {
+        var second = page("second", at: sample.at("b"))
+        second.code = .notBound
+        let report = DiagnosticsReport(pages: [second, page("first", at: sample.at("a"))])
+        #expect(
+            report.text(explainedBy: "shop").hasSuffix("\n\n2 mistakes\n\"shop wiring explain PB0101\" tells more\n"))
+        #expect(report.text().hasSuffix("\n\n2 mistakes\n"))
+        let warning = DiagnosticsReport(pages: [page("one", at: nil, .warning)])
+        #expect(warning.text(explainedBy: "shop").hasSuffix("\n\n1 warning\n"))
+    }
+
     @Test func `at one place the code decides, then the order given`() {
         var later = page("later code", at: sample.at("a"))
         later.code = .unknownFactory

@@ -91,6 +91,14 @@ import Testing
         #expect(page(.syntax, wording, at: first.at(#""a""#)).contains(#" 1 | { "a": "…", "b": "…" }"#))
     }
 
+    @Test(arguments: [
+        ("\"one", "\"…"), ("\"one\\\"", "\"…"), ("\"one\\\\\"", "\"…\""), ("\"\"", "\"…\""), ("'one", "…"),
+    ])
+    func `a concealed string is shown closed only where it is`(literal: String, shown: String) {
+        let sample = Sample("{ \"a\": \(literal)", concealed: [literal])
+        #expect(excerpt(sample, sample.at("{")).contains("\n 1 | { \"a\": \(shown)\n"))
+    }
+
     @Test func `a concealed literal that runs over lines is hidden on each of them`() {
         let sample = Sample("{ \"a\": \"one\ntwo\nthree", concealed: ["\"one\ntwo\nthree"])
         let wording = Wording(title: "x", related: [.init(sample.at("three"), "to here")])
@@ -99,11 +107,11 @@ import Testing
                 error[PB0001]: x
                   --> Config/base.json:1:8
                    |
-                 1 | { "a": "…"
-                   |        ^^^
-                 2 | "…"
-                 3 | "…"
-                   | --- to here
+                 1 | { "a": "…
+                   |        ^^
+                 2 | "…
+                 3 | "…
+                   | -- to here
 
                 """)
     }

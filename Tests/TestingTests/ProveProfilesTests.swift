@@ -17,11 +17,32 @@ import Testing
         }
     }
 
-    @Test func `a directory that is nowhere is named by a path that makes sense`() {
+    @Test func `a directory that is nowhere is told with where it was searched, and what a test can do`() {
         withKnownIssue {
-            proveEveryProfile(of: "Nowhere", catalog: Shop.catalog)
+            proveEveryProfile(of: "Nowhere", catalog: Shop.catalog, filePath: "/no/such/Tests/ShopTests.swift")
         } matching: { issue in
-            (issue.error as? WiringError)?.description.contains("TestingTests/Nowhere") ?? false
+            (issue.error as? WiringError)?.description == """
+                error[PB0211]: there is no manifest directory Nowhere
+                   = help: name another: .wired(profile:catalog:directory:), proveEveryProfile(of:catalog:)
+                   = note: searched for in /no/such/Tests and in every folder that is in
+
+                1 mistake
+
+                """
+        }
+    }
+
+    @Test func `an absolute directory that is not there is told so`() {
+        withKnownIssue {
+            proveEveryProfile(of: "/no/such/Config", catalog: Shop.catalog)
+        } matching: { issue in
+            (issue.error as? WiringError)?.description == """
+                error[PB0211]: there is no manifest directory /no/such/Config
+                   = help: name another: .wired(profile:catalog:directory:), proveEveryProfile(of:catalog:)
+
+                1 mistake
+
+                """
         }
     }
 }

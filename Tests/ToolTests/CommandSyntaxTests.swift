@@ -27,8 +27,23 @@ import Testing
         let show = try ShowCommand(words("Mailer#receipts --format=json", ShowCommand.syntax))
         #expect(show.key == "Mailer#receipts")
         #expect(show.format == .json)
-        #expect(throws: UsageError.missingOperand("KEY", command: "show")) { try words("", ShowCommand.syntax) }
-        #expect(UsageError.missingOperand("KEY", command: "show").description == "wiring show needs KEY")
+    }
+
+    @Test(arguments: [
+        (ShowCommand.syntax, "", #"KEY, as in: wiring show Mailer#receipts ("wiring list" tells the keys there are)"#),
+        (
+            WhyCommand.syntax, "",
+            #"KEY[/PATH], as in: wiring why PaymentGateway/settings/timeout ("wiring list" tells the keys there are)"#
+        ),
+        (
+            DiffCommand.syntax, "test",
+            #"Q, as in: wiring diff test production ("wiring profiles" tells the profiles there are)"#
+        ),
+        (CompletionCommand.syntax, "", "SHELL, as in: wiring completion bash"),
+    ])
+    func `what is missing is told with an example`(syntax: CommandSyntax, line: String, rest: String) {
+        let error = #expect(throws: UsageError.self) { try words(line, syntax) }
+        #expect(error?.description == "wiring \(syntax.name) needs \(rest)")
     }
 
     @Test func `rule 36: why takes a key, or a pointer below it`() throws {
@@ -44,7 +59,6 @@ import Testing
         let diff = try DiffCommand(words("test production", DiffCommand.syntax))
         #expect(diff.first == "test")
         #expect(diff.second == "production")
-        #expect(throws: UsageError.missingOperand("Q", command: "diff")) { try words("test", DiffCommand.syntax) }
     }
 
     @Test func `after two dashes a word is no flag`() throws {

@@ -47,6 +47,16 @@ import Testing
         #expect(throws: Never.self) { try parse("wiring \(name)", ["PLUGBOARD_PROFILE": "a"]).get() }
     }
 
+    @Test func `a slip in a launch flag is found behind a command too`() {
+        #expect(parse("wiring check --profle a") == .failure(.launch(.misspelt(flag: "--profle", meant: "--profile"))))
+        guard case .success(.tool(.complete(let command), _)) = parse("wiring complete 2 -- storefront --profle a")
+        else {
+            Issue.record("a line that is being typed was judged")
+            return
+        }
+        #expect(command.words == ["storefront", "--profle", "a"])
+    }
+
     @Test func `a mistaken launch flag is told as such`() {
         guard case .failure(let error) = parse("wiring check --profile") else {
             Issue.record("--profile without a name")

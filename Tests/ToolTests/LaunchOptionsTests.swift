@@ -72,11 +72,35 @@ import Testing
         #expect(options.remaining == ["run", "--profile", "b", "--set", "c", "--", "d"])
     }
 
-    @Test func `flags that only look alike are the program's`() throws {
+    @Test(arguments: [
+        ["--profle", "test"], ["--profiles=test"], ["-profile", "test"], ["--Profile", "test"], ["—profile", "test"],
+        ["--confg", "Config"], ["--cofnig=Config"], ["--bnd", "OrderStore=orders.file"],
+        ["--bin=OrderStore=orders.file"],
+        ["--sett", "Mailer/settings/host=s3cret"], ["--st=Mailer/settings/host=s3cret"],
+    ])
+    func `a slip in a launch flag is refused, for the program would run in another wiring`(words: [String]) {
+        let error = #expect(throws: LaunchError.self) { try LaunchOptions(arguments: ["orders.json"] + words) }
+        let flag = String(words[0].prefix { $0 != "=" })
+        let meant = ["p": "--profile", "c": "--config", "b": "--bind", "s": "--set"]
+        let first = flag.lowercased().first { $0.isLetter } ?? " "
+        #expect(error == .misspelt(flag: flag, meant: meant[String(first)] ?? ""))
+        #expect(error?.exitStatus == .usage)
+    }
+
+    @Test func `a slip is told with the flag that was meant, and never with a value`() {
         #expect(
-            try options("--profiles x --pro y -profile z --setting=1 --bindings").remaining == [
-                "--profiles", "x", "--pro", "y", "-profile", "z", "--setting=1", "--bindings",
-            ])
+            mistake("--sett=Mailer/settings/host=s3cret")?.description
+                == "there is no flag --sett; did you mean --set? A flag of the program itself that is so near goes behind --"
+        )
+    }
+
+    @Test(arguments: [
+        "--profiler", "--profiler --verbose", "--pro y", "--setting=1", "--bindings", "--confirm x", "--get users",
+        "--reset x", "--find name", "--bin", "-s x", "-- --profle test", "--provide x", "--user=a", "--bnd x",
+    ])
+    func `flags that only look alike are the program's`(line: String) throws {
+        let options = try options(line)
+        #expect(options.remaining == line.split(separator: " ").map(String.init).filter { $0 != "--" })
     }
 
     @Test func `rule 36: a setting is split at its first equals sign, and may be empty`() throws {

@@ -23,7 +23,7 @@ import Testing
                   explain     what a code means, with a wrong and a right example
                   completion  a script with which bash completes the command line
 
-                "storefront wiring COMMAND --help" tells what a command takes.
+                "storefront wiring COMMAND --help" tells what a command takes. Warnings are told by check alone.
                 It ends with 0 when all is right, 1 when mistakes were found, 2 when the command line is wrong or
                 names something that is not there, 3 when the wiring is right but variables or files are missing,
                 4 when diff found differences.

@@ -157,7 +157,7 @@ import Testing
                 .decorator(of: "A"), .number,
                 "a decorator of A must be a factory's identifier or an object, but is a number"
             ),
-            (.decoratorMember("id", of: "A"), .number, #""id" in a decorator of A must be a string, but is a number"#),
+            (.decoratorMember("id", of: "A"), .number, #""id" in a decorator of A must be a name, but is a number"#),
             (.edit("$append"), .string, #""$append" must be a list, but is a string"#),
             (.removedItem, .object, #"an item of "$remove" must be the id of a decorator, but is an object"#),
             (.reference("$env"), .emptyString, #""$env" must be the name of a variable, but is empty"#),
@@ -208,8 +208,8 @@ import Testing
             Self.words(.formatVersion(Self.origin(1), written: "2"))
                 == Wording(
                     title: "format 2 of manifests is not known", label: "expected 1",
-                    help: ["the newest format is 1; for another, use the version of Plugboard that it was written for"],
-                    notes: ["this file was not used; the others were still checked"]))
+                    help: ["the newest format is 1; for another, use the version of Plugboard that it was written for"])
+        )
     }
 
     @Test func `names from a manifest cannot break a line or a sentence`() {

@@ -5,7 +5,6 @@ import Testing
 /// The kinds of 00xx that a text of a test cannot easily bring about, and the rules that hold for all.
 @Suite struct TextWordingTests {
     private static let source = SourceText(path: "Config/base.json", bytes: [])
-    private static let unused = "this file was not used; the others were still checked"
 
     private static func origin(_ start: Int) -> Origin {
         .text(TextOrigin(source: source, range: start..<start + 1))
@@ -20,13 +19,13 @@ import Testing
             Self.words(.refused)
                 == Wording(
                     title: "the JSON decoder refuses this file, although it looks like JSON",
-                    help: ["this should not happen; please report it"], notes: [Self.unused]))
+                    help: ["this should not happen; please report it"]))
     }
 
     @Test func `a file that is too large`() {
         #expect(
             Self.words(.tooLarge(mebibytes: 64))
-                == Wording(title: "the file is larger than 64 MiB", notes: [Self.unused]))
+                == Wording(title: "the file is larger than 64 MiB"))
     }
 
     @Test func `a missing comma is repaired where it belongs, before the line that follows`() {
@@ -41,8 +40,25 @@ import Testing
                     related: [
                         Wording.Mark(Self.origin(0), "opened here"), Wording.Mark(Self.origin(5), "add ',' here"),
                     ],
-                    notes: [Self.unused],
                     repair: Wording.Repair(origin: Self.origin(5), replacement: ",")))
+    }
+
+    @Test(
+        arguments: [
+            (0, []), (1, ["this file was not used; the other one was still checked"]),
+            (3, ["this file was not used; the other 3 were still checked"]),
+        ] as [(Int, [String])])
+    func `what a file without use comes to is told with the count of the others`(others: Int, notes: [String]) {
+        let mistakes: [Mistake] = [
+            .text(.syntax(SyntaxMistake(origin: Self.origin(1), problem: .empty))),
+            .text(.nestingTooDeep(Self.origin(1), limit: 128)),
+            .text(.notUTF8(Self.origin(1), looksLike: .utf16)),
+            .shape(.wrongType(Self.origin(1), of: .manifest, found: .list)),
+            .layer(.directory(.fileUnreadable("Config/base.json", reason: "Permission denied"))),
+        ]
+        for mistake in mistakes { #expect(Diagnostic(mistake, otherManifests: others).wording.notes == notes) }
+        let used = Diagnostic(.text(.trailingComma(Self.origin(1), before: .list)), otherManifests: others)
+        #expect(used.wording.notes == [])
     }
 
     @Test func `every 00xx has its code and its place`() {

@@ -27,6 +27,18 @@ package struct ManifestListing: Sendable {
         ManifestListing(memory: manifests)
     }
 
+    /// Where a test's directory was not found.
+    static func nowhere(_ path: String, searchedFrom folder: String?) -> ManifestListing {
+        ManifestListing(directory: path, .notFound(path, searchedFrom: folder))
+    }
+
+    private init(directory: String, _ mistake: DirectoryMistake) {
+        self.directory = directory
+        profiles = []
+        diagnostics = [Diagnostic(.layer(.directory(mistake)))]
+        contents = .memory([:])
+    }
+
     private init(memory manifests: [String: String]) {
         directory = nil
         let names = manifests.keys.sorted(by: ProfileName.precedes)

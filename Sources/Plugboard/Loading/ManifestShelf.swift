@@ -37,7 +37,18 @@ package struct ManifestShelf: Sendable {
 
     /// What is wrong with the place and with every text read.
     var diagnostics: [Diagnostic] {
-        placeDiagnostics + library.profiles.flatMap { readings[$0]?.diagnostics ?? [] }
+        told(placeDiagnostics) + library.profiles.flatMap { readings[$0].map { told($0.diagnostics) } ?? [] }
+    }
+
+    /// The diagnostics with how many other manifests were read.
+    private func told(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        diagnostics.map { diagnostic in
+            guard case .text(let place)? = diagnostic.origin else { return diagnostic }
+            let file = place.source.path.split(separator: "/").last ?? ""
+            var diagnostic = diagnostic
+            diagnostic.otherManifests = readings.keys.count { "\($0).json" != file }
+            return diagnostic
+        }
     }
 
     /// The layers of a selection, with everything wrong with the place and with their texts.
@@ -52,11 +63,11 @@ package struct ManifestShelf: Sendable {
         for name in names {
             guard let reading = readings[name] else { continue }
             chain.isPartial = chain.isPartial || reading.isPartial
-            chain.diagnostics += reading.diagnostics
+            chain.diagnostics += told(reading.diagnostics)
         }
         // A place without profiles has nothing to select from: that nobody selected one is then no second mistake.
         if library.profiles.isEmpty { chain.diagnostics = [] }
-        chain.diagnostics += placeDiagnostics
+        chain.diagnostics += told(placeDiagnostics)
         return chain
     }
 }

@@ -12,6 +12,8 @@ public struct ManifestSource: Sendable {
     package enum Place: Sendable {
         case directory(String)
         case memory([String: String])
+        /// A test's directory that was not found.
+        case nowhere(String, searchedFrom: String?)
     }
 
     /// A directory in which every file `NAME.json` is the profile `NAME`; a relative path starts at the working
@@ -29,7 +31,7 @@ public struct ManifestSource: Sendable {
     package var absoluteDirectory: String? {
         switch place {
         case .directory(let path): DirectoryReader(path).absolutePath
-        case .memory: nil
+        case .memory, .nowhere: nil
         }
     }
 
@@ -38,6 +40,7 @@ public struct ManifestSource: Sendable {
         switch place {
         case .directory(let path): DirectoryReader(path).listing()
         case .memory(let manifests): .memory(manifests)
+        case .nowhere(let path, let folder): .nowhere(path, searchedFrom: folder)
         }
     }
 }

@@ -55,6 +55,7 @@ struct Prover: Sendable {
             proof.diagnostics += outcome.diagnostics
             readSettings(of: outcome, into: &proof)
         }
+        proof.dropRemarksBesideErrors()
         proof.diagnostics.sort()
         return proof
     }
@@ -85,6 +86,7 @@ struct Prover: Sendable {
             sources: sources, mode: selection.values == .read ? .full : .withoutVariables,
             profile: proof.wiring.profile,
             parse: { SettingsText.parse($0, at: $1) })
+        let unmet = proof.unmetEdits
         // Slots, bindings and factories are large values: their fields are read where they stand, for copying shows.
         let (slots, bindings) = (outcome.slots, proof.wiring.bindings)
         for index in slots.indices where !slots[index].role.isProvided {
@@ -103,8 +105,12 @@ struct Prover: Sendable {
                     factory: outline.factories[factory].id, service: slots[index].key,
                     registered: outline.factories[factory].location),
                 binding: slots[index].origin)
-            if site.decorator == nil, bindings[site.binding].hasLost {
-                context.tell(bindings[site.binding]) { settingNames(of: $0, by: &reader) }
+            context.defaults = outline.factories[factory].settings?.defaults
+            if site.decorator == nil {
+                context.unmet = unmet[bindings[site.binding].key] ?? []
+                if bindings[site.binding].hasLost(context.defaults) {
+                    context.tell(bindings[site.binding]) { settingNames(of: $0, by: &reader) }
+                }
             }
             if let value = reader.read(type ?? NoSettings.self, from: node, of: context) {
                 proof.settings[index] = value
@@ -124,3 +130,19 @@ struct Prover: Sendable {
 
 /// What a factory without settings decodes: so that every setting written for it is an unknown one.
 private struct NoSettings: Decodable, Sendable {}
+
+extension Proof {
+    /// The settings that an edit was to change and did not find, by the key of their binding.
+    fileprivate var unmetEdits: [ServiceKey: [[String]]] {
+        var paths: [ServiceKey: [[String]]] = [:]
+        for diagnostic in diagnostics {
+            switch diagnostic.mistake {
+            case .layer(.nothingToRemove(let edit)), .layer(.listEditWithoutList(let edit)):
+                guard edit.leaf.path.first == "settings" else { continue }
+                paths[edit.leaf.key, default: []].append(Array(edit.leaf.path.dropFirst()))
+            default: continue
+            }
+        }
+        return paths
+    }
+}

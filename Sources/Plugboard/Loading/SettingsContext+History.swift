@@ -1,19 +1,25 @@
 extension WiredBinding {
-    /// Whether a change of factory has dropped something of it.
-    var hasLost: Bool { recorded?.contains { $0.action == .dropped } ?? false }
+    /// Whether a null or a change of factory may have taken away what its settings need.
+    func hasLost(_ defaults: SettingsNode?) -> Bool {
+        guard let recorded else { return defaults != nil && settings?.holdsNull == true }
+        return recorded.contains { $0.action == .dropped || $0.action == .removed }
+    }
 }
 
 extension SettingsContext {
-    /// Tells what changes of factory dropped from a binding: the settings, and the factories that asked for them.
+    /// Tells what the layers took away from a binding: its settings, and the factories that asked for them.
     ///
     /// - Parameter settingNames: the names of the settings that a factory asks for.
     mutating func tell(_ binding: WiredBinding, settingNames: (FactoryID) -> [String]) {
         let history = binding.history
-        for (index, step) in history.enumerated() where step.action == .dropped && step.path.first == "settings" {
-            let written = history[..<index].last { $0.path == step.path && $0.action != .dropped }
-            guard let written else { continue }
-            dropped.append(
-                DroppedSetting(path: Array(step.path.dropFirst()), written: written.origin, dropped: step.origin))
+        for (index, step) in history.enumerated() where step.path.first == "settings" {
+            guard step.action == .dropped || step.action == .removed else { continue }
+            let path = Array(step.path.dropFirst())
+            let before = history[..<index].last { $0.path.starts(with: step.path) && $0.action != .dropped }
+            let fallback = path.reduce(defaults) { $0?.member($1) }
+            guard let written = before?.origin ?? fallback?.origin else { continue }
+            lost.append(
+                LostSetting(path: path, written: written, gone: step.origin, isRemoved: step.action == .removed))
         }
         for step in history.dropLast() where step.path == ["factory"] && step.action != .repeated {
             guard let text = step.origin.literal, owner.factory?.rawValue != text else { continue }

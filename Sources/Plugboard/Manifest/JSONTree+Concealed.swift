@@ -42,12 +42,36 @@ extension JSONTree {
         }
     }
 
-    private func conceal(_ index: Int, _ ranges: inout [Range<Int>]) {
+    /// Every string of a value but the names of variables, which are no secrets: what `$literal` and `default` hold is
+    /// data, though it may look like a verb.
+    private func conceal(_ index: Int, isData: Bool = false, _ ranges: inout [Range<Int>]) {
         var index = index
         let end = Int(nodes[index].next)
         while index < end {
-            if kind(index) == .string { ranges.append(range(index)) }
+            switch kind(index) {
+            case .string: ranges.append(range(index))
+            case .name where !isData && isWord(index, "$env") && isVariableName(index + 1): index += 1
+            case .name where !isData && (isWord(index, "$literal") || isWord(index, "default")):
+                conceal(index + 1, isData: true, &ranges)
+                index = Int(nodes[index + 1].next) - 1
+            default: break
+            }
             index += 1
+        }
+    }
+
+    /// Whether a value is a string that shells take for a variable's name.
+    private func isVariableName(_ index: Int) -> Bool {
+        guard kind(index) == .string else { return false }
+        let name = bytes[nodes[index].content]
+        guard let first = name.first, !(0x30...0x39).contains(first) else { return false }
+        return name.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"), 0x30...0x39,
+                UInt8(ascii: "_"):
+                true
+            default: false
+            }
         }
     }
 

@@ -33,7 +33,8 @@ extension ManifestAssembler {
             case .settings:
                 if tree.kind(value) == .null {
                     edit.settings = .removal(origin(value))
-                } else if let settings = settings(value) {
+                } else {
+                    let settings = settings(value)
                     edit.settings = .value(Located(settings, at: settings.origin))
                 }
             case .uses: edit.uses = uses(value, of: service, document.uses)

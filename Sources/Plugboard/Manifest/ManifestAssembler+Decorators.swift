@@ -73,7 +73,11 @@ extension ManifestAssembler {
                 hasFactory = true
                 if isText(value, what) { factory = identifier(document.factory, value) }
             case "id":
-                if isText(value, what) { id = decoded(document.id, value) }
+                if tree.kind(value) == .string, tree.range(value).count == 2 {
+                    reportBreaking(.wrongType(origin(value), of: what, found: .emptyString))
+                } else if isText(value, what) {
+                    id = decoded(document.id, value)
+                }
             case "settings":
                 if tree.kind(value) == .null {
                     reportBreaking(.wrongType(origin(value), of: what, found: .null))

@@ -1,46 +1,44 @@
 import PlugboardWiring
 
 extension ManifestAssembler {
-    /// A value in `settings`, verbs read at any depth; nil, reported, where one is mistaken.
-    ///
+    /// The value of `settings`, verbs read at any depth. A mistaken part is reported and counts as whatever is asked for
+    /// there, so that the binding and the other settings are still judged.
+    mutating func settings(_ index: Int) -> SettingsNode {
+        let wasBroken = isBroken
+        defer { isBroken = wasBroken }
+        return setting(index)
+    }
+
     /// Recursive, but no deeper than a text may nest.
-    mutating func settings(_ index: Int) -> SettingsNode? {
+    private mutating func setting(_ index: Int) -> SettingsNode {
         switch tree.kind(index) {
         case .array:
-            return items(tree.items(of: index)).map { SettingsNode(.array($0), at: origin(index)) }
+            return SettingsNode(.array(items(tree.items(of: index))), at: origin(index))
         case .object:
             var members: [SettingsMember] = []
-            var isWhole = true
             for (name, value) in tree.members(of: index) {
                 if tree.isVerb(name) {
                     if tree.text(name) == "$comment" { continue }
-                    return verb(index)
+                    return verb(index) ?? SettingsNode(.mistaken, at: origin(index))
                 }
-                if let node = settings(value) {
-                    members.append(SettingsMember(name: tree.text(name), nameOrigin: origin(name), node: node))
-                } else {
-                    isWhole = false
-                }
+                members.append(
+                    SettingsMember(name: tree.text(name), nameOrigin: origin(name), node: setting(value)))
             }
-            return isWhole ? SettingsNode(.object(members), at: origin(index)) : nil
+            return SettingsNode(.object(members), at: origin(index))
         default:
             return tree.literal(index, at: .text(source))
         }
     }
 
-    /// All items, or nil when one is mistaken; each is looked at.
-    private mutating func items(_ indices: some Sequence<Int>) -> [SettingsNode]? {
+    private mutating func items(_ indices: some Sequence<Int>) -> [SettingsNode] {
         var nodes: [SettingsNode] = []
-        var isWhole = true
-        for index in indices {
-            if let node = settings(index) { nodes.append(node) } else { isWhole = false }
-        }
-        return isWhole ? nodes : nil
+        for index in indices { nodes.append(setting(index)) }
+        return nodes
     }
 
     private static let verbs = ["$append", "$env", "$file", "$literal", "$prepend", "$remove"]
 
-    /// An object with a member that begins with `$`: exactly one verb says what it is.
+    /// An object with a member that begins with `$`: exactly one verb says what it is; nil, reported, for none.
     private mutating func verb(_ index: Int) -> SettingsNode? {
         var first: (verb: Located<String>, value: Int)?
         var isSound = true
@@ -48,10 +46,10 @@ extension ManifestAssembler {
             let verb = located(name)
             if verb.value == "$comment" { continue }
             if !Self.verbs.contains(verb.value) {
-                reportBreaking(.unknownVerb(verb, verbs: Self.verbs))
+                report(.unknownVerb(verb, verbs: Self.verbs))
                 isSound = false
             } else if let first, !Self.mayStandTogether(first.verb.value, verb.value) {
-                reportBreaking(.twoVerbs(first.verb, verb))
+                report(.twoVerbs(first.verb, verb))
                 isSound = false
             } else if first == nil {
                 first = (verb, value)
@@ -65,11 +63,9 @@ extension ManifestAssembler {
             return SettingsNode(.literal(tree.literal(value, at: .text(source))), at: origin(index))
         default:
             guard let nodes = editNodes(index) else { return nil }
-            let edit = (remove: items(nodes.remove), prepend: items(nodes.prepend), append: items(nodes.append))
-            guard let remove = edit.remove, let prepend = edit.prepend, let append = edit.append else { return nil }
-            let removed = remove.map { Located($0, at: $0.origin) }
-            return SettingsNode(
-                .listEdit(ListEdit(remove: removed, prepend: prepend, append: append)), at: origin(index))
+            let removed = items(nodes.remove).filter { $0.value != .mistaken }.map { Located($0, at: $0.origin) }
+            let edit = ListEdit(remove: removed, prepend: items(nodes.prepend), append: items(nodes.append))
+            return SettingsNode(.listEdit(edit), at: origin(index))
         }
     }
 
@@ -84,7 +80,7 @@ extension ManifestAssembler {
         for (name, _) in tree.members(of: index) {
             let key = located(name)
             if key.value == "$comment" || keys.contains(key.value) { continue }
-            reportBreaking(.unknownKey(key, in: place))
+            report(.unknownKey(key, in: place))
             hasOnly = false
         }
         return hasOnly
@@ -93,7 +89,7 @@ extension ManifestAssembler {
     private mutating func reference(_ index: Int, _ verb: Located<String>, _ value: Int) -> SettingsNode? {
         var isSound = hasOnly([verb.value, "default", "secret"], index, .reference(verb: verb.value))
         if tree.kind(value) != .string || tree.range(value).count == 2 {
-            reportBreaking(.wrongType(origin(value), of: .reference(verb.value), found: found(value)))
+            report(.wrongType(origin(value), of: .reference(verb.value), found: found(value)))
             isSound = false
         }
         var secret: Origin?
@@ -102,7 +98,7 @@ extension ManifestAssembler {
             case .yes: secret = origin(node)
             case .no: break
             default:
-                reportBreaking(.wrongType(origin(node), of: .secret(beside: verb.value), found: found(node)))
+                report(.wrongType(origin(node), of: .secret(beside: verb.value), found: found(node)))
                 isSound = false
             }
         }

@@ -4,7 +4,9 @@ enum UTF8Check {
     static func finding(in bytes: UnsafeBufferPointer<UInt8>) -> ScanFinding? {
         if let encoding = otherEncoding(of: bytes) { return .notUTF8(0..<min(2, bytes.count), looksLike: encoding) }
         guard let bad = firstBadByte(in: bytes) else { return nil }
-        return .notUTF8(bad..<bad + 1, looksLike: .unknown(byte: bytes[bad]))
+        let isLetter = bytes[bad] >= 0xC0 && bad + 1 < bytes.count && bytes[bad + 1] < 0x80
+        return .notUTF8(
+            bad..<bad + 1, looksLike: isLetter ? .latin1(byte: bytes[bad]) : .unknown(byte: bytes[bad]))
     }
 
     /// Tells UTF-16 and UTF-32 by their byte order marks, or by where the zeros of an ASCII beginning stand (RFC 4627,
@@ -24,6 +26,7 @@ enum UTF8Check {
         }
     }
 
+    /// The first byte that begins no whole character.
     private static func firstBadByte(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var index = 0
         while index < bytes.count {
@@ -41,12 +44,8 @@ enum UTF8Check {
                 continue
             }
             guard let (second, length) = shape(of: lead) else { return index }
-            if index + 1 >= bytes.count { return index }
-            if !second.contains(bytes[index + 1]) { return index + 1 }
-            for offset in 2..<max(2, length) {
-                if index + offset >= bytes.count { return index }
-                if bytes[index + offset] & 0xC0 != 0x80 { return index + offset }
-            }
+            guard index + length <= bytes.count, second.contains(bytes[index + 1]) else { return index }
+            for offset in 2..<max(2, length) where bytes[index + offset] & 0xC0 != 0x80 { return index }
             index += length
         }
         return nil

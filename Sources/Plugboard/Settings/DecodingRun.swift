@@ -16,6 +16,8 @@ final class DecodingRun {
     /// The decoders whose members were opened by inits that came to their end.
     var readings: [NodeDecoder] = []
     private(set) var sawSecret = false
+    /// Whether a type read one plain value at its own place.
+    private(set) var readsLeaf = false
     private(set) var literalSecrets: [LiteralSecret] = []
     /// Where the values stand that were decoded as secrets.
     private(set) var secretOrigins: [Origin] = []
@@ -139,6 +141,7 @@ extension DecodingRun {
 
     /// Reads a leaf where its decoder stands.
     func read<Leaf: SettingsLeaf>(_ type: Leaf.Type, from decoder: NodeDecoder) throws -> Leaf {
+        if mode == .describing { readsLeaf = true }
         if decoder.content.isUnknown { return Leaf.standIn }
         do {
             return try Leaf.read(decoder.content)

@@ -20,8 +20,13 @@ struct FailureFacts {
                 let suggestion = failure.written.flatMap { NearestName.suggestion(for: $0, among: cases) }
                 return mistyped(.oneOf(cases), failure.written == nil ? .unsaid : .malformed, failure, suggestion)
             }
+            if let key = failure.keyType {
+                // What the standard library says of a key is no reason of the key's type.
+                let leaf = key as? any SettingsLeaf.Type
+                return mistyped(leaf?.expected ?? .type(ServiceType(erased: key)), .unsaid, failure)
+            }
             return mistyped(
-                .type(ServiceType(erased: failure.keyType ?? type)), .unsaid, failure,
+                .type(ServiceType(erased: type)), .unsaid, failure,
                 reason: isTainted || spot.isSecret ? nil : Self.text(of: error), isReasonHidden: isTainted)
         }
     }
@@ -32,12 +37,17 @@ struct FailureFacts {
         if spot.parent?.isSealed == true { return mistyped(.object, .unsaid, failure) }
         let location = spot.parent?.location ?? ""
         let path = spot.path
-        let siblings = siblings(at: location, below: path.dropLast())
+        var siblings = siblings(at: location, below: path.dropLast())
+        // The default that a null removed is none.
+        for index in siblings.indices where siblings[index].path == path { siblings[index].hasDefault = false }
+        let lost = context.lost.last { path.starts(with: $0.path) }
+        // A null that took exactly this away is the place to look at.
+        let removal = lost.flatMap { $0.isRemoved && $0.path == path ? $0.gone : nil }
         return .missing(
             MissingSetting(
-                owner: context.owner, path: path, origin: place(of: spot.origin),
+                owner: context.owner, path: path, origin: removal ?? place(of: spot.origin),
                 isSecret: siblings.contains { $0.path == path && $0.isSecret }, expected: expected,
-                siblings: siblings, dropped: context.dropped.last { $0.path == path }))
+                siblings: siblings, lost: lost))
     }
 
     /// Of settings that only code's defaults say, nothing is written but the binding.
@@ -59,20 +69,21 @@ struct FailureFacts {
             return .wrongOutside(
                 MistypedOutsideValue(
                     owner: context.owner, path: spot.path, source: source, expected: expected,
-                    isOutOfRange: isOutOfRange, flaw: flaw))
+                    isOutOfRange: isOutOfRange, flaw: flaw, isKey: failure.keyType != nil))
         case .launch(let origin)?:
             return .wrongType(
                 MistypedSetting(
                     owner: context.owner, path: spot.path, origin: origin, expected: expected,
                     found: isOutOfRange || flaw != nil ? found : .unsaid, isReasonHidden: isReasonHidden,
-                    isSecret: spot.isSecret))
+                    isSecret: spot.isSecret, key: failure.keyType == nil ? nil : .hidden))
         case nil: break
         }
         return .wrongType(
             MistypedSetting(
                 owner: context.owner, path: spot.path, origin: spot.shownOrigin, expected: expected, found: found,
                 suggestion: spot.isSecret ? nil : suggestion, reason: reason, isReasonHidden: isReasonHidden,
-                isSecret: spot.isSecret))
+                isSecret: spot.isSecret,
+                key: failure.keyType == nil ? nil : spot.parent?.isSealed == true ? .hidden : .named))
     }
 
     /// All that is asked for of an object, sorted: what the last run saw, and what the type would ask for otherwise.
@@ -82,7 +93,7 @@ struct FailureFacts {
         where setting.path.dropLast() == path && !result.contains(where: { $0.path == setting.path }) {
             result.append(setting)
         }
-        return result.sortedByPath()
+        return context.withDefaults(result.sortedByPath())
     }
 
     /// The raw values of the enum that was being decoded.

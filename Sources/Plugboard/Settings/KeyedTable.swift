@@ -12,9 +12,15 @@ extension Dictionary: KeyedTable {
 extension NodeDecoder {
     /// The member that an error thrown here is about, as the standard library says it: by a path one step longer.
     func member(refusedBy error: any Error) -> SettingsMember? {
-        guard case DecodingError.dataCorrupted(let context) = error, context.codingPath.count == codingPath.count + 1,
-            let name = context.codingPath.last?.stringValue
-        else { return nil }
+        let context: DecodingError.Context
+        switch error {
+        // Number keys are mistyped, all others corrupted.
+        case DecodingError.dataCorrupted(let told), DecodingError.typeMismatch(_, let told): context = told
+        default: return nil
+        }
+        guard context.codingPath.count == codingPath.count + 1, let name = context.codingPath.last?.stringValue else {
+            return nil
+        }
         return members.first { $0.name == name }
     }
 }

@@ -24,7 +24,7 @@ enum LiteralSecrets {
         case .file(let reference):
             if let value = reference.defaultValue { found.append((value.origin, .defaultValue)) }
         case .listEdit(let edit): for item in edit.prepend + edit.append { visit(item, &found) }
-        case .null: break
+        case .null, .mistaken: break
         }
     }
 }

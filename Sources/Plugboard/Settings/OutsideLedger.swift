@@ -57,8 +57,8 @@ struct OutsideLedger {
         case .missing(nil): return false
         case .missing(let problem?):
             guard table.hasValues else { return false }
-            // A default is for a file that is not there, not for one that is broken.
-            if problem == .absent, reference.defaultValue != nil { return true }
+            // A default is for a file that is not there or empty, not for one that is broken.
+            if problem == .absent || problem == .empty, reference.defaultValue != nil { return true }
             unreadable.append(
                 UnreadableFiles.Place(path: reference.path.value, origin: reference.path.origin, problem: problem))
             return false

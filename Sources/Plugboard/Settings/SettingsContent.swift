@@ -47,6 +47,7 @@ extension ValueTable {
         case .array(let items): return (.array(items), outer)
         case .object(let members): return (.object(members), outer)
         case .listEdit: return (.listEdit, outer)
+        case .mistaken: return (.unknown, outer)
         case .literal(let inner): return content(of: inner, inside: outer)
         case .text(let text): return (.text(text), outer ?? .launch(node.origin))
         case .variable(let reference):

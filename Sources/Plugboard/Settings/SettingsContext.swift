@@ -4,13 +4,29 @@ package struct SettingsContext: Sendable {
     package var owner: SettingsOwner
     /// Where the binding, or the decorator, was written.
     package var binding: Origin
-    /// What a change of factory dropped, for 0501.
-    package var dropped: [DroppedSetting] = []
+    /// What code says where no manifest says otherwise.
+    package var defaults: SettingsNode?
+    /// What nulls and changes of factory took away, for 0501.
+    package var lost: [LostSetting] = []
+    /// Settings that an edit was to change and did not find, which is told: that they are missing is no second mistake.
+    package var unmet: [[String]] = []
     /// Factories of lower layers, for 0503.
     package var former: [FormerFactory] = []
 
     package init(owner: SettingsOwner, binding: Origin) {
         self.owner = owner
         self.binding = binding
+    }
+}
+
+extension SettingsContext {
+    /// The same settings with what code gives defaults.
+    func withDefaults(_ settings: [AskedSetting]) -> [AskedSetting] {
+        guard let defaults else { return settings }
+        return settings.map { setting in
+            var setting = setting
+            setting.hasDefault = setting.path.reduce(defaults) { $0?.member($1) } != nil
+            return setting
+        }
     }
 }

@@ -11,6 +11,8 @@ struct SettingsMistakes {
     let description: SettingsDescription
     /// Whether the text of errors must not be shown (RULES 37).
     let isTainted: Bool
+    /// The paths of what is mistaken and has been reported: an object or a list around it is not judged as a whole.
+    let mistaken: [[String]]
 
     /// A page shows no more.
     private static let mostRuns = 50
@@ -29,7 +31,7 @@ struct SettingsMistakes {
             secrets += run.literalSecrets
             isTainted = isTainted || run.sawSecret
             guard completed == nil, let failure = run.failure else { break }
-            if !isConsequence(failure, in: run) { failures.append(failure) }
+            if !isConsequence(failure, in: run), !isTold(failure) { failures.append(failure) }
             guard giveStandIn(after: failure, to: &standIns) else { break }
         }
         let asked = AskedMember.merged((last?.asked ?? []))
@@ -46,6 +48,14 @@ struct SettingsMistakes {
         guard case .refused = failure.kind else { return false }
         let location = failure.spot.location
         return run.unknown.contains { $0 == location || $0.hasPrefix(location + "/") }
+    }
+
+    /// Whether its cause is told already: what is missing is what an edit was to change and did not find, or a mistake
+    /// within it has been reported.
+    private func isTold(_ failure: DecodingFailure) -> Bool {
+        let path = failure.spot.path
+        if case .missing = failure.kind { return context.unmet.contains(path) }
+        return mistaken.contains { $0.starts(with: path) }
     }
 
     /// Puts a stand-in for the innermost thing that can have one; false when nothing can.

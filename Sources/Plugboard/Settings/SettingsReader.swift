@@ -52,7 +52,8 @@ package struct SettingsReader {
         let description = describe(type)
         let search = SettingsMistakes(
             table: table, leaves: leaves, parse: parse, context: context, description: description,
-            isTainted: survey.hasOutsideValues || description.hasSecret || plain.sawSecret)
+            isTainted: survey.hasOutsideValues || description.hasSecret || plain.sawSecret,
+            mistaken: survey.mistaken)
         let found =
             survey.literalSecrets.map(SettingsMistake.literalSecret) + search.find(type, in: node)
         // One literal may be found as a default and as a Secret; the place is what counts.

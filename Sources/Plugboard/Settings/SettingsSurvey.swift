@@ -5,6 +5,8 @@ struct SettingsSurvey {
     private(set) var hasOutsideValues = false
     /// Defaults beside `secret: true`, and what else stands where a layer below wrote that.
     private(set) var literalSecrets: [LiteralSecret] = []
+    /// The paths of what is mistaken and has been reported.
+    private(set) var mistaken: [[String]] = []
 
     struct Found {
         let path: [String]
@@ -17,7 +19,7 @@ struct SettingsSurvey {
 
     /// A walk of a tree without verbs allocates nothing.
     private mutating func visit(_ node: SettingsNode, path: [String]) {
-        if let mark = node.secretSince {
+        if let mark = node.secretSince, node.value != .mistaken {
             hasOutsideValues = true
             var reason = LiteralSecret.Reason.marked(mark)
             if case .text = node.value { reason = .launch }
@@ -38,6 +40,8 @@ struct SettingsSurvey {
             found(node, at: path, secret: reference.secret, defaultValue: reference.defaultValue)
         case .text:
             hasOutsideValues = true
+        case .mistaken:
+            mistaken.append(path)
         case .null, .bool, .number, .string, .literal, .listEdit:
             break
         }
@@ -57,7 +61,7 @@ struct SettingsSurvey {
 extension SettingsNode {
     fileprivate var needsSurvey: Bool {
         switch value {
-        case .object, .array, .variable, .file, .text: true
+        case .object, .array, .variable, .file, .text, .mistaken: true
         case .null, .bool, .number, .string, .literal, .listEdit: secretSince != nil
         }
     }

@@ -19,14 +19,6 @@ extension SettingsNode {
     }
 }
 
-/// A type whose values hold nothing but plain JSON, so that no `Secret` can be inside.
-protocol PlainSettings {}
-
-extension Optional: PlainSettings where Wrapped: PlainSettings {}
-extension Array: PlainSettings where Element: PlainSettings {}
-extension Set: PlainSettings where Element: PlainSettings {}
-extension Dictionary: PlainSettings where Value: PlainSettings {}
-
 private struct SettingsMask {
     let known: [[String]: AskedSetting]
 
@@ -38,24 +30,30 @@ private struct SettingsMask {
             for member in members { visit(member.node, at: path + [member.name], &result) }
             return
         }
-        let isPlain = setting.map { $0.type.type is any PlainSettings.Type } ?? isBelowPlain(path)
+        let plain = setting.map { PlainSettings.holding($0.type.type) } ?? plainAround(path)
         result.append(
             ShownSetting(
-                path: path, text: text(node, isSecret: isSecret, isKnown: setting != nil || isPlain, isPlain: isPlain),
+                path: path, text: text(node, isSecret: isSecret, isKnown: setting != nil || plain != .none, plain),
                 origin: node.origin))
     }
 
-    /// Whether an object around it is a dictionary of plain values.
-    private func isBelowPlain(_ path: [String]) -> Bool {
-        path.indices.contains { known[Array(path[..<$0])]?.type.type is any PlainSettings.Type }
+    /// What is plain in the dictionary that is around it.
+    private func plainAround(_ path: [String]) -> PlainSettings {
+        for end in path.indices {
+            guard let setting = known[Array(path[..<end])] else { continue }
+            let plain = PlainSettings.holding(setting.type.type)
+            if plain != .none { return plain }
+        }
+        return .none
     }
 
-    private func text(_ node: SettingsNode, isSecret: Bool, isKnown: Bool, isPlain: Bool) -> String {
+    private func text(_ node: SettingsNode, isSecret: Bool, isKnown: Bool, _ plain: PlainSettings) -> String {
         switch node.value {
         case .variable(let reference): return "<env \(reference.name.value)>"
         case .file(let reference): return "<file \(reference.path.value)>"
         case .text: return "<--set>"
         case .null: return "null"
+        case .mistaken: return "(mistaken)"
         default: break
         }
         if isSecret { return "<secret>" }
@@ -63,13 +61,13 @@ private struct SettingsMask {
         case .bool(let value) where isKnown: return "\(value)"
         case .number(let text) where isKnown: return text
         case .string(let text) where isKnown: return Self.quoted(text)
-        case .literal(let inner): return text(inner, isSecret: false, isKnown: isKnown, isPlain: isPlain)
-        case .array(let items) where items.isEmpty || isPlain:
-            let texts = items.map { text($0, isSecret: false, isKnown: true, isPlain: true) }
+        case .literal(let inner): return text(inner, isSecret: false, isKnown: isKnown, plain)
+        case .array(let items) where items.isEmpty || plain != .none:
+            let texts = items.map { text($0, isSecret: false, isKnown: true, plain == .all ? .all : .none) }
             return "[\(texts.joined(separator: ", "))]"
-        case .object(let members) where members.isEmpty || isPlain:
+        case .object(let members) where members.isEmpty || plain == .all:
             let texts = members.map {
-                "\(Self.quoted($0.name)): \(text($0.node, isSecret: false, isKnown: true, isPlain: true))"
+                "\(Self.quoted($0.name)): \(text($0.node, isSecret: false, isKnown: true, .all))"
             }
             return "{\(texts.joined(separator: ", "))}"
         default: return "\"…\""

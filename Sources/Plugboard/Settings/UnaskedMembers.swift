@@ -22,7 +22,7 @@ struct UnaskedMembers {
                 unasked.removeAll { !names.contains($0.name) }
             }
             if unasked.isEmpty { continue }
-            let siblings = Self.siblings(at: location, asked, run)
+            let siblings = context.withDefaults(Self.siblings(at: location, asked, run))
             if first.isSealed {
                 mistakes.append(Self.hidden(first, siblings, context))
                 continue

@@ -44,7 +44,8 @@ final class ValueTable {
                 guard let text = String(validating: bytes[..<Self.end(of: bytes)], as: UTF8.self) else {
                     return .missing(.notUTF8)
                 }
-                return .text(text)
+                if text.isEmpty { return .missing(.empty) }
+                return bytes.contains(0) ? .missing(.notText) : .text(text)
             } catch {
                 return .missing(error)
             }

@@ -4,7 +4,9 @@ extension DiagnosticsReport {
     /// The page as text, each line ended, a count at its end. Empty when there is nothing to tell.
     ///
     /// The same findings make the same bytes on every machine.
-    package func text(style: ReportStyle = .plain) -> String {
+    ///
+    /// - Parameter program: whose `wiring explain` a last line names, where there are mistakes.
+    package func text(style: ReportStyle = .plain, explainedBy program: String? = nil) -> String {
         let (pages, omitted) = shown
         guard !pages.isEmpty else { return "" }
         var cache = SourceLinesCache()
@@ -19,6 +21,10 @@ extension DiagnosticsReport {
             lines.append(ReportLine(.plain, "… and \(omitted.said(" more "))"))
         }
         lines.append(ReportLine(.title, summary))
+        // Mistakes come first.
+        if let program, let page = pages.first, page.severity == .error {
+            lines.append(ReportLine(.plain, "\"\(program) wiring explain \(page.code)\" tells more"))
+        }
         return lines.map { $0.text(style) + "\n" }.joined()
     }
 }

@@ -1,11 +1,11 @@
 import PlugboardWiring
 
-/// The page that tells all diagnostics of a run, in source order.
+/// The page that tells all diagnostics of a run: the errors in source order, then the warnings in source order.
 package struct DiagnosticsReport: Sendable {
     /// What is told at most; the rest is counted.
     package static let limit = 50
 
-    /// In source order.
+    /// In the order told.
     private let items: [Item]
 
     /// A diagnostic whose words are found only when it is told.
@@ -44,6 +44,7 @@ package struct DiagnosticsReport: Sendable {
 
     private init(items: [Item]) {
         self.items = items.enumerated().sorted { left, right in
+            if left.element.severity != right.element.severity { return left.element.severity == .error }
             switch (left.element.origin, right.element.origin) {
             case (nil, .some): return true
             case (.some, nil): return false

@@ -69,8 +69,8 @@ struct Excerpt {
 
     /// The rows below `--> path`: numbered lines, each with its marks under it.
     func rows(gutterWidth: Int) -> [ReportLine] {
-        let hidden = Self.union(concealed.filter { !revealed.contains($0) }, hidden).map { range in
-            ExcerptLine.Hidden(bytes: range, isString: source.bytes[range.lowerBound] == UInt8(ascii: "\""))
+        let hidden = Self.union(concealed.filter { !revealed.contains($0) }, hidden).map {
+            ExcerptLine.Hidden($0, in: source.bytes)
         }
         let numbers = Set(marks.map(\.line)).sorted()
         var result: [ReportLine] = []

@@ -12,10 +12,24 @@ struct ExcerptLine {
 
     private(set) var cells: [Cell] = []
 
-    /// Bytes that are not shown, and what is shown in their place: `"…"` for a string, `…` for any other value.
+    /// Bytes that are not shown, and what is shown in their place: `"…"` for a string, `"…` for one that is not closed,
+    /// `…` for any other value.
     struct Hidden {
         var bytes: Range<Int>
-        var isString: Bool
+        var text: String
+
+        init(_ bytes: Range<Int>, in source: [UInt8]) {
+            self.bytes = bytes
+            let quote = UInt8(ascii: "\"")
+            guard source[bytes.lowerBound] == quote else {
+                text = "…"
+                return
+            }
+            let inside = source[bytes].dropFirst().dropLast()
+            let backslashes = inside.reversed().prefix { $0 == UInt8(ascii: "\\") }.count
+            let isClosed = bytes.count > 1 && source[bytes.upperBound - 1] == quote && backslashes % 2 == 0
+            text = isClosed ? "\"…\"" : "\"…"
+        }
     }
 
     /// The cells of some bytes. `concealed` is ascending and disjoint.
@@ -27,7 +41,7 @@ struct ExcerptLine {
             while hidden < concealed.endIndex, concealed[hidden].bytes.upperBound <= index { hidden += 1 }
             if hidden < concealed.endIndex, concealed[hidden].bytes.contains(index) {
                 let end = min(concealed[hidden].bytes.upperBound, bytes.endIndex)
-                let text = concealed[hidden].isString ? "\"…\"" : "…"
+                let text = concealed[hidden].text
                 cells.append(Cell(bytes: index..<end, text: text, columns: text.unicodeScalars.count))
                 index = end
             } else {

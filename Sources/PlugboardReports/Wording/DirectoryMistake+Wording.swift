@@ -7,6 +7,11 @@ extension DirectoryMistake {
             Wording(
                 title: "there is no manifest directory \(Quotation.bare(directory))", help: Self.help,
                 notes: ["tried \(tried)"])
+        case .notFound(let directory, let folder):
+            Wording(
+                title: "there is no manifest directory \(Quotation.bare(directory))",
+                help: ["name another: .wired(profile:catalog:directory:), proveEveryProfile(of:catalog:)"],
+                notes: folder.map { ["searched for in \($0) and in every folder that is in"] } ?? [])
         case .notADirectory(let directory, let tried):
             Wording(
                 title: "\(Quotation.bare(directory)) is no directory, so it holds no manifests", help: Self.help,
@@ -24,16 +29,15 @@ extension DirectoryMistake {
                 title: "no manifest was given", help: ["give one by the name of its profile: [\"test\": \"{ … }\"]"])
         case .stray(let path, let stray): Self.stray(path, stray)
         case .fileUnreadable(let path, let reason):
-            Wording(title: "\(Quotation.bare(path)) cannot be read: \(reason)", notes: [Self.notUsed])
+            Wording(title: "\(Quotation.bare(path)) cannot be read: \(reason)")
         case .linkLeaves(let path, let target):
             Wording(
                 title: "\(Quotation.bare(path)) is a link that leaves the manifest directory",
-                help: ["keep the file in the directory"], notes: ["it leads to \(target)", Self.notUsed])
+                help: ["keep the file in the directory"], notes: ["it leads to \(target)"])
         }
     }
 
     private static let help = ["choose another with --config or PLUGBOARD_CONFIG"]
-    private static let notUsed = "this file was not used; the others were still checked"
 
     private static func stray(_ path: String, _ stray: Stray) -> Wording {
         let name = Quotation.bare(path)

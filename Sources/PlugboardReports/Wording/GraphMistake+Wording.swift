@@ -2,12 +2,6 @@ import PlugboardWiring
 
 extension GraphMistake: Worded {
     package func wording(in profiles: [String]) -> Wording {
-        var wording = words(in: profiles)
-        wording.notes += Phrases.alsoBroken(profiles)
-        return wording
-    }
-
-    private func words(in profiles: [String]) -> Wording {
         switch self {
         case .notBound(let key, let requests, let surroundings):
             Self.notBound(key, requests, surroundings, profiles)

@@ -30,7 +30,7 @@ extension KeyMistake: Worded {
                 help: [
                     isPart
                         ? "say the whole as JSON in one flag, or each part in a flag of its own"
-                        : "give one of them; they say different things of one place"
+                        : "they are two spellings of one place: give one of them"
                 ])
         case .sameServiceTwice(let key, let first, let second):
             Wording(

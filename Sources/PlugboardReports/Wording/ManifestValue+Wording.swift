@@ -57,7 +57,7 @@ extension ManifestValue {
         case "alias": "the key of a binding"
         case "lifetime": "one of \(LifetimeKind.allCases.map(\.rawValue).sorted().joined(separator: ", "))"
         case "decorators": "a list of decorators or a list edit"
-        case "id": "a string"
+        case "id": "a name"
         default: "an object"
         }
     }

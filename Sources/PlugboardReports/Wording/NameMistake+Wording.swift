@@ -2,12 +2,6 @@ import PlugboardWiring
 
 extension NameMistake: Worded {
     package func wording(in profiles: [String]) -> Wording {
-        var wording = words
-        wording.notes += Phrases.alsoBroken(profiles)
-        return wording
-    }
-
-    private var words: Wording {
         switch self {
         case .unknownFactory(let id, let choice, let nearest):
             Wording(

@@ -18,7 +18,7 @@ extension UnsetVariables {
             related: places.filter { $0 != primary }.map {
                 Wording.Mark($0.origin, Self.label($0), isPrimary: !$0.isEmpty)
             },
-            notes: notes + profiles.others, revealed: places.map(\.origin))
+            notes: notes, revealed: places.map(\.origin))
     }
 
     private static func label(_ place: Place) -> String {
@@ -33,7 +33,7 @@ extension UnreadableFiles {
             title: profiles.need(count == 1 ? "1 file that cannot be read" : "\(count) files that cannot be read"),
             label: places.first?.problem.phrase ?? "",
             related: places.dropFirst().map { Wording.Mark($0.origin, $0.problem.phrase, isPrimary: true) },
-            notes: profiles.others, revealed: places.map(\.origin))
+            revealed: places.map(\.origin))
     }
 }
 
@@ -45,6 +45,8 @@ extension FileProblem {
         case .unreadable: "may not be read"
         case .tooLarge: "larger than 1 MiB"
         case .notUTF8: "not UTF-8"
+        case .empty: "empty, which counts as not there"
+        case .notText: "not text: it holds a zero byte"
         case .noDirectory: "relative, and this manifest is in no directory"
         }
     }
@@ -71,10 +73,13 @@ extension MistypedOutsideValue {
             case .launch(let origin): "\(origin)"
             }
         let subject = path.isEmpty ? "settings of \(owner.name)" : "setting \"\(path.joined(separator: "/"))\""
-        let takes = "\(subject) \(path.isEmpty ? "take" : "takes") \(expected.phrase)"
+        let takes =
+            isKey
+            ? "expected keys, each of them \(expected.form)"
+            : "\(subject) \(path.isEmpty ? "take" : "takes") \(expected.phrase)"
         let fault = isOutOfRange ? "is out of range" : flaw?.predicate ?? "is not \(expected.phrase)"
         return Wording(
-            title: "\(what) \(fault)",
+            title: "\(isKey ? "a key in " : "")\(what) \(fault)",
             label: isOutOfRange ? "expected \(expected.form)" : takes,
             notes: ["its value is not shown", owner.registration], revealed: [source.origin])
     }
@@ -84,11 +89,6 @@ extension [String] {
     /// The title's start: `profile "production" needs …`.
     fileprivate func need(_ things: String) -> String {
         first.map { "profile \"\($0)\" needs \(things)" } ?? "this wiring needs \(things)"
-    }
-
-    /// The profiles that the title leaves out.
-    fileprivate var others: [String] {
-        count > 1 ? ["also broken in profiles: \(dropFirst().joined(separator: ", "))"] : []
     }
 
     /// `"a", "b" or "c"`

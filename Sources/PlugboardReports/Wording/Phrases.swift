@@ -40,11 +40,6 @@ enum Phrases {
         profiles.first.map { " in profile \"\($0)\"" } ?? ""
     }
 
-    /// `also broken in profiles: production-eu`, where it is in more than one.
-    static func alsoBroken(_ profiles: [String]) -> [String] {
-        profiles.count > 1 ? ["also broken in profiles: \(list(Array(profiles.dropFirst())))"] : []
-    }
-
     static func path(_ path: ServicePath, last: String? = nil) -> String {
         var steps = (path.program.map { [$0] } ?? []) + path.keys.map(\.description)
         if let last, !steps.isEmpty { steps[steps.count - 1] = last }

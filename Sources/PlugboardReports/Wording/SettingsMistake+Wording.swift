@@ -19,15 +19,22 @@ extension MissingSetting {
     fileprivate var wording: Wording {
         let name = path.joined(separator: "/")
         var notes: [String] = []
-        if let dropped {
+        var related: [Wording.Mark] = []
+        let isRemovedHere = lost?.gone == origin
+        if let lost, isRemovedHere {
+            related.append(Wording.Mark(lost.written, "was set here"))
+        } else if let lost {
+            let lostName = lost.path.isEmpty ? "settings" : lost.path.joined(separator: "/")
             notes.append(
-                "\"\(name)\" was set at \(dropped.written) and dropped at \(dropped.dropped), when the factory changed")
+                "\"\(lostName)\" was set at \(lost.written) and "
+                    + (lost.isRemoved
+                        ? "removed at \(lost.gone)" : "dropped at \(lost.gone), when the factory changed"))
         }
         if siblings.count > 1 { notes.append(siblings.list(of: owner)) }
         notes.append(owner.registration)
         return Wording(
             title: "\(owner.phrase) requires setting \"\(name)\"",
-            label: "\"\(path.last ?? name)\" is missing",
+            label: isRemovedHere ? "removed here" : "\"\(path.last ?? name)\" is missing", related: related,
             help: [
                 isSecret ? "write it as { \"$env\": \"…\" } or { \"$file\": \"…\" }" : "it takes \(expected.phrase)"
             ],
@@ -37,19 +44,16 @@ extension MissingSetting {
 
 extension MistypedSetting {
     fileprivate var wording: Wording {
-        let subject =
-            path.isEmpty
-            ? "settings of \(owner.name)" : "setting \"\(path.joined(separator: "/"))\" of \(owner.name)"
-        let verb = path.isEmpty ? "take" : "takes"
         let title: String
         switch found {
+        case _ where key != nil: title = "\(keySubject) is not \(expected.phrase)"
         case .flawed(let flaw): title = "\(subject) \(flaw.predicate)"
         case .unsaid: title = "\(subject) \(path.isEmpty ? "are" : "is") not \(expected.phrase)"
         case .outOfRange: title = "\(subject) is out of range"
         default: title = "\(subject) \(verb) \(expected.phrase), not \(found.phrase)"
         }
         var notes: [String] = []
-        if isReasonHidden {
+        if isReasonHidden, key == nil {
             notes.append(
                 "what the type says of it is not shown, because these settings hold a secret or a value from outside")
         }
@@ -60,6 +64,19 @@ extension MistypedSetting {
             repair: suggestion.map { Wording.Repair(origin: origin, replacement: "\"\($0)\"") },
             revealed: !isSecret && (found == .string || found == .malformed) ? [origin] : [],
             hidden: isSecret ? [origin] : [])
+    }
+
+    private var subject: String { Self.subject(path, owner) }
+    private var verb: String { path.isEmpty ? "take" : "takes" }
+
+    private static func subject(_ path: some Collection<String>, _ owner: SettingsOwner) -> String {
+        path.isEmpty ? "settings of \(owner.name)" : "setting \"\(path.joined(separator: "/"))\" of \(owner.name)"
+    }
+
+    /// What to call a key that is at fault.
+    private var keySubject: String {
+        guard key == .named, let name = path.last else { return "a key in \(subject)" }
+        return "key \(Quotation.quoted(name)) in \(Self.subject(path.dropLast(), owner))"
     }
 }
 
@@ -136,7 +153,8 @@ extension [AskedSetting] {
     func list(of owner: SettingsOwner) -> String {
         if isEmpty { return "\(owner.name) takes no settings" }
         let names = map { setting in
-            let remarks = [setting.isRequired ? "required" : nil, setting.isSecret ? "secret" : nil].compactMap { $0 }
+            let need = setting.hasDefault ? "has a default" : setting.isRequired ? "required" : nil
+            let remarks = [need, setting.isSecret ? "secret" : nil].compactMap { $0 }
             let name = setting.path.joined(separator: "/")
             return remarks.isEmpty ? name : "\(name) (\(remarks.joined(separator: ", ")))"
         }

@@ -32,8 +32,7 @@ extension ShapeMistake: Worded {
             Wording(
                 title: "format \(Quotation.bare(written)) of manifests is not known",
                 label: "expected 1",
-                help: ["the newest format is 1; for another, use the version of Plugboard that it was written for"],
-                notes: ["this file was not used; the others were still checked"])
+                help: ["the newest format is 1; for another, use the version of Plugboard that it was written for"])
         }
     }
 

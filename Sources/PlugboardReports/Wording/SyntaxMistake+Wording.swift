@@ -1,12 +1,8 @@
 import PlugboardWiring
 
 extension SyntaxMistake {
-    /// What a text that is not JSON comes to.
-    static let unused = "this file was not used; the others were still checked"
-
     var wording: Wording {
         var wording = problem.wording
-        wording.notes.append(Self.unused)
         switch problem {
         case .unclosed: wording = wording.pointing(at: opening, "opened here")
         case .unopened: wording = wording.pointing(at: opening, "closes it here")

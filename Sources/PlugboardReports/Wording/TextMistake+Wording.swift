@@ -15,12 +15,10 @@ extension TextMistake: Worded {
         case .nestingTooDeep(_, let limit):
             Wording(
                 title: "the text nests deeper than \(limit) levels",
-                label: "this would be level \(limit + 1)",
-                notes: [SyntaxMistake.unused])
+                label: "this would be level \(limit + 1)")
         case .notUTF8(_, let encoding):
             Wording(
-                title: encoding.title, label: encoding.label, help: ["save the file as UTF-8"],
-                notes: [SyntaxMistake.unused])
+                title: encoding.title, label: encoding.label, help: [encoding.help])
         }
     }
 }
@@ -36,14 +34,22 @@ extension TextEncoding {
         switch self {
         case .utf16: "the file is UTF-16; a manifest is UTF-8"
         case .utf32: "the file is UTF-32; a manifest is UTF-8"
-        case .unknown: "the file is not UTF-8"
+        case .latin1, .unknown: "the file is not UTF-8"
         }
     }
 
     fileprivate var label: String {
         switch self {
         case .utf16, .utf32: "the file begins so"
-        case .unknown(let byte): "the byte 0x\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
+        case .latin1(let byte), .unknown(let byte):
+            "the byte 0x\(String(byte, radix: 16, uppercase: true)) begins no character"
+        }
+    }
+
+    fileprivate var help: String {
+        switch self {
+        case .latin1: "it seems to be Latin-1 (ISO 8859-1); save the file as UTF-8"
+        case .utf16, .utf32, .unknown: "save the file as UTF-8"
         }
     }
 }

@@ -83,6 +83,29 @@ package protocol Worded {
 
 extension Diagnostic {
     package var wording: Wording {
+        var wording = words
+        wording.notes += [unusedNote, profilesNote(beside: wording.title)].compactMap(\.self)
+        return wording
+    }
+
+    private var unusedNote: String? {
+        guard mistake.leavesManifestUnused, otherManifests > 0 else { return nil }
+        let others = otherManifests == 1 ? "other one was" : "other \(otherManifests) were"
+        return "this file was not used; the \(others) still checked"
+    }
+
+    /// In which profiles it was found, where that is more than one; a title may have named the first. What is wrong
+    /// with the catalog is so in every profile.
+    private func profilesNote(beside title: String) -> String? {
+        if case .code = mistake { return nil }
+        guard let first = profiles.first, profiles.count > 1 else { return nil }
+        if title.contains("profile \"\(first)\"") {
+            return "also broken in profiles: \(Phrases.list(Array(profiles.dropFirst())))"
+        }
+        return "\(severity == .error ? "broken in" : "in") profiles: \(Phrases.list(profiles))"
+    }
+
+    private var words: Wording {
         switch mistake {
         case .text(let mistake): mistake.wording(in: profiles)
         case .shape(let mistake): mistake.wording(in: profiles)

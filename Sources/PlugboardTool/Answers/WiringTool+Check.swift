@@ -23,7 +23,8 @@ extension WiringTool {
             return Answer(output: report.json(further: [.init("profiles", .array(profiles))]), status: status)
         case .text:
             let sections = [
-                report.text(style: answerStyle), proofs.map { $0.verdict(isStrict: command.strict) }.joined(),
+                report.text(style: answerStyle, explainedBy: program),
+                proofs.map { $0.verdict(isStrict: command.strict) }.joined(),
             ]
             return Answer(output: sections.filter { !$0.isEmpty }.joined(separator: "\n"), status: status)
         }

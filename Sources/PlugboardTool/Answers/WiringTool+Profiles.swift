@@ -2,7 +2,6 @@ extension WiringTool {
     /// `wiring profiles`: each profile with what it extends, its environment, and whether it is abstract or sealed.
     func profiles(_ command: ProfilesCommand) -> Answer {
         let survey = loader.survey()
-        let findings = DiagnosticsReport(survey.diagnostics)
         let output =
             switch command.format {
             case .text: survey.profiles.map(\.line).joined()
@@ -11,9 +10,7 @@ extension WiringTool {
                     .init("format", .integer(1)), .init("profiles", .array(survey.profiles.map(\.json))),
                 ]).text() + "\n"
             }
-        return Answer(
-            output: output, remarks: findings.text(style: remarkStyle),
-            status: findings.mistakes > 0 ? .mistakes : .success)
+        return answer(output, about: survey.diagnostics)
     }
 }
 

@@ -68,11 +68,12 @@ extension WiringTool {
         return selection
     }
 
-    /// An answer with what is wrong told beside it.
+    /// An answer with what is wrong told beside it. Warnings are told by `check`, and when the program starts, alone.
     func answer(_ output: String, about diagnostics: [Diagnostic]) -> Answer {
-        Answer(
-            output: output, remarks: DiagnosticsReport(diagnostics).text(style: remarkStyle),
-            status: ExitStatus(of: diagnostics))
+        let errors = diagnostics.filter { $0.severity == .error }
+        return Answer(
+            output: output, remarks: DiagnosticsReport(errors).text(style: remarkStyle, explainedBy: program),
+            status: ExitStatus(of: errors))
     }
 
     /// The answer to a question about something that is not there.

@@ -67,7 +67,7 @@ package struct Launch<App: WiredApplication>: Sendable {
     private func runProgram(_ options: LaunchOptions) async -> ExitStatus {
         let loader = loader(options)
         let proof = loader.prove(options.selection)
-        console.remark(DiagnosticsReport(proof.diagnostics).text(style: console.remarkStyle))
+        console.remark(DiagnosticsReport(proof.diagnostics).text(style: console.remarkStyle, explainedBy: program))
         guard let container = Container(proof) else {
             return ExitStatus(refusingToStartFor: proof.diagnostics)
         }

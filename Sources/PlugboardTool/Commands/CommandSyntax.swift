@@ -4,6 +4,8 @@ package struct CommandSyntax: Hashable, Sendable {
     /// A phrase for the list of commands.
     package var summary: String
     package var operands: [Operand] = []
+    /// Operands that somebody may write, and where one's own are told.
+    package var example = ""
     package var flags: [Flag] = []
     /// How it treats `--profile`.
     package var selection = Selection.one

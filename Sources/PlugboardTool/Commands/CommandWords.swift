@@ -31,7 +31,7 @@ package struct CommandWords: Hashable, Sendable {
             throw .extraWord(operands[syntax.operands.count], command: syntax.name)
         }
         for operand in syntax.operands.dropFirst(operands.count) where !operand.isOptional {
-            throw .missingOperand(operand.name, command: syntax.name)
+            throw .missingOperand(operand.name, command: syntax.name, example: syntax.example)
         }
     }
 

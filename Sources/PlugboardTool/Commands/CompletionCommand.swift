@@ -3,7 +3,7 @@ package struct CompletionCommand: ToolQuestion {
     package static let syntax = CommandSyntax(
         name: "completion", summary: "a script with which bash completes the command line",
         operands: [.init(name: "SHELL", summary: "bash; load it with: source <(PROGRAM wiring completion bash)")],
-        selection: .none)
+        example: "bash", selection: .none)
 
     package init() {}
 

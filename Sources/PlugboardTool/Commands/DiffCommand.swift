@@ -9,7 +9,8 @@ package struct DiffCommand: ToolQuestion {
         operands: [
             .init(name: "P", summary: "a profile"),
             .init(name: "Q", summary: "another, or the same with --bind or --set: they change Q alone"),
-        ], flags: [.format],
+        ],
+        example: "test production (\"wiring profiles\" tells the profiles there are)", flags: [.format],
         selection: .none)
 
     package init(_ words: CommandWords) throws(UsageError) {

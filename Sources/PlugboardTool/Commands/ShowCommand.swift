@@ -6,7 +6,8 @@ package struct ShowCommand: ToolQuestion {
 
     package static let syntax = CommandSyntax(
         name: "show", summary: "one binding in full: factory, settings, what it uses, who uses it",
-        operands: [.init(name: "KEY", summary: "the binding's key, as Mailer#receipts")], flags: [.format])
+        operands: [.init(name: "KEY", summary: "the binding's key, as Mailer#receipts")],
+        example: "Mailer#receipts (\"wiring list\" tells the keys there are)", flags: [.format])
 
     package init(_ words: CommandWords) throws(UsageError) {
         key = words.operands[0]

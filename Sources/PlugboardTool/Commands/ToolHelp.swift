@@ -41,7 +41,7 @@ package struct ToolHelp: Hashable, Sendable {
             usage: \(program) wiring COMMAND …
 
             \(Self.table(commands))
-            "\(program) wiring COMMAND --help" tells what a command takes.
+            "\(program) wiring COMMAND --help" tells what a command takes. Warnings are told by check alone.
             It ends with 0 when all is right, 1 when mistakes were found, 2 when the command line is wrong or
             names something that is not there, 3 when the wiring is right but variables or files are missing,
             4 when diff found differences.

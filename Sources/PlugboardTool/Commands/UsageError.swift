@@ -8,7 +8,8 @@ package enum UsageError: Error, Hashable, Sendable {
     case givenTwice(flag: String, first: String, second: String)
     case conflict(String, String)
     case profileNotTaken(command: String)
-    case missingOperand(String, command: String)
+    /// With operands that fit, and how to find one's own.
+    case missingOperand(String, command: String, example: String)
     case extraWord(String, command: String)
     case unknownShell(String, known: [String])
     case unknownCode(String, nearest: String?, known: [String])
@@ -43,7 +44,8 @@ extension UsageError: CustomStringConvertible {
             "\(flag) is given twice, with \"\(first)\" and with \"\(second)\""
         case .conflict(let first, let second): "\(first) and \(second) exclude each other"
         case .profileNotTaken(let command): "wiring \(command) takes no --profile"
-        case .missingOperand(let operand, let command): "wiring \(command) needs \(operand)"
+        case .missingOperand(let operand, let command, let example):
+            "wiring \(command) needs \(operand), as in: wiring \(command) \(example)"
         case .extraWord(let word, let command): "wiring \(command) cannot use the word \"\(word)\""
         case .unknownShell(let shell, let known):
             "no completion is known for \"\(shell)\"; it can be \(Self.list(known))"

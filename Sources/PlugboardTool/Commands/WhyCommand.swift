@@ -11,7 +11,7 @@ package struct WhyCommand: ToolQuestion {
         operands: [
             .init(name: "KEY[/PATH]", summary: "a binding, or a place in it as PaymentGateway/settings/timeout")
         ],
-        flags: [.format])
+        example: "PaymentGateway/settings/timeout (\"wiring list\" tells the keys there are)", flags: [.format])
 
     package init(_ words: CommandWords) throws(UsageError) {
         // A JSON pointer (RFC 6901) without its first slash: `~1` stands for a slash, `~0` for a tilde.

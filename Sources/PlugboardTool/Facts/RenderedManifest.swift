@@ -170,7 +170,7 @@ extension SettingsNode {
         case .literal(let inner): return .object([.init("$literal", inner.literalJSON)])
         case .null, .bool, .number, .string: return literalJSON
         // Merging leaves none: what it cannot apply it reports.
-        case .listEdit: return nil
+        case .listEdit, .mistaken: return nil
         }
     }
 
@@ -190,7 +190,7 @@ extension SettingsNode {
         case .object(let members): .object(members.map { .init($0.name, $0.node.literalJSON) })
         case .literal(let inner): inner.literalJSON
         // They cannot stand within a literal.
-        case .variable, .file, .listEdit: .null
+        case .variable, .file, .listEdit, .mistaken: .null
         }
     }
 

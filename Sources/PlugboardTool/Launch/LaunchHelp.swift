@@ -13,7 +13,10 @@ struct LaunchHelp {
     var description: String {
         let flags = [
             ("--profile P", "the profile; otherwise \(LaunchOptions.profileVariable), otherwise \(otherProfile)"),
-            ("--config DIR", "the manifests; otherwise \(LaunchOptions.directoryVariable), otherwise \(otherDirectory)"),
+            (
+                "--config DIR",
+                "the manifests; otherwise \(LaunchOptions.directoryVariable), otherwise \(otherDirectory)"
+            ),
             ("--bind KEY=FACTORY", "another factory for one binding, in this run"),
             ("--set KEY/settings/PATH=VALUE", "one setting, in this run"),
             ("--", "every word behind it is the program's"),

@@ -25,7 +25,7 @@ extension SettingsNode {
     }
 
     /// Whether a member removes something, at any depth.
-    private var holdsNull: Bool {
+    package var holdsNull: Bool {
         guard case .object(let members) = value else { return false }
         for place in members.indices {
             switch members[place].node.value {

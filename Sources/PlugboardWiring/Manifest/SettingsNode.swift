@@ -46,6 +46,8 @@ package enum SettingsValue: Hashable, Sendable {
     /// `$literal`: JSON that nothing interprets further, neither verbs nor nulls.
     indirect case literal(SettingsNode)
     indirect case listEdit(ListEdit<SettingsNode>)
+    /// Something that has been reported: it counts as whatever is asked for.
+    case mistaken
 }
 
 package struct SettingsMember: Hashable, Sendable {

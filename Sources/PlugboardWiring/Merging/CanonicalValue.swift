@@ -11,6 +11,7 @@ enum CanonicalValue: Hashable {
     case object([String: CanonicalValue])
     indirect case variable(String, defaultValue: CanonicalValue?, isSecret: Bool)
     indirect case file(String, defaultValue: CanonicalValue?, isSecret: Bool)
+    case mistaken
     case listEdit(remove: [CanonicalValue], prepend: [CanonicalValue], append: [CanonicalValue])
 
     init(_ node: SettingsNode) {
@@ -32,6 +33,7 @@ enum CanonicalValue: Hashable {
                 reference.path.value, defaultValue: reference.defaultValue.map { CanonicalValue($0) },
                 isSecret: reference.secret != nil)
         // A literal is the value it holds: a verb written inside it is an object here, never a `variable`.
+        case .mistaken: self = .mistaken
         case .literal(let node): self = CanonicalValue(node)
         case .listEdit(let edit):
             self = .listEdit(

@@ -115,7 +115,7 @@ extension SettingsNode {
         case .array(let items):
             for index in items.indices where items[index].hasUnsettled { return true }
             return false
-        case .null, .bool, .number, .string, .text, .variable, .file, .literal: return false
+        case .null, .bool, .number, .string, .text, .variable, .file, .literal, .mistaken: return false
         }
     }
 }

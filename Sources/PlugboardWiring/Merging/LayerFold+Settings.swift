@@ -45,7 +45,7 @@ extension LayerFold {
                 inherited.value = .null
                 apply(edit, to: &items, at: upper.origin, path)
                 inherited.value = .array(items)
-            } else {
+            } else if inherited.value != .mistaken {
                 reportUnmet(path, at: upper.origin, .listEdit(over: inherited.origin))
             }
         default:

@@ -6,9 +6,13 @@ public struct Diagnostic: Hashable, Sendable {
     /// The selected profiles in which it was found, in the order they were checked.
     public package(set) var profiles: [String]
 
-    package init(_ mistake: Mistake, profiles: [String] = []) {
+    /// How many other manifests were read beside the one that it is in.
+    package var otherManifests: Int
+
+    package init(_ mistake: Mistake, profiles: [String] = [], otherManifests: Int = 0) {
         self.mistake = mistake
         self.profiles = profiles
+        self.otherManifests = otherManifests
     }
 
     /// The stable code, `PB0301`.

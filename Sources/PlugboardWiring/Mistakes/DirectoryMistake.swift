@@ -2,6 +2,8 @@
 package enum DirectoryMistake: Hashable, Sendable {
     /// With the absolute path tried.
     case missing(String, tried: String)
+    /// A test's directory, with the folder from which it was searched upwards; nil for an absolute path.
+    case notFound(String, searchedFrom: String?)
     case notADirectory(String, tried: String)
     case unreadable(String, tried: String, reason: String)
     case empty(String, tried: String)
@@ -30,7 +32,7 @@ package enum DirectoryMistake: Hashable, Sendable {
     /// The start of the file; nil for the directory itself.
     package var primary: Origin? {
         switch self {
-        case .missing, .notADirectory, .unreadable, .empty, .nothingGiven: nil
+        case .missing, .notFound, .notADirectory, .unreadable, .empty, .nothingGiven: nil
         case .stray(let path, _), .fileUnreadable(let path, _), .linkLeaves(let path, _):
             .text(TextOrigin(source: SourceText(path: path, bytes: []), range: 0..<0))
         }

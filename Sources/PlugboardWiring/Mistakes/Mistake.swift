@@ -15,6 +15,17 @@ package enum Mistake: Hashable, Sendable {
     package var primary: Origin? { facts.primary }
     package var severity: Diagnostic.Severity { facts.severity }
 
+    /// Whether it keeps a whole manifest from being used.
+    package var leavesManifestUnused: Bool {
+        switch self {
+        case .text(.syntax), .text(.nestingTooDeep), .text(.notUTF8), .shape(.formatVersion),
+            .shape(.wrongType(_, of: .manifest, found: _)), .layer(.directory(.fileUnreadable)),
+            .layer(.directory(.linkLeaves)):
+            true
+        default: false
+        }
+    }
+
     package var facts: any MistakeFacts {
         switch self {
         case .text(let mistake): mistake

@@ -58,6 +58,10 @@ package enum FileProblem: Hashable, Sendable, Error {
     case unreadable
     case tooLarge
     case notUTF8
+    /// Nothing but a line end, if that.
+    case empty
+    /// A zero byte is in it.
+    case notText
     /// The manifest is not a file, so that nothing is relative to it.
     case noDirectory
 }
@@ -102,10 +106,12 @@ package struct MistypedOutsideValue: Hashable, Sendable {
     package var isOutOfRange: Bool
     /// Why it cannot be read as the JSON that it seems to be.
     package var flaw: JSONFlaw?
+    /// Whether it is a key within it that does not become the type asked for.
+    package var isKey: Bool
 
     package init(
         owner: SettingsOwner, path: [String], source: OutsideSource, expected: ExpectedValue,
-        isOutOfRange: Bool = false, flaw: JSONFlaw? = nil
+        isOutOfRange: Bool = false, flaw: JSONFlaw? = nil, isKey: Bool = false
     ) {
         self.owner = owner
         self.path = path
@@ -113,6 +119,7 @@ package struct MistypedOutsideValue: Hashable, Sendable {
         self.expected = expected
         self.isOutOfRange = isOutOfRange
         self.flaw = flaw
+        self.isKey = isKey
     }
 }
 

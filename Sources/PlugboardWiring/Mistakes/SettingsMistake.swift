@@ -61,12 +61,15 @@ package struct AskedSetting: Hashable, Sendable {
     package var isSecret: Bool
     /// The Swift type asked for.
     package var type: ServiceType
+    /// Whether code says what holds where no manifest says otherwise.
+    package var hasDefault: Bool
 
-    package init(path: [String], isRequired: Bool, isSecret: Bool, type: ServiceType) {
+    package init(path: [String], isRequired: Bool, isSecret: Bool, type: ServiceType, hasDefault: Bool = false) {
         self.path = path
         self.isRequired = isRequired
         self.isSecret = isSecret
         self.type = type
+        self.hasDefault = hasDefault
     }
 }
 
@@ -80,12 +83,12 @@ package struct MissingSetting: Hashable, Sendable {
     package var expected: ExpectedValue
     /// All that is asked for beside it.
     package var siblings: [AskedSetting]
-    /// Where it was written before a change of factory dropped it.
-    package var dropped: DroppedSetting?
+    /// Where it was once written, and where it went.
+    package var lost: LostSetting?
 
     package init(
         owner: SettingsOwner, path: [String], origin: Origin, isSecret: Bool = false, expected: ExpectedValue,
-        siblings: [AskedSetting] = [], dropped: DroppedSetting? = nil
+        siblings: [AskedSetting] = [], lost: LostSetting? = nil
     ) {
         self.owner = owner
         self.path = path
@@ -93,21 +96,23 @@ package struct MissingSetting: Hashable, Sendable {
         self.isSecret = isSecret
         self.expected = expected
         self.siblings = siblings
-        self.dropped = dropped
+        self.lost = lost
     }
 }
 
-/// A setting that went with its factory.
-package struct DroppedSetting: Hashable, Sendable {
+/// A setting that some layer wrote, or code gave a default, and a later one took away.
+package struct LostSetting: Hashable, Sendable {
     package var path: [String]
     package var written: Origin
-    /// Where the factory was changed.
-    package var dropped: Origin
+    /// Where the null stands, or the change of factory that it went with.
+    package var gone: Origin
+    package var isRemoved: Bool
 
-    package init(path: [String], written: Origin, dropped: Origin) {
+    package init(path: [String], written: Origin, gone: Origin, isRemoved: Bool = false) {
         self.path = path
         self.written = written
-        self.dropped = dropped
+        self.gone = gone
+        self.isRemoved = isRemoved
     }
 }
 
@@ -139,10 +144,20 @@ package struct MistypedSetting: Hashable, Sendable {
     /// Whether a reason was held back.
     package var isReasonHidden: Bool
     package var isSecret: Bool
+    /// Set where not the value is at fault, but a key of a table.
+    package var key: Key?
+
+    package enum Key: Hashable, Sendable {
+        /// The last of the path.
+        case named
+        /// One of the keys of what the path leads to; which one must not be told.
+        case hidden
+    }
 
     package init(
         owner: SettingsOwner, path: [String], origin: Origin, expected: ExpectedValue, found: FoundValue,
-        suggestion: String? = nil, reason: String? = nil, isReasonHidden: Bool = false, isSecret: Bool = false
+        suggestion: String? = nil, reason: String? = nil, isReasonHidden: Bool = false, isSecret: Bool = false,
+        key: Key? = nil
     ) {
         self.owner = owner
         self.path = path
@@ -153,6 +168,7 @@ package struct MistypedSetting: Hashable, Sendable {
         self.reason = reason
         self.isReasonHidden = isReasonHidden
         self.isSecret = isSecret
+        self.key = key
     }
 }
 

@@ -7,7 +7,7 @@ package enum TextMistake: MistakeFacts {
     case duplicateMember(DuplicateMember)
     /// The bracket that would open one level too many.
     case nestingTooDeep(Origin, limit: Int)
-    /// The first byte that cannot stand where it stands.
+    /// The first byte that begins no character.
     case notUTF8(Origin, looksLike: TextEncoding)
 
     package var code: DiagnosticCode {
@@ -39,7 +39,9 @@ package enum JSONBracket: Hashable, Sendable {
 package enum TextEncoding: Hashable, Sendable {
     case utf16
     case utf32
-    /// A single byte that UTF-8 does not allow there.
+    /// A letter of Latin-1 before a character of ASCII.
+    case latin1(byte: UInt8)
+    /// A byte, never below 0x80, that begins no character of UTF-8.
     case unknown(byte: UInt8)
 }
 

@@ -33,6 +33,8 @@ enum CatalogVariant: String, CaseIterable {
     case regionalStripe
     /// With settings that are secret numbers.
     case vault
+    /// Its store is asked for without `await`, and one of its factories suspends.
+    case remoteOrders
 
     var catalog: Catalog {
         switch self {
@@ -173,6 +175,13 @@ enum CatalogVariant: String, CaseIterable {
                     "payments.stripe", PaymentGateway.self, argument: Region.self, settings: StripeSettings.self,
                     parameters: "settings", "region", initializer: RegionalStripe.init(settings:region:),
                     fileID: Payments.file, line: 31)
+            }
+        case .remoteOrders:
+            with(Catalog(Orders())) { catalog in
+                catalog.factory(
+                    "orders.remote", OrderStore.self,
+                    initializer: { () async -> any OrderStore in MemoryOrders() }, fileID: Self.file, line: 3)
+                catalog.entry(OrderStore.self, fileID: "Storefront/Main.swift", line: 9)
             }
         case .vault:
             Shop.with { catalog in

@@ -98,6 +98,7 @@ extension Fixture {
         bad("PB0409-wraps-nothing"),
         bad("PB0409-wraps-two"),
         bad("PB0410-needs-a-scope", .running),
+        bad("PB0411-needs-await", .remoteOrders),
         bad("PB0412-not-sendable", .cart),
     ]
 

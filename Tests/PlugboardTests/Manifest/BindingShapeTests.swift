@@ -108,6 +108,14 @@ import Testing
         #expect(reading.isBroken)
     }
 
+    @Test func `an empty id names no decorator`() {
+        #expect(
+            Reading.ofClock(#"{ "factory": "f", "decorators": [{ "id": "", "factory": "g" }] }"#).report == """
+                PB0102 1:65+2 "id" in a decorator of Clock must be a name, but is empty
+                ^ empty
+                """)
+    }
+
     @Test func `the mistakes of decorators`() {
         let reading = Reading.ofClock(
             """
@@ -120,7 +128,7 @@ import Testing
                 "PB0102 2:5+1 a decorator of Clock must be a factory's identifier or an object, but is a number",
                 #"PB0102 2:8+13 a decorator of Clock has no "factory""#,
                 #"PB0102 2:36+1 "factory" in a decorator of Clock must be a factory's identifier, but is a number"#,
-                #"PB0102 2:45+1 "id" in a decorator of Clock must be a string, but is a number"#,
+                #"PB0102 2:45+1 "id" in a decorator of Clock must be a name, but is a number"#,
                 #"PB0102 2:56+4 "uses" in a decorator of Clock must be an object, but is null"#,
                 #"PB0102 2:74+4 "settings" in a decorator of Clock must be an object, but is null"#,
                 #"PB0101 2:80+10 unknown key "lifetime" in a decorator of Clock"#,
@@ -144,7 +152,6 @@ import Testing
                 PB0104 1:14+1 format 2 of manifests is not known
                 ^ expected 1
                 help: the newest format is 1; for another, use the version of Plugboard that it was written for
-                note: this file was not used; the others were still checked
                 """)
         #expect(reading.reading.manifest == nil)
         #expect(Reading(#"{"manifest": 1}"#).titles == [])

@@ -9,7 +9,18 @@ import Testing
               "settings": { "a": "s1", "b": [1, "s2", { "c": "s3" }], "d": { "$env": "s4", "default": "s5" } },
               "decorators": ["d", { "id": "i", "factory": "g", "settings": { "e": "s6" }, "uses": { "h": "J" } }] }
             """)
-        #expect(reading.concealed == ["s1", "s2", "s3", "s4", "s5", "s6"].map { "\"\($0)\"" })
+        #expect(reading.concealed == ["s1", "s2", "s3", "s5", "s6"].map { "\"\($0)\"" })
+    }
+
+    @Test func `the name of a variable is shown, unless it is none or stands in data`() {
+        let reading = Reading.ofClock(
+            #"""
+            { "factory": "f", "settings": {
+                "a": { "$env": "STRIPE_KEY" }, "b": { "\u0024env": "_a1" }, "c": { "$env": "sk live" },
+                "d": { "$env": "1A" }, "e": { "$env": "" }, "f": { "$env": ["s1"] }, "g": { "$literal": { "$env": "s2" } },
+                "h": { "$env": "PORT", "default": { "$env": "s3" } }, "i": { "$file": "s4" } } }
+            """#)
+        #expect(reading.concealed == ["sk live", "1A", "", "s1", "s2", "s3", "s4"].map { "\"\($0)\"" })
     }
 
     @Test func `rule 38: decorators in a list edit have settings too`() {

@@ -14,27 +14,37 @@ import Testing
         #expect(
             reading.report == """
                 PB0005 2:4+1 the file is not UTF-8
-                ^ the byte 0xFF
+                ^ the byte 0xFF begins no character
                 help: save the file as UTF-8
-                note: this file was not used; the others were still checked
                 """)
         #expect(reading.reading.manifest == nil)
     }
 
     @Test(
         arguments: [
-            ([0xC0, 0x80], 0), ([0xC3], 0), ([0xC3, 0x28], 1), ([0xE0, 0x80, 0x80], 1), ([0xED, 0xA0, 0x80], 1),
-            ([0xE2, 0x82], 0), ([0xE2, 0x82, 0x28], 2), ([0xF0, 0x80, 0x80, 0x80], 1), ([0xF4, 0x90, 0x80, 0x80], 1),
-            ([0xF5, 0x80, 0x80, 0x80], 0), ([0x80], 0), ([0xF0, 0x9F, 0x98], 0),
-        ] as [([UInt8], Int)])
-    func `sequences that only look like UTF-8 are found at their bad byte`(sequence: [UInt8], bad: Int) {
-        let reading = Reading(bytes: Array("{\"abcdefghijk".utf8) + sequence)
+            [0xC0, 0x80], [0xC3], [0xC3, 0x28], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xE2, 0x82],
+            [0xE2, 0x82, 0x28],
+            [0xF0, 0x80, 0x80, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0x80], [0xF0, 0x9F, 0x98],
+            [0xE9, 0x22],
+        ] as [[UInt8]])
+    func `sequences that only look like UTF-8 are found at the byte that begins them`(sequence: [UInt8]) {
+        let reading = Reading(bytes: Array("{\"abcdefghijké".utf8) + sequence)
         guard case .text(let origin)? = reading.reading.diagnostics.first?.origin else {
             Issue.record("nothing was found")
             return
         }
-        #expect(origin.range == 13 + bad..<14 + bad)
+        #expect(origin.range == 15..<16)
         #expect(reading.titles.count == 1)
+    }
+
+    @Test func `rule 5: a letter of Latin-1 is named, with what the file seems to be`() {
+        let reading = Reading(bytes: Array("{\"a\": \"caf".utf8) + [0xE9] + Array("\"}".utf8))
+        #expect(
+            reading.report == """
+                PB0005 1:11+1 the file is not UTF-8
+                ^ the byte 0xE9 begins no character
+                help: it seems to be Latin-1 (ISO 8859-1); save the file as UTF-8
+                """)
     }
 
     @Test func `rule 5: UTF-16 and UTF-32 are refused, with a mark or without`() {
@@ -47,7 +57,6 @@ import Testing
                     PB0005 1:1+2 the file is UTF-16; a manifest is UTF-8
                     ^ the file begins so
                     help: save the file as UTF-8
-                    note: this file was not used; the others were still checked
                     """)
         }
         let wide = text.flatMap { [0, 0, UInt8($0 >> 8), UInt8($0 & 255)] }
@@ -64,7 +73,6 @@ import Testing
             Reading(nested(129)).report == """
                 PB0004 1:129+1 the text nests deeper than 128 levels
                 ^ this would be level 129
-                note: this file was not used; the others were still checked
                 """)
     }
 
@@ -80,8 +88,7 @@ import Testing
         #expect(
             reading.report == """
                 PB0001 1:1+0 the file is larger than 64 MiB
-                ^ \n\
-                note: this file was not used; the others were still checked
+                ^\u{20}
                 """)
         #expect(reading.reading.source.bytes.isEmpty)
     }

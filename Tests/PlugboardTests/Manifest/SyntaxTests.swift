@@ -15,7 +15,6 @@ import Testing
                 PB0001 3:5+9 expected ',' or '}' after the value of "apiKey"
                 ^ unexpected member
                 - 2:39+0 add ',' here
-                note: this file was not used; the others were still checked
                 """)
         #expect(reading.reading.manifest == nil)
         #expect(reading.reading.isPartial)
@@ -30,7 +29,6 @@ import Testing
             Reading("").report == """
                 PB0001 1:1+0 the file is empty
                 ^ expected '{'
-                note: this file was not used; the others were still checked
                 """)
         #expect(Reading(bytes: [0xEF, 0xBB, 0xBF]).titles == ["PB0001 1:1+0 the file is empty"])
         #expect(Reading(" \n ").titles == ["PB0001 2:2+0 the file is empty"])
@@ -43,7 +41,6 @@ import Testing
                 ^ the file ends here
                 - 1:14+1 opened here
                 help: a bracket is missing at the end, or the file was cut off
-                note: this file was not used; the others were still checked
                 """)
     }
 
@@ -53,7 +50,6 @@ import Testing
                 PB0001 1:17+1 expected ',' or ']' after item 1 of the list
                 ^ unexpected '}'
                 - 1:13+1 opened here
-                note: this file was not used; the others were still checked
                 """)
     }
 
@@ -132,7 +128,6 @@ import Testing
                 PB0001 1:7+5 a string is not closed before its line ends
                 ^ begins here
                 help: add '"' where it ends; a line break inside a string is written \\n
-                note: this file was not used; the others were still checked
                 """)
         #expect(Reading("{\"a\": \"x").titles == ["PB0001 1:7+2 a string is not closed before its line ends"])
         #expect(Reading("{\"a\": \"x\\").titles == ["PB0001 1:9+1 a string contains an unknown escape"])
@@ -145,21 +140,18 @@ import Testing
                 PB0001 1:9+1 a string contains a raw control character
                 ^ U+0009
                 help: write \\t instead
-                note: this file was not used; the others were still checked
                 """)
         #expect(
             Reading("{\"a\": \"s\\q\"}").report == """
                 PB0001 1:9+2 a string contains an unknown escape
                 ^ no escape of JSON
                 help: after '\\' stands one of " \\ / b f n r t, or u and four hexadecimal digits
-                note: this file was not used; the others were still checked
                 """)
         #expect(
             Reading("{\"a\": \"\\ud800\"}").report == """
                 PB0001 1:8+6 a string contains one half of a surrogate pair
                 ^ no character by itself
                 help: \\uD800 to \\uDBFF stand only directly before one of \\uDC00 to \\uDFFF
-                note: this file was not used; the others were still checked
                 """)
     }
 

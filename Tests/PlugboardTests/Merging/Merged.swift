@@ -114,6 +114,7 @@ extension SettingsNode {
         case .file(let reference): "<file \(reference.path.value)\(reference.secret.map { " secret \($0)" } ?? "")>"
         case .literal(let node): "literal \(node.words)"
         case .listEdit: "edit"
+        case .mistaken: "mistaken"
         }
     }
 }

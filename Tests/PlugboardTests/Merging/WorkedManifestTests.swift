@@ -98,8 +98,8 @@ import Testing
                    |
                  1 | { "extends": "b", "services": { "PaymentGateway": { "factory": "payments.stripe",
                    |                                                                ----------------- the factory changes here
-                 2 |                       "settings": { "apiKey": { "$env": "…" }, "endpoint": null } } } }
-                   |                                                                            ^^^^ nothing to remove
+                 2 |                       "settings": { "apiKey": { "$env": "KEY" }, "endpoint": null } } } }
+                   |                                                                              ^^^^ nothing to remove
                    |
                   ::: b.json:1:94
                    |

@@ -66,12 +66,11 @@ import Testing
 
     @Test func `further profiles with the same lack are named (0601)`() {
         let outcome = read(SettingsRig(), [(Mail.self, #"{"host": {"$env": "HOST"}}"#)])
-        guard case .settings(let mistake)? = outcome.diagnostics.first?.mistake else {
-            Issue.record("no mistake")
-            return
-        }
-        #expect(mistake.wording(in: ["a", "b", "c"]).notes == ["also broken in profiles: b, c"])
-        #expect(mistake.wording(in: []).title == "this wiring needs 1 environment variable that is not set")
+        var diagnostic = outcome.diagnostics[0]
+        diagnostic.profiles = ["a", "b", "c"]
+        #expect(diagnostic.wording.notes == ["also broken in profiles: b, c"])
+        diagnostic.profiles = []
+        #expect(diagnostic.wording.title == "this wiring needs 1 environment variable that is not set")
     }
 
     @Test func `a missing variable hides no other mistake of its object (0601)`() {
@@ -162,9 +161,47 @@ import Testing
     }
 
     @Test func `one line end at the end of a file is removed (rule 35)`() {
-        for (text, expected) in [("a\n", "a"), ("a\r\n", "a"), ("a\r", "a"), ("a\n\n", "a\n"), ("\n", ""), ("", "")] {
+        for (text, expected) in [("a\n", "a"), ("a\r\n", "a"), ("a\r", "a"), ("a\n\n", "a\n")] {
             #expect(file("f", MemoryFiles(["/app/Config/f": text])).value?.value == expected)
         }
+    }
+
+    @Test(arguments: ["", "\n", "\r\n"])
+    func `an empty file counts as none (0603)`(text: String) {
+        let outcome = file("f", MemoryFiles(["/app/Config/f": text]))
+        #expect(outcome.titles == [#"profile "production" needs 1 file that cannot be read"#])
+        #expect(outcome.labels == ["empty, which counts as not there"])
+        var rig = SettingsRig()
+        rig.sources.files = MemoryFiles(["/app/Config/f": text])
+        #expect(rig.read(Box<String>.self, #"{"value": {"$file": "f", "default": "d"}}"#).value?.value == "d")
+    }
+
+    @Test func `a file with a zero byte is no text (0603)`() {
+        let outcome = file("f", MemoryFiles(["/app/Config/f": "a\0b"]))
+        #expect(outcome.titles == [#"profile "production" needs 1 file that cannot be read"#])
+        #expect(outcome.labels == ["not text: it holds a zero byte"])
+    }
+
+    @Test(arguments: [
+        (#"{"DE":1,"DE":2}"#, "has a member that is written twice"),
+        (#"{"DE":1,}"#, "has a comma before a closing bracket, which JSON does not allow"),
+        ("{DE:1}", "is not valid JSON"), (String(repeating: "[", count: 129), "nests too deep"),
+        ("DE", "is not an object"), ("[1]", "is not an object"),
+    ])
+    func `text that seems to be JSON tells why it is none`(text: String, fault: String) {
+        var rig = SettingsRig()
+        rig.sources.variables["RATES"] = text
+        let fromVariable = rig.read(Box<[String: Int]>.self, #"{"value": {"$env": "RATES"}}"#)
+        #expect(fromVariable.titles == ["environment variable RATES \(fault)"])
+        #expect(fromVariable.labels == [#"setting "value" takes an object"#])
+        let origin = Origin.launch(LaunchOrigin(name: "--set PaymentGateway/settings/value"))
+        let node = SettingsNode(
+            .object([
+                SettingsMember(name: "value", nameOrigin: origin, node: SettingsNode(.text(text), at: origin))
+            ]), at: origin)
+        let fromFlag = rig.read(Box<[String: Int]>.self, node)
+        #expect(fromFlag.titles == [#"setting "value" of payments.stripe \#(fault)"#])
+        #expect(fromFlag.labels == ["expected an object"])
     }
 
     @Test func `an absolute file lies under a root, the standard one or those said in code (rule 35)`() {

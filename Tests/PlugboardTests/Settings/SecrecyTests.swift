@@ -266,4 +266,41 @@ import Testing
             ])
         #expect(node.shown(describedBy: nil).first?.text == "\"…\"")
     }
+
+    @Test func `lists of what a type writes as one value are shown, those of anything that may hold a secret are not`()
+    {
+        struct Code: Decodable, Sendable {
+            struct Empty: Error {}
+            init(from decoder: any Decoder) throws {
+                if try decoder.singleValueContainer().decode(String.self).isEmpty { throw Empty() }
+            }
+        }
+        struct Hidden: Decodable, Sendable {
+            init(from decoder: any Decoder) throws {
+                _ = try decoder.singleValueContainer().decode(Secret<String>.self)
+            }
+        }
+        struct Settings: Decodable, Sendable {
+            let codes: [Code]
+            let modes: [Mode]?
+            let rates: [String: Code]
+            let lists: [[Code]]
+            let hidden: [Hidden]
+            let users: [Stripe]
+        }
+        let node = SettingsSample.node(
+            """
+            {"codes": ["a", 1, {"b": "\(Self.planted)"}, ["\(Self.planted)"]], "modes": ["live"], "rates": {"x": "y"},
+             "lists": [["\(Self.planted)"]], "hidden": ["\(Self.planted)"], "users": ["\(Self.planted)"]}
+            """)
+        var reader = SettingsReader(sources: ValueSources())
+        let lines = node.shown(describedBy: reader.describe(Settings.self)).map {
+            "\($0.path.joined(separator: "/")) = \($0.text)"
+        }
+        #expect(
+            lines == [
+                #"codes = ["a", 1, "…", "…"]"#, #"modes = ["live"]"#, #"rates/x = "y""#, #"lists = ["…"]"#,
+                #"hidden = "…""#, #"users = "…""#,
+            ])
+    }
 }

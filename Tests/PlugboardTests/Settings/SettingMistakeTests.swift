@@ -65,7 +65,7 @@ import Testing
         var rig = rig
         let base = SettingsSample.node(#"{"endpoint": "u"}"#, path: "Config/base.json")
         let change = SettingsSample.node(#"{"factory": 1}"#)
-        rig.context.dropped = [DroppedSetting(path: ["endpoint"], written: base.origin, dropped: change.origin)]
+        rig.context.lost = [LostSetting(path: ["endpoint"], written: base.origin, gone: change.origin)]
         let outcome = rig.read(Box<String>.self, "{}")
         #expect(outcome.wordings.first?.notes == [registered])
         let other = rig.read(Sandbox.self, "{}")
@@ -75,6 +75,56 @@ import Testing
                     + "factory changed",
                 "settings of payments.stripe: endpoint (required), retry, timeout", registered,
             ])
+    }
+
+    @Test func `what a null took away points at the null (0501)`() {
+        var rig = rig
+        let base = SettingsSample.node(#"{"endpoint": "u"}"#, path: "Config/base.json")
+        let null = SettingsSample.node("null")
+        rig.context.lost = [
+            LostSetting(path: ["endpoint"], written: base.origin, gone: null.origin, isRemoved: true)
+        ]
+        let outcome = rig.read(Sandbox.self, "{}")
+        #expect(outcome.diagnostics.map(\.origin) == [null.origin])
+        #expect(
+            outcome.wordings == [
+                Wording(
+                    title: #"factory "payments.stripe" requires setting "endpoint""#, label: "removed here",
+                    related: [Wording.Mark(base.origin, "was set here")], help: ["it takes a string"],
+                    notes: ["settings of payments.stripe: endpoint (required), retry, timeout", registered])
+            ])
+    }
+
+    @Test func `what went with the object around it is told in a note (0501)`() {
+        var rig = rig
+        let base = SettingsSample.node(#"{"retry": {"count": 1}}"#, path: "Config/base.json")
+        let null = SettingsSample.node("null", path: "Config/eu.json")
+        rig.context.lost = [LostSetting(path: ["retry"], written: base.origin, gone: null.origin, isRemoved: true)]
+        let outcome = rig.read(Sandbox.self, #"{"endpoint": "e", "retry": {}}"#)
+        #expect(outcome.places == ["Config/production.json:1:28"])
+        #expect(
+            outcome.wordings.first?.notes.first
+                == #""retry" was set at Config/base.json:1:1 and removed at Config/eu.json:1:1"#)
+    }
+
+    @Test func `what an edit did not find is not also missing`() {
+        var rig = rig
+        rig.context.unmet = [["endpoint"]]
+        #expect(rig.read(Sandbox.self, "{}").diagnostics == [])
+        #expect(rig.read(Sandbox.self, "{}").value == nil)
+    }
+
+    @Test func `a setting with a default in code says so (0501, 0503)`() {
+        var rig = rig
+        rig.context.defaults = SettingsSample.node(#"{"timeout": 5, "retry": {"count": 3}}"#)
+        let outcome = rig.read(Timed.self, #"{"timeout": 5, "retry": {"count": 3}, "endpiont": "e"}"#)
+        #expect(
+            outcome.wordings.map(\.notes) == [
+                ["settings of payments.stripe: endpoint (required), retry (has a default), timeout (has a default)"]
+            ])
+        #expect(
+            rig.read(Timed.self, #"{"timeout": 5, "retry": {"cuont": 3}, "endpoint": "e"}"#).wordings.map(\.notes)
+                == [["settings of payments.stripe: retry/count (has a default), retry/delay"]])
     }
 
     @Test func `a factory without an identifier is named by its service`() {
@@ -169,6 +219,41 @@ import Testing
                     title: #"setting "mode" of payments.stripe is not a value for Mode"#,
                     label: "Cannot initialize Mode from invalid String value fast", notes: [registered])
             ])
+    }
+
+    @Test func `a key that its type refuses is the place, and its type is told (0502)`() {
+        let whole = rig.read(Box<[Int: String]>.self, #"{"value": {"1": "a", "two": "b"}}"#)
+        #expect(whole.places == ["Config/production.json:1:22"])
+        #expect(
+            whole.wordings == [
+                Wording(
+                    title: #"key "two" in setting "value" of payments.stripe is not a whole number"#,
+                    label: "expected a whole number", notes: [registered])
+            ])
+        #expect(
+            rig.read(Box<[Tag: Int]>.self, #"{"value": {"x": 1}}"#).wordings == [
+                Wording(
+                    title: #"key "x" in setting "value" of payments.stripe is not a value for Tag"#,
+                    label: "expected a value for Tag", notes: [registered])
+            ])
+        let listed = rig.read(Box<[Coin: Int]>.self, #"{"value": {"eur": 1, "USDD": 1}}"#)
+        #expect(
+            listed.wordings == [
+                Wording(
+                    title: #"key "USDD" in setting "value" of payments.stripe is not "eur" or "usd""#,
+                    label: #"expected "eur" or "usd""#, help: [#"did you mean "usd"?"#], notes: [registered],
+                    repair: Wording.Repair(origin: origin(listed.diagnostics), replacement: "\"usd\""),
+                    revealed: [origin(listed.diagnostics)])
+            ])
+        #expect(listed.places == ["Config/production.json:1:22"])
+    }
+
+    @Test func `a refused key of a value from outside is not told (0602)`() {
+        var rig = rig
+        rig.sources.variables["RATES"] = #"{"s3cret": 1}"#
+        let outcome = rig.read(Box<[Int: Int]>.self, #"{"value": {"$env": "RATES"}}"#)
+        #expect(outcome.titles == ["a key in environment variable RATES is not a whole number"])
+        #expect(outcome.labels == ["expected keys, each of them a whole number"])
     }
 
     @Test func `an error of a type's own is shown where nothing is hidden (0502)`() {
@@ -309,6 +394,29 @@ import Testing
     @Test func `a list with many mistakes ends after fifty`() {
         let items = (0..<200).map { _ in "\"x\"" }.joined(separator: ",")
         #expect(rig.read(Box<[Int]>.self, "{\"value\": [\(items)]}").codes.count == 50)
+    }
+}
+
+private struct Timed: Decodable, Sendable {
+    struct Retry: Decodable { let count: Int; let delay: Duration? }
+    let endpoint: String
+    let timeout: Int
+    let retry: Retry
+}
+
+private enum Coin: String, CodingKeyRepresentable, Decodable, CaseIterable { case eur, usd }
+
+/// A key of a table that takes only `a`.
+private struct Tag: CodingKeyRepresentable, Hashable, Decodable {
+    var codingKey: any CodingKey { Key(stringValue: "a") }
+
+    init?(codingKey: some CodingKey) { if codingKey.stringValue != "a" { return nil } }
+
+    private struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
     }
 }
 

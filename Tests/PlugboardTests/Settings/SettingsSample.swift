@@ -130,6 +130,7 @@ extension SettingsNode {
         case .file(let reference): "<file \(reference.path.value)\(reference.secret == nil ? "" : " secret")>"
         case .literal(let node): "<literal \(node.text)>"
         case .listEdit: "<edit>"
+        case .mistaken: "<mistaken>"
         }
     }
 }

@@ -5,7 +5,8 @@ import Testing
 
 /// The shop started as its user starts it: arguments and variables in; stdout, stderr and a status out.
 @Suite struct LaunchTests {
-    private let orders = SampleOrdersTests.path
+    private let orders = Self.orders
+    private static let orders = SampleOrdersTests.path
 
     @Test func `stderr tells in one line the profile, where the choice came from, and its layers`() async {
         let run = await Run.storefront("--profile", "test", orders)
@@ -44,6 +45,7 @@ import Testing
                    = note: profiles in \(SampleOrdersTests.config): development, production, production-eu, test (base is abstract)
 
                 1 mistake
+                "storefront wiring explain PB0201" tells more
 
                 """)
     }
@@ -82,6 +84,7 @@ import Testing
                    = note: environments: development, test, staging, production
 
                 1 mistake
+                "storefront wiring explain PB0214" tells more
 
                 """)
     }
@@ -92,6 +95,70 @@ import Testing
             "--set", "TaxPolicy/settings/rates={\"DE\":700}", orders)
         #expect(run.status == .success)
         #expect(run.remarks.hasSuffix(" < --bind < --set\n"))
+    }
+
+    @Test func `flags that contradict each other are a matter of usage`() async {
+        let run = await Run.storefront(
+            "--profile", "development", "--bind", "OrderStore=orders.file", "--bind",
+            "Storefront.OrderStore=orders.memory", "--set", "OrderStore/settings/directory=x", orders)
+        #expect(run.status == .usage)
+        #expect(
+            run.remarks == """
+                error[PB0003]: --bind Storefront.OrderStore and --bind OrderStore contradict each other
+                  --> --bind Storefront.OrderStore: second
+                  ::: --bind OrderStore: first
+                   |
+                   = help: they are two spellings of one place: give one of them
+
+                1 mistake
+                "storefront wiring explain PB0003" tells more
+
+                """)
+    }
+
+    @Test func `a slip in a flag runs nothing`() async {
+        let run = await Run.storefront("--profle", "test", orders, variables: ["PLUGBOARD_PROFILE": "development"])
+        #expect(
+            run
+                == Run(
+                    status: .usage, output: "",
+                    remarks: """
+                        storefront: there is no flag --profle; did you mean --profile? A flag of the program itself \
+                        that is so near goes behind --
+
+                        """))
+    }
+
+    @Test(arguments: [["--help"], ["-h"], [orders, "--help"], ["--profile", "nonsense", "--help"]])
+    func `help tells the launch flags and the profiles, and needs no wiring`(words: [String]) async {
+        let run = await Run.storefront(words)
+        #expect(
+            run
+                == Run(
+                    status: .success,
+                    output: """
+                        Places the orders of JSON files: storefront --profile development orders.json
+
+                        usage: storefront [FLAG]… [ARGUMENT]…
+                               storefront wiring …
+
+                          --profile P                    the profile; otherwise PLUGBOARD_PROFILE, otherwise one has to be chosen
+                          --config DIR                   the manifests; otherwise PLUGBOARD_CONFIG, otherwise Config
+                          --bind KEY=FACTORY             another factory for one binding, in this run
+                          --set KEY/settings/PATH=VALUE  one setting, in this run
+                          --                             every word behind it is the program's
+
+                        profiles in \(SampleOrdersTests.config): development, production, production-eu, test (base is abstract)
+                        "storefront wiring" tells what one can ask about the wiring.
+
+                        """, remarks: ""))
+    }
+
+    @Test(arguments: [["--", "--help"], ["-h", orders]])
+    func `help behind the double dash, and a short flag among others, are the program's`(words: [String]) async {
+        let run = await Run.storefront(["--profile", "test"] + words)
+        #expect(run.status == .mistakes)
+        #expect(run.remarks.contains("cannot read this file"))
     }
 
     @Test func `rule 20: a sealed profile refuses them, whatever the variables`() async {

@@ -118,6 +118,21 @@ import Testing
         #expect(answer.output.contains("Pot     pot.cly"))
     }
 
+    @Test(arguments: ["list", "show Pot", "why Pot", "render", "variables", "diff shop shop"])
+    func `warnings are told by check alone`(question: String) throws {
+        let manifests = [
+            "base": #"{ "services": { "Pot": "pot.clay" } }"#,
+            "shop": #"{ "extends": "base", "services": { "Pot": "pot.clay" } }"#,
+        ]
+        let answer = try ask(
+            question.hasPrefix("diff") ? question : question + " --profile shop", manifests)
+        #expect(answer.remarks == "")
+        #expect(answer.status == .success)
+        let check = try ask("check --profile shop", manifests)
+        #expect(check.output.hasPrefix("warning[PB0901]"))
+        #expect(check.status == .success)
+    }
+
     @Test func `a wrong wiring is not rendered`() throws {
         let answer = try ask("render --profile shop", ["shop": #"{ "services": { "Pot": "pot.cly" } }"#])
         #expect(answer.output == "")

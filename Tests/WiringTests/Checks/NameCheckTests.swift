@@ -232,7 +232,7 @@ import Testing
         #expect(codes == [.unknownFactory, .factoryOfAnotherService, .unknownParameter])
     }
 
-    @Test func `a mistake in several profiles names the others`() {
+    @Test func `a mistake in several profiles names them`() {
         let shop = Shop(profile: "production", environment: .production) {
             offerPayments(&$0)
             $0.bind(PaymentGateway.self, to: "payments.fake", line: 5)
@@ -240,6 +240,6 @@ import Testing
         var diagnostics = shop.outcome.diagnostics
         #expect(diagnostics.map(\.profiles) == [["production"]])
         diagnostics[0].profiles += ["production-eu", "staging"]
-        #expect(told(diagnostics).hasSuffix("\n  note: also broken in profiles: production-eu, staging"))
+        #expect(told(diagnostics).hasSuffix("\n  note: broken in profiles: production, production-eu, staging"))
     }
 }

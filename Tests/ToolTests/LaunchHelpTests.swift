@@ -1,0 +1,61 @@
+import PlugboardTool
+import Synchronization
+import Testing
+
+/// `--help` of programs that say less, or more, than the sample does.
+@Suite struct LaunchHelpTests {
+    private struct Quiet: WiredApplication {
+        static let catalog = Catalog()
+        static let manifests = ManifestSource.memory(["tea": "{}", "base": #"{ "abstract": true }"#])
+        static var defaultProfile: String? { "tea" }
+
+        func run(_ container: Container, arguments: [String]) async throws {}
+    }
+
+    /// Has a parser of its own.
+    private struct Parsing: WiredApplication {
+        struct Told: Error, CustomStringConvertible { let description: String }
+
+        static let catalog = Catalog()
+        static let manifests = ManifestSource.memory(["tea": "{}"])
+        static var defaultProfile: String? { "tea" }
+        static var answersHelp: Bool { false }
+
+        func run(_ container: Container, arguments: [String]) async throws {
+            throw Told(description: "asked for \(arguments)")
+        }
+    }
+
+    private func run<App: WiredApplication>(_ app: App.Type, _ words: String...) async -> (
+        answer: String, remarks: String
+    ) {
+        let said = Mutex((answer: "", remarks: ""))
+        let console = Console(
+            answer: { text in said.withLock { $0.answer += text } },
+            remark: { text in said.withLock { $0.remarks += text } })
+        _ = await Launch(of: app, arguments: ["/bin/tea"] + words, variables: [:], console: console).run()
+        return said.withLock { $0 }
+    }
+
+    @Test func `a program that says nothing of itself has its flags and its default`() async {
+        #expect(
+            await run(Quiet.self, "--help").answer == """
+                usage: tea [FLAG]… [ARGUMENT]…
+                       tea wiring …
+
+                  --profile P                    the profile; otherwise PLUGBOARD_PROFILE, otherwise "tea"
+                  --config DIR                   the manifests; otherwise PLUGBOARD_CONFIG, otherwise the program's own
+                  --bind KEY=FACTORY             another factory for one binding, in this run
+                  --set KEY/settings/PATH=VALUE  one setting, in this run
+                  --                             every word behind it is the program's
+
+                profiles: tea (base is abstract)
+                "tea wiring" tells what one can ask about the wiring.
+
+                """)
+    }
+
+    @Test func `a program with a parser of its own answers itself`() async {
+        #expect(await run(Parsing.self, "--help").remarks.hasSuffix("tea: asked for [\"--help\"]\n"))
+    }
+}
