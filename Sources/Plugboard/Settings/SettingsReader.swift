@@ -43,7 +43,8 @@ package struct SettingsReader {
         let survey = SettingsSurvey(of: node)
         plain.restart()
         let value = try? plain.value(type, from: NodeDecoder(run: plain, node: node))
-        let hasAllValues = outside.note(survey, decoded: plain, table: table, of: context)
+        let hasAllValues =
+            outside.note(survey, decoded: plain, table: table, of: context) && survey.mistaken.isEmpty
         let isClean =
             value != nil && plain.literalSecrets.isEmpty && survey.literalSecrets.isEmpty
             && !plain.readings.contains(where: \.hasUnasked)

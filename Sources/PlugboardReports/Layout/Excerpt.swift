@@ -11,6 +11,7 @@ struct Excerpt {
     /// Minified manifests are one line: no row is wider than this, nor looks at more bytes than such a row can hold.
     static let maximumColumns = 160
     private static let maximumBytes = 16 * maximumColumns
+    private static let longestCutStroke = 40
 
     private let source: SourceText
     private let lines: SourceLines
@@ -109,7 +110,11 @@ struct Excerpt {
     private func underline(_ mark: Mark, in line: ExcerptLine, gutterWidth: Int) -> ReportLine {
         let columns = line.columns(under: mark.range)
         let pad = String(repeating: " ", count: columns.lowerBound)
-        let stroke = String(repeating: mark.isPrimary ? "^" : "-", count: columns.count)
+        var stroke = String(repeating: mark.isPrimary ? "^" : "-", count: columns.count)
+        // What goes on behind the cut is marked where it begins, so that its label stays on the page.
+        if columns.count > Self.longestCutStroke, line.isCut(within: mark.range) {
+            stroke = stroke.prefix(Self.longestCutStroke) + "…"
+        }
         let label = mark.label.isEmpty ? "" : " " + TerminalText.bounded(mark.label)
         return ReportLine(.gutter, String(repeating: " ", count: gutterWidth + 1) + "| ")
             .adding(.plain, pad)

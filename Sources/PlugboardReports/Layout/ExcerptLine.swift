@@ -78,6 +78,12 @@ struct ExcerptLine {
         return start..<max(upper ?? start, start + 1)
     }
 
+    /// Whether the line was cut before the end of some bytes.
+    func isCut(within range: Range<Int>) -> Bool {
+        guard let last = cells.last, last.text == "…" else { return false }
+        return range.upperBound > last.bytes.lowerBound
+    }
+
     /// The cells within some columns, with `…` where others were left out.
     func cut(to window: Range<Int>) -> ExcerptLine {
         var result = self

@@ -137,8 +137,8 @@ extension Explanation {
         code: .fileMissing,
         summary: "a file that cannot be read",
         meaning: """
-            A setting takes its value from a file that is not there, cannot be opened, is larger than 1 MiB or is not \
-            UTF-8, and says no default. A relative path starts at the manifest directory.
+            A setting takes its value from a file that is not there or empty, cannot be opened, is larger than 1 MiB or is \
+            no UTF-8 text, and says no default. A relative path starts at the manifest directory.
             """,
         wrong: [
             .manifest(
