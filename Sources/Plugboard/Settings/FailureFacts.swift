@@ -40,7 +40,7 @@ struct FailureFacts {
         var siblings = siblings(at: location, below: path.dropLast())
         // The default that a null removed is none.
         for index in siblings.indices where siblings[index].path == path { siblings[index].hasDefault = false }
-        let lost = context.lost.last { path.starts(with: $0.path) }
+        let lost = context.lost.last { $0.isRemoved ? path.starts(with: $0.path) : $0.path == path }
         // A null that took exactly this away is the place to look at.
         let removal = lost.flatMap { $0.isRemoved && $0.path == path ? $0.gone : nil }
         return .missing(

@@ -26,6 +26,17 @@ import Testing
         #expect(proof.page.contains("dropped at layer1.json"))
     }
 
+    @Test func `a null below a change of factory is not why a setting of the new factory is missing`() throws {
+        let proof = try proof(
+            #""PaymentGateway": { \#(Self.sandbox) }"#,
+            #""PaymentGateway": { "settings": { "endpoint": null } }"#,
+            #""PaymentGateway": { "factory": "payments.stripe", "settings": { "apiKey": { "$env": "STRIPE_KEY" } } }"#,
+            #""PaymentGateway": "payments.sandbox""#)
+        #expect(proof.codes == [.settingMissing])
+        #expect(proof.findings.allSatisfy { $0.contains("layer3.json:1:") })
+        #expect(!proof.page.contains("was set"))
+    }
+
     @Test func `a binding that is in an error is not remarked upon too`() throws {
         let mail = #""Mailer": { "factory": "mail.smtp", "settings": { "host": "h", "port": 25 } }"#
         func codes(_ over: String, _ catalog: Catalog = Shop.catalog) throws -> [DiagnosticCode] {
