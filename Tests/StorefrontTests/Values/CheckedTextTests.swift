@@ -22,9 +22,18 @@ import Testing
         #expect(Country(text) == nil)
     }
 
-    @Test(arguments: ["", "  ", "Eve\r\nBcc: x", "tab\there", "nul\u{0}"])
-    func `a name has letters and no control characters`(text: String) {
+    @Test(
+        arguments: [
+            "", "  ", "Eve\r\nBcc: x", "tab\there", "nul\u{0}", "two\u{2028}lines", "two\u{2029}paragraphs",
+            "\u{202E}suoicilam", "\u{2066}apart\u{2069}",
+        ])
+    func `a name has letters, stands on one line and does not turn the text after it`(text: String) {
         #expect(CustomerName(text) == nil)
+    }
+
+    @Test(arguments: ["ليلى حداد", "علی\u{200C}رضا", "👩‍👩‍👧", "Zoe\u{308}"])
+    func `a name may be written from right to left and be joined`(text: String) throws {
+        #expect(try Sample.name(text).text == text)
     }
 
     @Test func `a long name is cut between characters`() throws {
