@@ -3,7 +3,8 @@ import PlugboardTool
 /// The sample shop: `storefront --profile development orders.json`.
 @main package struct Storefront: WiredApplication {
     package static let catalog = Catalog(Payments(), Orders(), Mail(), Fraud(), Taxes(), Shop())
-        .entry(Checkout.self)
+        .entry(Checkout.self, scope: true)
+        .entry(OrderTrace.self, scope: true)
         .entry(Output.self)
 
     package static let help = "Places the orders of JSON files: storefront --profile development orders.json"
@@ -11,8 +12,8 @@ import PlugboardTool
     package init() {}
 
     package func run(_ container: Container, arguments: [String]) async throws {
+        try await OrderRun(container).place(ordersIn: arguments)
         let output = try container.resolve(Output.self)
-        try container.resolve(Checkout.self).place(ordersIn: arguments)
         WiringTable(container.bindings).lines.forEach(output.line)
     }
 }

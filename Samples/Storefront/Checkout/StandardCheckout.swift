@@ -10,12 +10,12 @@ package struct StandardCheckout: Checkout {
     private let rules: [any FraudRule]
     private let taxes: any TaxPolicy
     private let clock: any Clock
-    private let output: any Output
+    private let trace: OrderTrace
     private let letters: Letters
 
     package init(
         gateway: any PaymentGateway, store: any OrderStore, receipts: any Mailer, alerts: any Mailer,
-        rules: [any FraudRule], taxes: any TaxPolicy, clock: any Clock, output: any Output, settings: Letters
+        rules: [any FraudRule], taxes: any TaxPolicy, clock: any Clock, trace: OrderTrace, settings: Letters
     ) {
         self.gateway = gateway
         self.store = store
@@ -24,72 +24,32 @@ package struct StandardCheckout: Checkout {
         self.rules = rules
         self.taxes = taxes
         self.clock = clock
-        self.output = output
+        self.trace = trace
         self.letters = settings
     }
 
-    package func place(_ order: Order) throws -> Outcome {
+    package func place(_ order: Order) async throws -> Outcome {
         if let placed = try store.order(order.id) {
             // It was charged before it was stored, so only the receipt can still be owed.
-            try receipts.send(letters.receipt(for: placed))
+            try receipts.send(letters.receipt(for: placed), tracing: trace)
             return .repeated
         }
         let objections = try rules.compactMap { try $0.objection(to: order) }
         if !objections.isEmpty {
             let reason = objections.joined(separator: "; ")
-            try alerts.send(letters.alert(about: order, reason: reason, at: clock.now))
+            try alerts.send(letters.alert(about: order, reason: reason, at: clock.now), tracing: trace)
             return .refused(reason)
         }
         let tax = taxes.tax(on: order)
         let total = Money(order.net.minorUnits + tax.minorUnits, order.currency)
-        switch try gateway.charge(Charge(order: order.id, amount: total, card: order.card)) {
+        switch try await gateway.charge(Charge(order: order.id, amount: total, card: order.card), tracing: trace) {
         case .declined(let reason):
             return .refused(reason)
         case .approved(let reference):
             let placed = PlacedOrder(order: order, tax: tax, payment: reference, placedAt: clock.now)
-            try store.add(placed)
-            try receipts.send(letters.receipt(for: placed))
+            try store.add(placed, tracing: trace)
+            try receipts.send(letters.receipt(for: placed), tracing: trace)
             return .accepted(total)
         }
     }
-
-    package func place(ordersIn paths: [String]) throws {
-        guard !paths.isEmpty else { throw NoOrderFile() }
-        var summary = Summary()
-        for path in paths {
-            for entry in try OrderFile(path: path).entries {
-                try Task.checkCancellation()
-                switch entry {
-                case .malformed(let malformed):
-                    summary.countMalformed()
-                    output.line(Self.line(for: malformed))
-                case .order(let order):
-                    let outcome = try place(order)
-                    summary.count(outcome)
-                    output.line(Self.line(for: order, outcome))
-                }
-            }
-        }
-        summary.lines.forEach(output.line)
-    }
-
-    private static func line(for order: Order, _ outcome: Outcome) -> String {
-        switch outcome {
-        case .accepted(let total): "\(order.id) accepted: \(total), \(order.customer.name.shortened)"
-        case .refused(let reason): "\(order.id) refused: \(reason)"
-        case .repeated: "\(order.id) repeated: placed before"
-        }
-    }
-
-    private static func line(for malformed: OrderFile.Malformed) -> String {
-        let name = malformed.id?.text ?? "order \(malformed.position) of the file"
-        return "\(name) malformed: \(malformed.reason)"
-    }
-}
-
-/// The program was started without orders.
-package struct NoOrderFile: Error, CustomStringConvertible {
-    package init() {}
-
-    package var description: String { "name at least one file of orders" }
 }

@@ -4,5 +4,7 @@ package import FoundationEssentials
 package protocol Clock: Sendable {
     var now: Date { get }
     /// Waits, as far as this clock's time passes at all.
-    func pause(for duration: Duration)
+    ///
+    /// Throws when the task is cancelled meanwhile, so that a long pause does not keep the program from ending.
+    func pause(for duration: Duration) async throws
 }

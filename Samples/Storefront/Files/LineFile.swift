@@ -14,13 +14,14 @@ internal import Synchronization
 /// kept, so opening the file cuts it off and the work it stood for is done again. Safe to use from any thread.
 package final class LineFile: Sendable {
     package let path: String
-    private let descriptor: Descriptor
-    private let size: Mutex<Int>
+    private let output: any Output
+    /// Without a descriptor when it is closed.
+    private let state: Mutex<(descriptor: Descriptor?, size: Int)>
 
-    private init(path: String, descriptor: Descriptor, size: Int) {
+    private init(path: String, output: any Output, descriptor: Descriptor, size: Int) {
         self.path = path
-        self.descriptor = descriptor
-        self.size = Mutex(size)
+        self.output = output
+        state = Mutex((descriptor, size))
     }
 
     /// Opens the file, or makes it, and returns it with the lines it holds, each without its end.
@@ -41,23 +42,33 @@ package final class LineFile: Sendable {
             output.note("\(path): the last line was cut short and has been removed (\(bytes.count - end) bytes)")
         }
         let lines = bytes[..<end].split(separator: lineEnd).map(Array.init)
-        return (LineFile(path: path, descriptor: descriptor, size: end), lines)
+        return (LineFile(path: path, output: output, descriptor: descriptor, size: end), lines)
     }
 
     /// Adds one line and returns when the disk has it.
     package func append(_ line: some Sequence<UInt8>) throws(FileFailure) {
         let bytes = Array(line) + [lineEnd]
-        try size.withLock { size throws(FileFailure) in
+        try state.withLock { state throws(FileFailure) in
+            guard let descriptor = state.descriptor else { throw FileFailure(path: path, reason: "it is closed") }
             do throws(FileFailure) {
                 try descriptor.write(bytes)
                 try descriptor.synchronize()
             } catch {
                 // Half a line must not become the beginning of the next one.
-                try descriptor.truncate(to: size)
+                try descriptor.truncate(to: state.size)
                 throw error
             }
-            size += bytes.count
+            state.size += bytes.count
         }
+    }
+
+    /// Gives the file back and says so; nothing can be appended afterwards. A second call does nothing.
+    package func close() {
+        let wasOpen = state.withLock { state in
+            defer { state.descriptor = nil }
+            return state.descriptor != nil
+        }
+        if wasOpen { output.note("\(path): closed") }
     }
 }
 

@@ -20,8 +20,9 @@ package final class ConsoleMailer: Mailer {
         self.output = output
     }
 
-    package func send(_ message: MailMessage) {
+    package func send(_ message: MailMessage, tracing trace: OrderTrace) {
         guard sent.withLock({ $0.insert(message.id).inserted }) else { return }
         output.line("[\(label)] \(message.subject) -> \(message.to.address)")
+        trace.record("sent \(message.id)")
     }
 }

@@ -30,7 +30,7 @@ package final class MaildirMailer: Mailer {
         delivered = Mutex(Set(names))
     }
 
-    package func send(_ message: MailMessage) throws {
+    package func send(_ message: MailMessage, tracing trace: OrderTrace) throws {
         try delivered.withLock { delivered in
             guard !delivered.contains(message.id) else { return }
             let file = try Descriptor(replacing: "\(unfinished.path)/\(message.id)")
@@ -39,6 +39,7 @@ package final class MaildirMailer: Mailer {
             try unfinished.move(message.id, to: arrived)
             try arrived.synchronize()
             delivered.insert(message.id)
+            trace.record("sent \(message.id)")
         }
     }
 }

@@ -8,9 +8,11 @@ package final class RecordingMailer: Mailer {
 
     package var messages: [MailMessage] { received.withLock { $0 } }
 
-    package func send(_ message: MailMessage) {
+    package func send(_ message: MailMessage, tracing trace: OrderTrace) {
         received.withLock { messages in
-            if !messages.contains(where: { $0.id == message.id }) { messages.append(message) }
+            guard !messages.contains(where: { $0.id == message.id }) else { return }
+            messages.append(message)
+            trace.record("sent \(message.id)")
         }
     }
 }

@@ -20,15 +20,20 @@ package final class FileOrderStore: OrderStore {
         index.withLock { $0.order(id) }
     }
 
-    package func add(_ placed: PlacedOrder) throws {
+    package func add(_ placed: PlacedOrder, tracing trace: OrderTrace) throws {
         try index.withLock { index in
             guard index.order(placed.order.id) == nil else { return }
             try file.append(JSONLine.bytes(of: placed))
             index.add(placed)
+            trace.record("stored")
         }
     }
 
     package func numberOfOrders(from email: EmailAddress, since start: Date) -> Int {
         index.withLock { $0.numberOfOrders(from: email, since: start) }
+    }
+
+    package func close() {
+        file.close()
     }
 }

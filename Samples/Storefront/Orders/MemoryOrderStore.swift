@@ -11,8 +11,9 @@ package final class MemoryOrderStore: OrderStore {
         index.withLock { $0.order(id) }
     }
 
-    package func add(_ order: PlacedOrder) {
+    package func add(_ order: PlacedOrder, tracing trace: OrderTrace) {
         index.withLock { $0.add(order) }
+        trace.record("stored")
     }
 
     package func numberOfOrders(from email: EmailAddress, since start: Date) -> Int {

@@ -6,6 +6,7 @@ struct Orders: Module {
         catalog.factory("orders.memory", OrderStore.self, lifetime: .singleton, initializer: MemoryOrderStore.init)
         catalog.factory(
             "orders.file", OrderStore.self, lifetime: .singleton, settings: FileLocation.self,
-            defaults: ["file": "orders.jsonl"], initializer: FileOrderStore.init(settings:output:))
+            defaults: ["file": "orders.jsonl"], initializer: FileOrderStore.init(settings:output:)
+        ).closing { $0.close() }
     }
 }

@@ -16,15 +16,19 @@ package struct AuditedGateway: PaymentGateway {
         self.clock = clock
     }
 
-    package func charge(_ charge: Charge) throws -> PaymentAnswer {
+    package func charge(_ charge: Charge, tracing trace: OrderTrace) async throws -> PaymentAnswer {
         do {
-            let answer = try gateway.charge(charge)
+            let answer = try await gateway.charge(charge, tracing: trace)
             try record(charge, Self.word(for: answer))
             return answer
         } catch let error as GatewayUnavailable {
             try record(charge, "no answer")
             throw error
         }
+    }
+
+    package func close() {
+        file.close()
     }
 
     private func record(_ charge: Charge, _ outcome: String) throws {

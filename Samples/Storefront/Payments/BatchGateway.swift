@@ -29,7 +29,7 @@ package final class BatchGateway: PaymentGateway {
         self.entries = Mutex(Dictionary(entries.map { ($0.order, $0) }, uniquingKeysWith: { first, _ in first }))
     }
 
-    package func charge(_ charge: Charge) throws -> PaymentAnswer {
+    package func charge(_ charge: Charge, tracing trace: OrderTrace) throws -> PaymentAnswer {
         try entries.withLock { entries in
             let entry = BatchEntry(charge, key: key)
             if let earlier = entries[charge.order] {
@@ -39,8 +39,13 @@ package final class BatchGateway: PaymentGateway {
             } else {
                 try file.append(JSONLine.bytes(of: entry))
                 entries[charge.order] = entry
+                trace.record("charged")
             }
             return .approved(reference: "batch-\(charge.order)")
         }
+    }
+
+    package func close() {
+        file.close()
     }
 }

@@ -8,8 +8,9 @@ package final class FakeGateway: PaymentGateway {
 
     package var charges: [Charge] { received.withLock { $0 } }
 
-    package func charge(_ charge: Charge) -> PaymentAnswer {
+    package func charge(_ charge: Charge, tracing trace: OrderTrace) -> PaymentAnswer {
         received.withLock { $0.append(charge) }
+        trace.record("charged")
         return .approved(reference: "fake-\(charge.order)")
     }
 }

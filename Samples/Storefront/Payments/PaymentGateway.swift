@@ -4,7 +4,14 @@ package protocol PaymentGateway: Sendable {
     ///
     /// A card that is declined is an answer. What is thrown is trouble on the way: `GatewayUnavailable` when trying again
     /// may help.
-    func charge(_ charge: Charge) throws -> PaymentAnswer
+    func charge(_ charge: Charge, tracing trace: OrderTrace) async throws -> PaymentAnswer
+    /// Lets go of what it holds open itself; a gateway that it wraps is closed by itself.
+    func close()
+}
+
+extension PaymentGateway {
+    /// Nothing is held open.
+    package func close() {}
 }
 
 /// What a gateway is asked for.

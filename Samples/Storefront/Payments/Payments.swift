@@ -8,7 +8,8 @@ struct Payments: Module {
             allowedIn: [.development, .test, .staging], initializer: SandboxGateway.init(settings:))
         catalog.factory(
             "payments.batch", PaymentGateway.self, lifetime: .singleton, settings: BatchGateway.Settings.self,
-            defaults: ["file": "payments.jsonl"], initializer: BatchGateway.init(settings:output:))
+            defaults: ["file": "payments.jsonl"], initializer: BatchGateway.init(settings:output:)
+        ).closing { $0.close() }
         catalog.factory(
             "payments.fake", PaymentGateway.self, lifetime: .singleton, allowedIn: [.test],
             initializer: FakeGateway.init)
@@ -19,6 +20,7 @@ struct Payments: Module {
             defaults: ["attempts": 3, "pause": "200ms"], initializer: RetryingGateway.init(settings:gateway:clock:))
         catalog.factory(
             "payments.audit", PaymentGateway.self, settings: FileLocation.self, defaults: ["file": "audit.jsonl"],
-            initializer: AuditedGateway.init(settings:gateway:clock:output:))
+            initializer: AuditedGateway.init(settings:gateway:clock:output:)
+        ).closing { $0.close() }
     }
 }

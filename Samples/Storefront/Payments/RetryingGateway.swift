@@ -22,15 +22,16 @@ package struct RetryingGateway: PaymentGateway {
         self.clock = clock
     }
 
-    package func charge(_ charge: Charge) throws -> PaymentAnswer {
+    package func charge(_ charge: Charge, tracing trace: OrderTrace) async throws -> PaymentAnswer {
         var attempt = 1
         while true {
             do {
-                return try gateway.charge(charge)
+                return try await gateway.charge(charge, tracing: trace)
             } catch let error as GatewayUnavailable {
                 guard attempt < settings.attempts else { throw error }
                 attempt += 1
-                clock.pause(for: settings.pause)
+                trace.record("no answer")
+                try await clock.pause(for: settings.pause)
             }
         }
     }

@@ -24,7 +24,7 @@ package final class SandboxGateway: PaymentGateway {
         self.settings = settings
     }
 
-    package func charge(_ charge: Charge) throws -> PaymentAnswer {
+    package func charge(_ charge: Charge, tracing trace: OrderTrace) throws -> PaymentAnswer {
         let card = charge.card.text
         if settings.slowEndings.contains(where: card.hasSuffix) && isFirstAttempt(charge.order) {
             throw GatewayUnavailable()
@@ -35,6 +35,7 @@ package final class SandboxGateway: PaymentGateway {
         if charge.amount.minorUnits > settings.limit {
             return .declined(reason: "not enough funds")
         }
+        trace.record("charged")
         return .approved(reference: "sandbox-\(charge.order)")
     }
 

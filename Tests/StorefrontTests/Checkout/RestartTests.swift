@@ -9,26 +9,26 @@ import Testing
 
     init() throws {
         folder = try TemporaryFolder()
-        let orders = try ["A-1", "A-2", "A-3"].map { id in
-            String(decoding: try JSONEncoder().encode(Sample.order(id)), as: UTF8.self)
-        }
-        try folder.write("[\(orders.joined(separator: ","))]", to: "orders.json")
     }
 
     /// One run of the program over files; it lets go of them at its end.
-    private func run() throws {
+    private func run() async throws {
         let output = RecordingOutput()
         let store = try FileOrderStore(settings: .init(directory: folder.path, file: "orders.jsonl"), output: output)
+        let gateway = try BatchGateway(
+            settings: .init(directory: folder.path, file: "batch.jsonl", key: Secret("secret")), output: output)
+        defer {
+            gateway.close()
+            store.close()
+        }
         let checkout = StandardCheckout(
-            gateway: try BatchGateway(
-                settings: .init(directory: folder.path, file: "batch.jsonl", key: Secret("secret")), output: output),
-            store: store,
+            gateway: gateway, store: store,
             receipts: try MaildirMailer(settings: .init(directory: folder.path, folder: "receipts")),
             alerts: try MaildirMailer(settings: .init(directory: folder.path, folder: "alerts")),
             rules: [VelocityRule(settings: .init(orders: 3, window: .seconds(60)), store: store, clock: Sample.clock)],
-            taxes: FlatTax(settings: .init(rate: .zero)), clock: Sample.clock, output: output,
+            taxes: FlatTax(settings: .init(rate: .zero)), clock: Sample.clock, trace: OrderTrace(),
             settings: try Sample.letters())
-        try checkout.place(ordersIn: ["\(folder.path)/orders.json"])
+        for id in ["A-1", "A-2", "A-3"] { _ = try await checkout.place(Sample.order(id)) }
     }
 
     private struct State: Equatable {
@@ -43,31 +43,31 @@ import Testing
             receipts: try folder.names(in: "receipts/new"))
     }
 
-    @Test func `running twice changes nothing`() throws {
-        try run()
+    @Test func `running twice changes nothing`() async throws {
+        try await run()
         let once = try state()
-        try run()
+        try await run()
         #expect(try state() == once)
         #expect(once.receipts == ["receipt-A-1", "receipt-A-2", "receipt-A-3"])
     }
 
     @Test(arguments: ["orders.jsonl", "batch.jsonl"], [1, 40, 300])
-    func `a file cut at any byte is made whole`(name: String, missing: Int) throws {
-        try run()
+    func `a file cut at any byte is made whole`(name: String, missing: Int) async throws {
+        try await run()
         let whole = try state()
         // What came after the cut had not happened either: the last receipt, and the store's line after the batch's.
         if name == "batch.jsonl" { try cut("orders.jsonl", by: 700) }
         try cut(name, by: missing)
         try FileManager.default.removeItem(atPath: "\(folder.path)/receipts/new/receipt-A-3")
-        try run()
+        try await run()
         #expect(try state() == whole)
     }
 
-    @Test func `a receipt that was still owed is delivered`() throws {
-        try run()
+    @Test func `a receipt that was still owed is delivered`() async throws {
+        try await run()
         let whole = try state()
         try FileManager.default.removeItem(atPath: "\(folder.path)/receipts/new/receipt-A-2")
-        try run()
+        try await run()
         #expect(try state() == whole)
     }
 

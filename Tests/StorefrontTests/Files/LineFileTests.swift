@@ -53,6 +53,17 @@ import Testing
         _ = try open()
     }
 
+    @Test func `a closed file says so once, takes no line and is free for the next opener`() throws {
+        let (file, _) = try open()
+        try file.append("one".utf8)
+        file.close()
+        file.close()
+        #expect(output.notes == ["\(folder.path)/lines: closed"])
+        let failure = #expect(throws: FileFailure.self) { try file.append("two".utf8) }
+        #expect(failure?.description == "\(folder.path)/lines: it is closed")
+        #expect(try open().lines == [Array("one".utf8)])
+    }
+
     @Test func `a missing directory is made`() throws {
         let location = FileLocation(directory: "\(folder.path)/a/b", file: "lines")
         try LineFile.open(location, output: output).file.append("one".utf8)

@@ -175,10 +175,10 @@ import Testing
                     status: .success,
                     output: """
                         profile "base": right, as far as an abstract profile can be judged
-                        profile "development": right, 11 bindings
-                        profile "production": right, 11 bindings
-                        profile "production-eu": right, 11 bindings
-                        profile "test": right, 11 bindings
+                        profile "development": right, 12 bindings
+                        profile "production": right, 12 bindings
+                        profile "production-eu": right, 12 bindings
+                        profile "test": right, 12 bindings
 
                         """, remarks: ""))
     }

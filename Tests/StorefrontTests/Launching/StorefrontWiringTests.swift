@@ -9,10 +9,15 @@ struct StorefrontWiringTests {
         proveEveryProfile(catalog: Storefront.catalog)
     }
 
-    @Test func `an accepted order is charged, stored and confirmed`() throws {
+    @Test func `an accepted order is charged, stored and confirmed`() async throws {
         let container = try Container.wired
         let order = try Sample.order()
-        _ = try container.resolve(Checkout.self).place(order)
+        let (outcome, steps) = try await container.withScope { scope in
+            let outcome = try await scope.resolve(Checkout.self).place(order)
+            return (outcome, try scope.resolve(OrderTrace.self).steps)
+        }
+        #expect(outcome == .accepted(Money(1071, .eur)))
+        #expect(steps == ["charged", "stored", "sent receipt-A-1"])
         #expect(try container.resolve(OrderStore.self).order(order.id) != nil)
         let receipts = try container.resolve(Mailer.self, name: "receipts") as? RecordingMailer
         let alerts = try container.resolve(Mailer.self, name: "alerts") as? RecordingMailer
@@ -21,8 +26,8 @@ struct StorefrontWiringTests {
     }
 
     @Test(.replacing(Output.self) { RecordingOutput() })
-    func `a replacement serves one test`() throws {
-        try Container.wired.resolve(Checkout.self).place(ordersIn: [SampleOrdersTests.path])
+    func `a replacement serves one test`() async throws {
+        try await OrderRun(Container.wired).place(ordersIn: [SampleOrdersTests.path])
         let output = try Container.wired.resolve(Output.self) as? RecordingOutput
         #expect(output?.lines.last { $0.hasPrefix("accepted") } == "accepted 14, refused 3, malformed 15, repeated 1")
     }

@@ -25,6 +25,13 @@ import Testing
         #expect(folder.text("orders.jsonl") == line + "\n")
     }
 
+    @Test func `a closed store takes no order and belongs to the next opener`() throws {
+        let store = try open()
+        store.close()
+        #expect(throws: FileFailure.self) { try store.add(Sample.placed(Sample.order())) }
+        try open().add(Sample.placed(Sample.order()))
+    }
+
     @Test func `an order is known again after a restart`() throws {
         let placed = try Sample.placed(Sample.order(name: "ليلى 🍵"))
         try open().add(placed)
@@ -79,8 +86,8 @@ import Testing
     @Test func `the store in memory keeps the same rules`() throws {
         let store = MemoryOrderStore()
         let first = try Sample.placed(Sample.order(quantity: 1))
-        store.add(first)
-        store.add(try Sample.placed(Sample.order(quantity: 9)))
+        try store.add(first)
+        try store.add(Sample.placed(Sample.order(quantity: 9)))
         #expect(try store.order(Sample.id()) == first)
         #expect(try store.numberOfOrders(from: Sample.email(), since: Sample.noon) == 1)
     }
