@@ -3,14 +3,8 @@ import Testing
 
 /// The script of `wiring completion bash`, run by a real bash that asks the real program.
 @Suite struct BashCompletionTests {
-    private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-    /// The built program stands beside the test bundle.
-    private static let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
-
     private static var isPossible: Bool {
-        FileManager.default.isExecutableFile(atPath: "\(products)/storefront")
-            && FileManager.default.isExecutableFile(atPath: "/bin/bash")
+        BuiltProgram.isThere && FileManager.default.isExecutableFile(atPath: "/bin/bash")
     }
 
     /// What bash would offer for the last of the words, which stand as bash splits a line.
@@ -26,8 +20,8 @@ import Testing
         let process = Process()
         process.executableURL = URL(filePath: "/bin/bash")
         process.arguments = ["--noprofile", "--norc", "-c", script]
-        process.environment = ["PATH": "\(Self.products):/usr/bin:/bin", "HOME": "/"]
-        process.currentDirectoryURL = Self.package
+        process.environment = ["PATH": "\(BuiltProgram.folder):/usr/bin:/bin", "HOME": "/"]
+        process.currentDirectoryURL = BuiltProgram.package
         let pipe = Pipe()
         process.standardOutput = pipe
         try process.run()

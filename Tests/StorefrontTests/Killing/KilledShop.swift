@@ -1,0 +1,62 @@
+import Foundation
+import Storefront
+import Testing
+
+/// A shop in production with a file of orders, which tests stop in the middle of its work.
+struct KilledShop {
+    static let placed = (1...54).map { "K-\($0 + 100)" }
+    static let refused = (1...6).map { "R-\($0 + 100)" }
+    /// All orders and nothing twice.
+    static let whole = Books(placed: placed, refused: refused)
+    /// Each order is answered by one line.
+    static let lineCount = placed.count + refused.count
+    static let headline =
+        "storefront: profile \"production\" (from --profile): code < Config/base.json < Config/production.json\n"
+
+    let folder: TemporaryFolder
+    let data: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        data = "\(folder.path)/data"
+        var orders = try Self.placed.map { try Sample.order($0, email: "\($0)@example.com") }
+        for (index, id) in Self.refused.enumerated() {
+            orders.insert(try Sample.order(id, country: "ZZ"), at: index * 10 + 5)
+        }
+        try folder.write(String(decoding: JSONEncoder().encode(orders), as: UTF8.self), to: "orders.json")
+    }
+
+    /// Starts the program over the orders, and over further files.
+    func start(_ more: String...) throws -> StartedProgram {
+        try StartedProgram(
+            folder, ["--profile", "production", "\(folder.path)/orders.json"] + more,
+            variables: ["STOREFRONT_DATA": data, "STOREFRONT_BATCH_KEY": "key"])
+    }
+
+    func books() throws -> Books { try Books(data) }
+
+    /// Leaves the beginning of a line at the end of a file, as a machine does that stops in the middle of a write.
+    ///
+    /// - Returns: what the next run has to say of it, or nil when there is no such file yet.
+    func tear(_ name: String, _ fragment: String) throws -> String? {
+        guard let handle = FileHandle(forWritingAtPath: "\(data)/\(name)") else { return nil }
+        try handle.seekToEnd()
+        try handle.write(contentsOf: Data(fragment.utf8))
+        return "storefront: \(data)/\(name): the last line was cut short and has been removed "
+            + "(\(fragment.utf8.count) bytes)\n"
+    }
+
+    /// What closing says: the store before the payments, and the audit before the batch it stands around.
+    var closings: String {
+        ["orders", "audit", "payments"].map { "storefront: \(data)/\($0).jsonl: closed\n" }.joined()
+    }
+
+    /// What the books have to hold after an answer.
+    static func books(after lines: [String]) -> Books {
+        func ids(_ outcome: String) -> [String] {
+            lines.map { $0.split(separator: " ") }.filter { $0.dropFirst().first == "\(outcome):" }
+                .map { String($0[0]) }.sorted()
+        }
+        return Books(placed: ids("accepted"), refused: ids("refused"))
+    }
+}
