@@ -72,17 +72,22 @@ package struct Launch<App: WiredApplication>: Sendable {
             return ExitStatus(refusingToStartFor: proof.diagnostics)
         }
         console.remark("\(program): \(proof.headline)\n")
+        let (start, starting) = AsyncStream.makeStream(of: Never.self)
         let task = Task {
+            // Nothing is begun before signals are heard, because one that is not ends the process with nothing closed.
+            for await _ in start {}
             try await Container.$current.withValue(container) {
                 try await App().run(container, arguments: options.remaining)
             }
         }
+        let signals = listensToSignals ? await TerminationSignals(cancelling: task) : nil
+        defer { withExtendedLifetime(signals) {} }
+        starting.finish()
         return await finish(container, after: task)
     }
 
-    /// Waits for the program, which a signal may cancel, and closes what it used, also after a throw.
+    /// Waits for the program and closes what it used, also after a throw.
     private func finish(_ container: Container, after task: Task<Void, any Error>) async -> ExitStatus {
-        let signals = listensToSignals ? TerminationSignals(cancelling: task) : nil
         var status = ExitStatus.success
         do {
             try await task.value
@@ -97,7 +102,6 @@ package struct Launch<App: WiredApplication>: Sendable {
             console.remark("\(program): \(error)\n")
             status = .mistakes
         }
-        signals?.stop()
         return status
     }
 }

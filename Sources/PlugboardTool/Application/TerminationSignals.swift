@@ -11,28 +11,29 @@ internal import Darwin
 /// Turns SIGTERM and SIGINT into the cancelling of a program's task.
 ///
 /// The first signal cancels, so that the program can end well; the same signal again ends the process as if nobody
-/// listened.
+/// listened. A first one that comes when the work is done changes nothing about how the process ends.
 final class TerminationSignals {
     private let sources: [any DispatchSourceSignal]
 
-    /// Listens from now until `stop()`.
-    init(cancelling task: Task<Void, any Error>) {
-        sources = [SIGTERM, SIGINT].map { number in
-            // The default action would come before the source; it is the source that acts.
-            signal(number, SIG_IGN)
+    /// Listens, from when it returns to the end of the process.
+    init(cancelling task: Task<Void, any Error>) async {
+        var sources: [any DispatchSourceSignal] = []
+        for number in [SIGTERM, SIGINT] {
             let source = DispatchSource.makeSignalSource(signal: number)
             source.setEventHandler {
                 task.cancel()
                 signal(number, SIG_DFL)
             }
-            source.resume()
-            return source
+            await withCheckedContinuation { continuation in
+                source.setRegistrationHandler { continuation.resume() }
+                source.resume()
+            }
+            #if canImport(Darwin)
+            // The default action would come before the source. Elsewhere the source has replaced it already.
+            signal(number, SIG_IGN)
+            #endif
+            sources.append(source)
         }
-    }
-
-    /// Gives the signals their default action back.
-    func stop() {
-        for source in sources { source.cancel() }
-        for number in [SIGTERM, SIGINT] { signal(number, SIG_DFL) }
+        self.sources = sources
     }
 }

@@ -33,6 +33,9 @@ struct KilledShop {
             variables: ["STOREFRONT_DATA": data, "STOREFRONT_BATCH_KEY": "key"])
     }
 
+    /// Whether a run has opened its files.
+    var hasBegun: Bool { FileManager.default.fileExists(atPath: data) }
+
     func books() throws -> Books { try Books(data) }
 
     /// Leaves the beginning of a line at the end of a file, as a machine does that stops in the middle of a write.
