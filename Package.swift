@@ -30,9 +30,11 @@ let package = Package(
         .executableTarget(
             name: "Benchmark", dependencies: ["Plugboard"], path: "Samples/Benchmark", exclude: ["counts.txt"]),
 
+        // Empty but for `swift test --sanitize=thread`.
+        .target(name: "MutexAnnotations", path: "Tests/MutexAnnotations"),
         .testTarget(name: "WiringTests", dependencies: ["PlugboardWiring", "PlugboardReports"]),
         .testTarget(name: "ReportsTests", dependencies: ["PlugboardReports"]),
-        .testTarget(name: "ContainerTests", dependencies: ["PlugboardContainer"]),
+        .testTarget(name: "ContainerTests", dependencies: ["PlugboardContainer", "MutexAnnotations"]),
         .testTarget(name: "PlugboardTests", dependencies: ["Plugboard"]),
         .testTarget(name: "ToolTests", dependencies: ["PlugboardTool"]),
         .testTarget(name: "TestingTests", dependencies: ["PlugboardTesting"], exclude: ["Fixtures"]),

@@ -45,5 +45,7 @@ final class Count: Sendable {
     @discardableResult
     func next() -> Int { count.add(1, ordering: .relaxed).newValue }
 
+    func previous() { count.subtract(1, ordering: .relaxed) }
+
     var value: Int { count.load(ordering: .relaxed) }
 }

@@ -1,0 +1,80 @@
+import PlugboardContainer
+import Testing
+
+/// Shared instances that are built asynchronously, asked for by many tasks at one time.
+@Suite struct AsyncRaceTests {
+    final class Feed: Sendable {}
+
+    private static func container(_ lifetime: Lifetime<Feed>, _ built: Count) throws -> Container {
+        try Container { catalog in
+            catalog.register(Feed.self, lifetime: lifetime) {
+                await Task.yield()
+                built.next()
+                return Feed()
+            }
+        }
+    }
+
+    private static func feeds(
+        _ count: Int, _ resolve: @escaping @Sendable () async throws -> Feed
+    ) async throws -> [Feed] {
+        try await withThrowingTaskGroup(of: Feed.self) { group in
+            for _ in 0..<count { group.addTask { try await resolve() } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+    }
+
+    @Test func `a singleton is built once`() async throws {
+        for _ in 0..<200 {
+            let built = Count()
+            let container = try Self.container(.singleton, built)
+            let feeds = try await Self.feeds(8) { try await container.resolve(awaiting: Feed.self) }
+            #expect(feeds.allSatisfy { $0 === feeds[0] })
+            #expect(built.value == 1)
+        }
+    }
+
+    @Test func `each scope builds one`() async throws {
+        let built = Count()
+        let container = try Self.container(.scoped, built)
+        for round in 1...200 {
+            let scope = container.makeScope()
+            let feeds = try await Self.feeds(8) { try await scope.resolve(awaiting: Feed.self) }
+            #expect(feeds.allSatisfy { $0 === feeds[0] })
+            #expect(built.value == round)
+        }
+    }
+
+    @Test func `a weak one that is held is built once`() async throws {
+        for _ in 0..<200 {
+            let built = Count()
+            let container = try Self.container(.weak, built)
+            let feeds = try await Self.feeds(8) { try await container.resolve(awaiting: Feed.self) }
+            #expect(feeds.allSatisfy { $0 === feeds[0] })
+            #expect(built.value == 1)
+        }
+    }
+
+    @Test func `rule 49: those who are cancelled leave the others their instance`() async throws {
+        for _ in 0..<200 {
+            let built = Count()
+            let container = try Self.container(.singleton, built)
+            let tasks = (0..<8).map { _ in Task { try await container.resolve(awaiting: Feed.self) } }
+            for task in tasks.prefix(4) { task.cancel() }
+            var feeds: [Feed] = []
+            for task in tasks.suffix(4) { feeds.append(try await task.value) }
+            for task in tasks.prefix(4) {
+                do {
+                    feeds.append(try await task.value)
+                } catch let error as ResolutionError {
+                    guard case .cancelled = error.reason else {
+                        Issue.record("\(error)")
+                        continue
+                    }
+                }
+            }
+            #expect(feeds.allSatisfy { $0 === feeds[0] })
+            #expect(built.value == 1)
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import PlugboardContainer
+import Testing
+
+/// Two shared services whose closures ask for each other, asked for by two threads at one time.
+@Suite struct CrosswiseTests {
+    final class One: Sendable {}
+    final class Two: Sendable {}
+
+    /// Which of the two goes without the other when that is refused.
+    enum Patience: CaseIterable, Sendable { case neither, one, both }
+
+    private struct Made: Sendable {
+        let one = Count()
+        let two = Count()
+    }
+
+    private enum Answer: Equatable {
+        case one(ObjectIdentifier)
+        case two(ObjectIdentifier)
+        case ring
+        case other(String)
+    }
+
+    private func container(_ patience: Patience, _ made: Made, isScoped: Bool) throws -> Container {
+        try Container { catalog in
+            catalog.register(One.self, lifetime: isScoped ? .scoped : .singleton) { r in
+                if patience == .neither { _ = try r.resolve(Two.self) } else { _ = try? r.resolve(Two.self) }
+                made.one.next()
+                return One()
+            }
+            catalog.register(Two.self, lifetime: isScoped ? .scoped : .singleton) { r in
+                if patience == .both { _ = try? r.resolve(One.self) } else { _ = try r.resolve(One.self) }
+                made.two.next()
+                return Two()
+            }
+        }
+    }
+
+    private static func answer(_ body: () throws(ResolutionError) -> Answer) -> Answer {
+        do throws(ResolutionError) {
+            return try body()
+        } catch {
+            if case .cycle = error.reason { return .ring }
+            return .other("\(error)")
+        }
+    }
+
+    @Test(.timeLimit(.minutes(5)), arguments: [false, true])
+    func `rule 48: in 1,000 rounds each thread gets an instance or the ring, and nobody waits for ever`(
+        isScoped: Bool
+    ) async throws {
+        for round in 0..<1000 {
+            let patience = Patience.allCases[round % 3]
+            let made = Made()
+            let container = try container(patience, made, isScoped: isScoped)
+            let resolver: any Resolving = isScoped ? container.makeScope() : container
+            let answers = await onThreads(2) { index in
+                Self.answer { () throws(ResolutionError) -> Answer in
+                    if index == 0 { return .one(ObjectIdentifier(try resolver.resolve(One.self, name: nil))) }
+                    return .two(ObjectIdentifier(try resolver.resolve(Two.self, name: nil)))
+                }
+            }
+            try #require(answers.count == 2, "round \(round): a thread never ended")
+            for answer in answers {
+                switch answer {
+                case .one(let id): #expect(try ObjectIdentifier(resolver.resolve(One.self, name: nil)) == id)
+                case .two(let id): #expect(try ObjectIdentifier(resolver.resolve(Two.self, name: nil)) == id)
+                case .ring: #expect(patience != .both)
+                case .other(let text): Issue.record("round \(round): \(text)")
+                }
+            }
+            #expect(made.one.value == (patience == .neither ? 0 : 1))
+            #expect(made.two.value <= 1)
+        }
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `rule 48: the same of asynchronous singletons, asked for by two tasks`() async throws {
+        for round in 0..<1000 {
+            let isPatient = round % 2 == 0
+            let made = Made()
+            let container = try Container { catalog in
+                catalog.register(One.self, lifetime: .singleton) { r in
+                    if isPatient {
+                        _ = try? await r.resolve(awaiting: Two.self)
+                    } else {
+                        _ = try await r.resolve(awaiting: Two.self)
+                    }
+                    made.one.next()
+                    return One()
+                }
+                catalog.register(Two.self, lifetime: .singleton) { r in
+                    _ = try await r.resolve(awaiting: One.self)
+                    made.two.next()
+                    return Two()
+                }
+            }
+            async let one = Self.awaited { _ = try await container.resolve(awaiting: One.self) }
+            async let two = Self.awaited { _ = try await container.resolve(awaiting: Two.self) }
+            for error in [await one, await two].compactMap({ $0 }) {
+                guard case .cycle = error.reason else {
+                    Issue.record("round \(round): \(error)")
+                    continue
+                }
+            }
+            #expect(made.one.value == (isPatient ? 1 : 0))
+            #expect(made.two.value <= 1)
+        }
+    }
+
+    private static func awaited(_ body: @Sendable () async throws -> Void) async -> ResolutionError? {
+        do {
+            try await body()
+            return nil
+        } catch {
+            return error as? ResolutionError
+        }
+    }
+}

@@ -1,0 +1,1 @@
+// Nothing to include: being linked is all it does.
