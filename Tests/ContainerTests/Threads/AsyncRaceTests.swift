@@ -77,4 +77,24 @@ import Testing
             #expect(built.value == 1)
         }
     }
+
+    @Test func `rule 50: what is being built while its container closes is closed with it`() async throws {
+        for _ in 0..<200 {
+            let (built, closed) = (Count(), Count())
+            let container = try Container { catalog in
+                catalog.register(Feed.self, lifetime: .singleton) {
+                    await Task.yield()
+                    built.next()
+                    return Feed()
+                }.closing { _ in closed.next() }
+            }
+            let tasks = (0..<4).map { _ in Task { try? await container.resolve(awaiting: Feed.self) } }
+            for _ in 0..<Int.random(in: 0..<8) { await Task.yield() }
+            try await container.close()
+            let counts = [built.value, closed.value]
+            for task in tasks { _ = await task.value }
+            #expect(counts == [0, 0] || counts == [1, 1])
+            #expect([built.value, closed.value] == counts)
+        }
+    }
 }

@@ -11,7 +11,7 @@ func onThreads<R: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> R
     for index in 0..<count {
         Thread.detachNewThread {
             begun.next()
-            while begun.value < count {}
+            while begun.value < count { sched_yield() }
             continuation.yield(body(index))
         }
     }
