@@ -29,7 +29,7 @@ struct KillPlan {
     /// The file to tear, and how many bytes of a line to leave in it; in every other round none.
     mutating func tear() -> (name: String, bytes: Int)? {
         guard Bool.random(using: &random) else { return nil }
-        let name = ["orders.jsonl", "payments.jsonl", "audit.jsonl"].randomElement(using: &random) ?? "orders.jsonl"
+        let name = ["orders", "payments", "audit"].randomElement(using: &random) ?? "orders"
         return (name, .random(in: 1...60, using: &random))
     }
 }

@@ -35,12 +35,12 @@ import Testing
             if left.stored != left.charged { unstored += 1 }
             if left.confirmed != left.stored { unconfirmed += 1 }
 
-            let tear = plan.tear()
-            let note = try tear.flatMap { try shop.tear($0.name, String(Self.fragment.prefix($0.bytes))) }
-            if note != nil { torn += 1 }
+            if let tear = plan.tear() { try shop.tear(tear.name, String(Self.fragment.prefix(tear.bytes))) }
+            let recoveries = shop.recoveries
+            if recoveries != "" { torn += 1 }
             let second = try shop.start()
             #expect(try await second.ending() == .exit(0), comment)
-            #expect(second.remarks == KilledShop.headline + (note ?? "") + shop.closings, comment)
+            #expect(second.remarks == KilledShop.headline + recoveries + shop.closings, comment)
             #expect(try shop.books() == KilledShop.whole, comment)
         }
         print(

@@ -39,14 +39,21 @@ struct KilledShop {
     func books() throws -> Books { try Books(data) }
 
     /// Leaves the beginning of a line at the end of a file, as a machine does that stops in the middle of a write.
-    ///
-    /// - Returns: what the next run has to say of it, or nil when there is no such file yet.
-    func tear(_ name: String, _ fragment: String) throws -> String? {
-        guard let handle = FileHandle(forWritingAtPath: "\(data)/\(name)") else { return nil }
+    func tear(_ name: String, _ fragment: String) throws {
+        guard let handle = FileHandle(forWritingAtPath: "\(data)/\(name).jsonl") else { return }
         try handle.seekToEnd()
         try handle.write(contentsOf: Data(fragment.utf8))
-        return "storefront: \(data)/\(name): the last line was cut short and has been removed "
-            + "(\(fragment.utf8.count) bytes)\n"
+    }
+
+    /// What the next run has to say of torn lines, in the order in which it opens its files.
+    var recoveries: String {
+        ["payments", "audit", "orders"].map { name in
+            let path = "\(data)/\(name).jsonl"
+            let bytes = FileManager.default.contents(atPath: path) ?? Data()
+            let torn = bytes.reversed().prefix { $0 != UInt8(ascii: "\n") }.count
+            if torn == 0 { return "" }
+            return "storefront: \(path): the last line was cut short and has been removed (\(torn) bytes)\n"
+        }.joined()
     }
 
     /// What closing says: the store before the payments, and the audit before the batch it stands around.
