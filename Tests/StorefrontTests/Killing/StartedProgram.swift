@@ -24,6 +24,11 @@ final class StartedProgram {
         try process.run()
     }
 
+    /// A test that failed leaves no program behind.
+    deinit {
+        if process.isRunning { send(SIGKILL) }
+    }
+
     /// The whole lines it has said on stdout.
     var lines: [String] {
         let text = folder.text("stdout") ?? ""
