@@ -24,6 +24,8 @@ final class Descriptor: Sendable {
     }
 
     deinit {
+        // A child process that is just being started holds the file open too, and would keep the lock that long.
+        flock(number, LOCK_UN)
         close(number)
     }
 
