@@ -68,6 +68,8 @@ extension Container {
     /// The container of a proof; nil when something is wrong with it.
     package convenience init?(_ proof: Proof) {
         guard let plan = proof.plan, !proof.hasErrors else { return nil }
-        self.init(plan: plan, catalog: proof.catalog, settings: proof.settings, wiring: proof.wiring)
+        self.init(
+            plan: plan, catalog: proof.catalog, settings: proof.settings, wiring: proof.wiring,
+            warnings: proof.diagnostics)
     }
 }

@@ -3,17 +3,19 @@ struct AsyncContext: Sendable {
     let container: Container
     let scope: Scope?
     let graph: Graph
+    /// What the caller gives to the service asked for.
+    let arguments: MatchedArguments?
 
-    init(_ container: Container, scope: Scope?, depth: Int32 = 0) {
-        self.container = container
-        self.scope = scope
-        graph = Graph(Place(container, scope: scope, depth: depth))
+    init(_ container: Container, scope: Scope?, depth: Int32 = 0, arguments: MatchedArguments? = nil) {
+        self.init(
+            container, scope: scope, joining: Graph(Place(container, scope: scope, depth: depth)), arguments: arguments)
     }
 
-    init(_ container: Container, scope: Scope?, joining graph: Graph) {
+    init(_ container: Container, scope: Scope?, joining graph: Graph, arguments: MatchedArguments? = nil) {
         self.container = container
         self.scope = scope
         self.graph = graph
+        self.arguments = arguments
     }
 }
 

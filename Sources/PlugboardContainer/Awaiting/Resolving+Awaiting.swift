@@ -14,7 +14,13 @@ extension Container {
     nonisolated(nonsending) public func resolve<S>(awaiting service: S.Type, name: ServiceName? = nil)
         async throws(ResolutionError) -> S
     {
-        try await slot(service, name).awaitedValue(service, in: self, nil)
+        try await awaited(service, name, nil)
+    }
+
+    nonisolated(nonsending) func awaited<S>(
+        _ service: S.Type, _ name: ServiceName?, _ given: Arguments?
+    ) async throws(ResolutionError) -> S {
+        try await slot(service, name).awaitedValue(service, given, in: self, nil)
     }
 }
 
@@ -25,8 +31,14 @@ extension Scope {
     nonisolated(nonsending) public func resolve<S>(awaiting service: S.Type, name: ServiceName? = nil)
         async throws(ResolutionError) -> S
     {
+        try await awaited(service, name, nil)
+    }
+
+    nonisolated(nonsending) func awaited<S>(
+        _ service: S.Type, _ name: ServiceName?, _ given: Arguments?
+    ) async throws(ResolutionError) -> S {
         try checkOpen()
-        return try await container.slot(service, name).awaitedValue(service, in: container, self)
+        return try await container.slot(service, name).awaitedValue(service, given, in: container, self)
     }
 }
 
@@ -37,14 +49,24 @@ extension Resolver {
     nonisolated(nonsending) public func resolve<S>(awaiting service: S.Type, name: ServiceName? = nil)
         async throws(ResolutionError) -> S
     {
+        try await awaited(service, name, nil)
+    }
+
+    nonisolated(nonsending) func awaited<S>(
+        _ service: S.Type, _ name: ServiceName?, _ given: Arguments?
+    ) async throws(ResolutionError) -> S {
         let (container, scope) = try graph.place.enterNested()
         let slot = try container.slot(service, name)
-        guard slot.slot.isAsynchronous else { return try resolve(service, name: name) }
+        guard slot.slot.isAsynchronous else {
+            if let given { return try resolve(service, name: name, arguments: given) }
+            return try resolve(service, name: name)
+        }
+        let matched = try slot.matched(given)
         let depth = graph.place.depth + 1
         let context =
             graph.isFinished
-            ? AsyncContext(container, scope: scope, depth: depth)
-            : AsyncContext(container, scope: scope, joining: graph)
+            ? AsyncContext(container, scope: scope, depth: depth, arguments: matched)
+            : AsyncContext(container, scope: scope, joining: graph, arguments: matched)
         return try await slot.awaitedValue(service, context, endsGraph: graph.isFinished)
     }
 }
@@ -58,15 +80,26 @@ extension Lazy {
 
 extension SlotRef {
     nonisolated(nonsending) func awaitedValue<S>(
-        _ type: S.Type, in container: Container, _ scope: Scope?, depth: Int32 = 0
+        _ type: S.Type, _ given: Arguments? = nil, in container: Container, _ scope: Scope?, depth: Int32 = 0
     ) async throws(ResolutionError) -> S {
-        let context = AsyncContext(container, scope: scope, depth: depth)
+        let context = AsyncContext(container, scope: scope, depth: depth, arguments: try matched(given))
         guard slot.isAsynchronous else {
-            defer { context.graph.finish() }
-            var frame = Frame(container, scope: scope, joining: context.graph)
+            defer {
+                context.graph.finish()
+                withExtendedLifetime(context) {}
+            }
+            var frame = Frame(
+                container, scope: scope, joining: context.graph, arguments: context.arguments?.pointer)
             return try value(type, &frame)
         }
         return try await awaitedValue(type, context, endsGraph: true)
+    }
+
+    /// The arguments given, as the slot declares them; nil where none are given, which is found out when one is read.
+    func matched(_ given: Arguments?) throws(ResolutionError) -> MatchedArguments? {
+        guard let given else { return nil }
+        let matched: MatchedArguments = try matched(given)
+        return matched
     }
 
     nonisolated(nonsending) func awaitedValue<S>(

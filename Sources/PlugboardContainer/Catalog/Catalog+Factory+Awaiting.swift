@@ -9,7 +9,8 @@ extension Catalog {
     @inlinable @inline(__always)
     public mutating func factory<S: Sendable, E: Error, A, B, each D>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S> = .unsaid,
-        settings: (any (Decodable & Sendable).Type)? = nil, defaults: SettingsDefaults? = nil, uses: Uses = [:],
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses = [:],
         allowedIn: [EnvironmentName] = [], parameters: String...,
         initializer: @escaping @Sendable (consuming (A, B, repeat each D)) async throws(E) -> S,
         fileID: String = #fileID, line: Int = #line
@@ -17,7 +18,8 @@ extension Catalog {
         record(
             service, from: Recipe.types(A.self, B.self, repeat (each D).self),
             RegistrationText(
-                id: id, isSendable: true, lifetime: lifetime.kind, argument: nil, arguments: [], settings: settings,
+                id: id, isSendable: true, lifetime: lifetime.kind, argument: argument, arguments: arguments,
+                settings: settings,
                 defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters, isAsynchronous: true,
                 fileID: fileID, line: line),
             makeSlot: Recipe.many(awaiting: initializer))
@@ -30,14 +32,16 @@ extension Catalog {
     @inlinable @inline(__always)
     public mutating func factory<S: Sendable, E: Error, D>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S> = .unsaid,
-        settings: (any (Decodable & Sendable).Type)? = nil, defaults: SettingsDefaults? = nil, uses: Uses = [:],
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses = [:],
         allowedIn: [EnvironmentName] = [], parameters: String...,
         initializer: @escaping @Sendable (consuming D) async throws(E) -> S, fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
         record(
             service, from: [D.self],
             RegistrationText(
-                id: id, isSendable: true, lifetime: lifetime.kind, argument: nil, arguments: [], settings: settings,
+                id: id, isSendable: true, lifetime: lifetime.kind, argument: argument, arguments: arguments,
+                settings: settings,
                 defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters, isAsynchronous: true,
                 fileID: fileID, line: line),
             makeSlot: Recipe.one(awaiting: initializer))
@@ -48,14 +52,16 @@ extension Catalog {
     @inlinable @inline(__always)
     public mutating func factory<S: Sendable, E: Error>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S> = .unsaid,
-        settings: (any (Decodable & Sendable).Type)? = nil, defaults: SettingsDefaults? = nil, uses: Uses = [:],
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses = [:],
         allowedIn: [EnvironmentName] = [], parameters: String...,
         initializer: @escaping @Sendable () async throws(E) -> S, fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
         record(
             service, from: [],
             RegistrationText(
-                id: id, isSendable: true, lifetime: lifetime.kind, argument: nil, arguments: [], settings: settings,
+                id: id, isSendable: true, lifetime: lifetime.kind, argument: argument, arguments: arguments,
+                settings: settings,
                 defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters, isAsynchronous: true,
                 fileID: fileID, line: line),
             makeSlot: Recipe.none(awaiting: initializer))
@@ -66,7 +72,8 @@ extension Catalog {
     @inlinable @inline(__always)
     public mutating func factory<S, E: Error, A, B, each D>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S> = .unsaid,
-        settings: (any (Decodable & Sendable).Type)? = nil, defaults: SettingsDefaults? = nil, uses: Uses = [:],
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses = [:],
         allowedIn: [EnvironmentName] = [], parameters: String...,
         initializer: @escaping @Sendable (consuming (A, B, repeat each D)) async throws(E) -> S,
         fileID: String = #fileID, line: Int = #line
@@ -74,7 +81,8 @@ extension Catalog {
         record(
             service, from: Recipe.types(A.self, B.self, repeat (each D).self),
             RegistrationText(
-                id: id, isSendable: false, lifetime: lifetime.kind, argument: nil, arguments: [], settings: settings,
+                id: id, isSendable: false, lifetime: lifetime.kind, argument: argument, arguments: arguments,
+                settings: settings,
                 defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters, isAsynchronous: true,
                 fileID: fileID, line: line),
             makeSlot: Recipe.many(awaiting: initializer))
@@ -87,14 +95,16 @@ extension Catalog {
     @inlinable @inline(__always)
     public mutating func factory<S, E: Error, D>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S> = .unsaid,
-        settings: (any (Decodable & Sendable).Type)? = nil, defaults: SettingsDefaults? = nil, uses: Uses = [:],
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses = [:],
         allowedIn: [EnvironmentName] = [], parameters: String...,
         initializer: @escaping @Sendable (consuming D) async throws(E) -> S, fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
         record(
             service, from: [D.self],
             RegistrationText(
-                id: id, isSendable: false, lifetime: lifetime.kind, argument: nil, arguments: [], settings: settings,
+                id: id, isSendable: false, lifetime: lifetime.kind, argument: argument, arguments: arguments,
+                settings: settings,
                 defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters, isAsynchronous: true,
                 fileID: fileID, line: line),
             makeSlot: Recipe.one(awaiting: initializer))
@@ -105,14 +115,16 @@ extension Catalog {
     @inlinable @inline(__always)
     public mutating func factory<S, E: Error>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S> = .unsaid,
-        settings: (any (Decodable & Sendable).Type)? = nil, defaults: SettingsDefaults? = nil, uses: Uses = [:],
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses = [:],
         allowedIn: [EnvironmentName] = [], parameters: String...,
         initializer: @escaping @Sendable () async throws(E) -> S, fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
         record(
             service, from: [],
             RegistrationText(
-                id: id, isSendable: false, lifetime: lifetime.kind, argument: nil, arguments: [], settings: settings,
+                id: id, isSendable: false, lifetime: lifetime.kind, argument: argument, arguments: arguments,
+                settings: settings,
                 defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters, isAsynchronous: true,
                 fileID: fileID, line: line),
             makeSlot: Recipe.none(awaiting: initializer))
@@ -123,7 +135,8 @@ extension Catalog {
     @inlinable @inline(__always)
     public mutating func factory<S: Sendable, E: Error, A: Sendable, B: Sendable, each D: Sendable>(
         _ id: String, _ service: S.Type, on actor: MainActor.Type, lifetime: Lifetime<S> = .unsaid,
-        settings: (any (Decodable & Sendable).Type)? = nil, defaults: SettingsDefaults? = nil, uses: Uses = [:],
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses = [:],
         allowedIn: [EnvironmentName] = [], parameters: String...,
         initializer: @escaping @MainActor @Sendable (consuming (A, B, repeat each D)) throws(E) -> S,
         fileID: String = #fileID, line: Int = #line
@@ -131,7 +144,8 @@ extension Catalog {
         record(
             service, from: Recipe.types(A.self, B.self, repeat (each D).self),
             RegistrationText(
-                id: id, isSendable: true, lifetime: lifetime.kind, argument: nil, arguments: [], settings: settings,
+                id: id, isSendable: true, lifetime: lifetime.kind, argument: argument, arguments: arguments,
+                settings: settings,
                 defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters, isAsynchronous: true,
                 fileID: fileID, line: line),
             makeSlot: Recipe.many(onMainActor: initializer))
@@ -144,7 +158,8 @@ extension Catalog {
     @inlinable @inline(__always)
     public mutating func factory<S: Sendable, E: Error, D: Sendable>(
         _ id: String, _ service: S.Type, on actor: MainActor.Type, lifetime: Lifetime<S> = .unsaid,
-        settings: (any (Decodable & Sendable).Type)? = nil, defaults: SettingsDefaults? = nil, uses: Uses = [:],
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses = [:],
         allowedIn: [EnvironmentName] = [], parameters: String...,
         initializer: @escaping @MainActor @Sendable (consuming D) throws(E) -> S, fileID: String = #fileID,
         line: Int = #line
@@ -152,7 +167,8 @@ extension Catalog {
         record(
             service, from: [D.self],
             RegistrationText(
-                id: id, isSendable: true, lifetime: lifetime.kind, argument: nil, arguments: [], settings: settings,
+                id: id, isSendable: true, lifetime: lifetime.kind, argument: argument, arguments: arguments,
+                settings: settings,
                 defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters, isAsynchronous: true,
                 fileID: fileID, line: line),
             makeSlot: Recipe.one(onMainActor: initializer))
@@ -163,14 +179,16 @@ extension Catalog {
     @inlinable @inline(__always)
     public mutating func factory<S: Sendable, E: Error>(
         _ id: String, _ service: S.Type, on actor: MainActor.Type, lifetime: Lifetime<S> = .unsaid,
-        settings: (any (Decodable & Sendable).Type)? = nil, defaults: SettingsDefaults? = nil, uses: Uses = [:],
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses = [:],
         allowedIn: [EnvironmentName] = [], parameters: String...,
         initializer: @escaping @MainActor @Sendable () throws(E) -> S, fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
         record(
             service, from: [],
             RegistrationText(
-                id: id, isSendable: true, lifetime: lifetime.kind, argument: nil, arguments: [], settings: settings,
+                id: id, isSendable: true, lifetime: lifetime.kind, argument: argument, arguments: arguments,
+                settings: settings,
                 defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters, isAsynchronous: true,
                 fileID: fileID, line: line),
             makeSlot: Recipe.none(onMainActor: initializer))

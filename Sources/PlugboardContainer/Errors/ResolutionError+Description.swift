@@ -59,6 +59,8 @@ extension ResolutionError: CustomStringConvertible {
         case .needsAwait: return [("help", "write try await container.resolve(awaiting:)")]
         case .instanceReleased: return [("help", "keep it as long as the container, or leave out .ownedExternally()")]
         case .externalNeedsClass: return [("help", "leave out .ownedExternally()")]
+        case .ambiguousArgument(let type, let candidates) where candidates.allSatisfy { $0 == type }:
+            return [("help", "give all \(candidates.count) of that type, in the order in which they are declared")]
         case .ambiguousArgument(_, let candidates):
             let places = candidates.map(\.description).joined(separator: ", ")
             return [("note", "it fits \(places)"), ("help", "cast it to one of them where it is given")]

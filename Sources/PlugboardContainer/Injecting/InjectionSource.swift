@@ -40,6 +40,8 @@ class InjectionSource: @unchecked Sendable {
     enum Target {
         case container(Container)
         case other(any Resolving)
+        /// Somebody in there wants to know who asks.
+        case asked(AskedByProperty)
         /// The instance has been found meanwhile.
         case found
     }
@@ -69,12 +71,12 @@ class InjectionSource: @unchecked Sendable {
         if case .released = kept { return .found }
         if let lookup = ContainerLookups.custom {
             let request = InjectionRequest(given: kept.given, enclosing: enclosing, current: kept.current)
-            if let resolver = lookup.resolver(for: request) { return Target(resolver) }
+            if let resolver = lookup.resolver(for: request) { return Target(resolver, askedBy: enclosing) }
         } else {
-            if let given = kept.given { return Target(given) }
-            if let container = ProvidingTypes.container(of: enclosing) { return .container(container) }
-            if let current = kept.current { return Target(current) }
-            if let container = Container.bootstrapped { return .container(container) }
+            if let given = kept.given { return Target(given, askedBy: enclosing) }
+            if let container = ProvidingTypes.container(of: enclosing) { return Target(container, askedBy: enclosing) }
+            if let current = kept.current { return Target(current, askedBy: enclosing) }
+            if let container = Container.bootstrapped { return Target(container, askedBy: enclosing) }
         }
         Container.stop(
             """
@@ -109,8 +111,13 @@ class InjectionSource: @unchecked Sendable {
 }
 
 extension InjectionSource.Target {
-    fileprivate init(_ resolver: any Resolving) {
-        if let container = resolver as? Container { self = .container(container) } else { self = .other(resolver) }
+    fileprivate init(_ resolver: any Resolving, askedBy object: AnyObject?) {
+        let container = resolver as? Container
+        if let object, (container ?? resolver.containerBehind)?.wiring.tellsWhoAsks ?? false {
+            self = .asked(AskedByProperty(resolver: resolver, asker: Asker(object)))
+        } else {
+            self = container.map(Self.container) ?? .other(resolver)
+        }
     }
 
     /// What resolves.
@@ -118,8 +125,16 @@ extension InjectionSource.Target {
         switch self {
         case .container(let container): container
         case .other(let resolver): resolver
+        case .asked(let asked): asked.resolver
         case .found: nil
         }
+    }
+}
+
+extension Resolving {
+    /// The container that a scope or a resolver resolves in.
+    fileprivate var containerBehind: Container? {
+        (self as? Scope)?.container ?? (self as? Resolver)?.graph.place.container
     }
 }
 

@@ -16,6 +16,7 @@ package final class ArgumentTypes: Sendable {
     /// Puts arguments into the order declared: those of exactly a declared type first, then each into the one
     /// place left that it can be cast to.
     func match(_ given: [Arguments.Argument]) throws(ResolutionError) -> [Any] {
+        try checkRepetitions(given)
         var places = [Any?](repeating: nil, count: types.count)
         var others: [Arguments.Argument] = []
         for argument in given {
@@ -40,5 +41,15 @@ package final class ArgumentTypes: Sendable {
         let missing = types.indices.filter { places[$0] == nil }.map { ServiceType(erased: types[$0]) }
         guard missing.isEmpty else { throw ResolutionError(.missingArguments(missing)) }
         return places.compactMap { $0 }
+    }
+
+    /// Several of one type fill their places in order, so all are given or none: else nobody knows which is missing.
+    private func checkRepetitions(_ given: [Arguments.Argument]) throws(ResolutionError) {
+        for argument in given {
+            let places = types.filter { $0 == argument.type }
+            guard places.count > 1, given.count(where: { $0.type == argument.type }) != places.count else { continue }
+            let type = ServiceType(erased: argument.type)
+            throw ResolutionError(.ambiguousArgument(type, candidates: places.map { _ in type }))
+        }
     }
 }

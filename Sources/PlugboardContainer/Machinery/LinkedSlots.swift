@@ -12,13 +12,15 @@ final class LinkedSlots: Sendable {
     let scopedSlots: [AnySlot]
     private let settings: [SlotIndex: any Sendable]
     let closing: ClosingFacts
+    /// Whether some factory takes an `InjectionPoint`.
+    let tellsWhoAsks: Bool
     /// The slots of the parent that this container has as they are.
     private let inherited: Set<ObjectIdentifier>
 
     init(
         slots: [AnySlot], further: [AnySlot], arena: WireArena, scopedCount: Int, facts: [SlotFacts],
         bindings: [PlannedBinding], settings: [SlotIndex: any Sendable], inherited: [AnySlot],
-        closing: ClosingFacts
+        closing: ClosingFacts, tellsWhoAsks: Bool
     ) {
         self.slots = slots
         self.further = further
@@ -29,6 +31,7 @@ final class LinkedSlots: Sendable {
         self.bindings = bindings
         self.settings = settings
         self.closing = closing
+        self.tellsWhoAsks = tellsWhoAsks
         self.inherited = Set(inherited.map { ObjectIdentifier($0) })
     }
 

@@ -50,7 +50,6 @@ final class SlotLinker {
         let drafts = catalog.drafts
         let linker = SlotLinker(plan, drafts, settings, inheriting: inherited)
         linker.observer = catalog.observer
-        catalog.observer?.planned(PlanEvent(profile: plan.profile, keys: plan.bindings.map(\.key)))
         linker.closing = ClosingFacts(plan, drafts)
         linker.findThoseWhoAnnounce()
         linker.makeSlots()
@@ -62,7 +61,8 @@ final class SlotLinker {
         return LinkedSlots(
             slots: linker.slots, further: linker.further, arena: linker.arena, scopedCount: linker.scopedCount,
             facts: linker.planned.map { SlotFacts($0, draft: drafts[$0.factory]) }, bindings: plan.bindings,
-            settings: settings, inherited: Array(inherited.values), closing: linker.closing)
+            settings: settings, inherited: Array(inherited.values), closing: linker.closing,
+            tellsWhoAsks: linker.asksForPoint.contains(true))
     }
 
     private func makeSlots() {
@@ -201,7 +201,9 @@ final class SlotLinker {
         switch source {
         case .slot(let index): return slotOfPlan(index, as: type, context)
         case .settings: return constant(settings[context.index], as: type)
-        case .injectionPoint: return constant(context.requester ?? InjectionPoint(), as: type)
+        case .injectionPoint:
+            if let requester = context.requester { return constant(requester, as: type) }
+            return askerOfProgram(as: type)
         case .resolver: return resolver(as: type)
         case .argument(let number): return argument(number, as: type, context)
         case .none, .some, .list, .lazy, .provider:
@@ -252,6 +254,15 @@ final class SlotLinker {
             preconditionFailure("\(type) is not a shape of \(types.types[number])")
         }
         return further(shape.slot(forArgument: number, linker: self, context))
+    }
+
+    /// Who asks for what the program itself asks for: an `@Inject` property's object, or nobody.
+    private func askerOfProgram<T>(as type: T.Type) -> AnySlot {
+        precondition(type == InjectionPoint.self, "a plan tells who asks to an InjectionPoint parameter only")
+        return further(
+            Slot<InjectionPoint>(seed(wires: 0)) { (_, frame) throws(ResolutionError) -> InjectionPoint in
+                frame.pointee.asker
+            })
     }
 
     private func resolver<T>(as type: T.Type) -> AnySlot {

@@ -30,8 +30,9 @@ package struct Frame {
     @usableFromInline var graphReference: Unmanaged<Graph>?
     /// One for each argument that the slot asked for declares, of exactly the declared types.
     @usableFromInline let arguments: UnsafePointer<UnsafeRawPointer>?
-    /// Asynchronous dependencies of the one instance that this frame is for; held by the function that awaits it.
-    @usableFromInline var prepared: Unmanaged<AnyObject>?
+    /// `Prepared`, the asynchronous dependencies of the one instance that this frame is for, or an `Asker`; held by the
+    /// function that made the frame.
+    @usableFromInline var companion: Unmanaged<AnyObject>?
     @usableFromInline let ownsGraph: Bool
     /// Whether objects being built here find the resolver that builds them (RULES 51).
     @usableFromInline var isAnnounced = false
@@ -105,8 +106,10 @@ package struct Frame {
         _ body: nonisolated(nonsending) (UnsafeMutablePointer<Frame>) async throws(ResolutionError) -> S
     ) async throws(ResolutionError) -> S {
         let frame = UnsafeMutablePointer<Frame>.allocate(capacity: 1)
-        frame.initialize(to: Frame(context.container, scope: context.scope, joining: context.graph))
-        frame.pointee.prepared = Unmanaged<AnyObject>.passUnretained(prepared)
+        frame.initialize(
+            to: Frame(
+                context.container, scope: context.scope, joining: context.graph, arguments: context.arguments?.pointer))
+        frame.pointee.companion = Unmanaged<AnyObject>.passUnretained(prepared)
         defer {
             frame.deinitialize(count: 1)
             frame.deallocate()
@@ -352,7 +355,7 @@ extension SlotRef {
     /// The instance that was made before the factory that asks for it ran.
     @usableFromInline
     func prepared<S>(_ type: S.Type, _ frame: UnsafeMutablePointer<Frame>) throws(ResolutionError) -> S {
-        let prepared = frame.pointee.prepared.map { unsafeDowncast($0.takeUnretainedValue(), to: Prepared.self) }
+        let prepared = frame.pointee.companion?.takeUnretainedValue() as? Prepared
         guard let entry = prepared?.next(at: slot.index) else { throw slot.failed(ResolutionError(.needsAwait)) }
         return Self.instance(of: entry, as: type)
     }
@@ -520,6 +523,7 @@ final class InjectionCell<Value>: InjectionSource, @unchecked Sendable {
             case .container(let container):
                 return keep(name == nil ? try container.resolve(Value.self) : try container.resolve(name: name))
             case .other(let resolver): return keep(try resolver.resolve(Value.self, name: name))
+            case .asked(let asked): return keep(try asked.resolve(Value.self, name: name))
             // Another thread has kept one and let go of the container, both under the lock.
             case .found: return kept
             }
@@ -653,7 +657,10 @@ extension Slot {
 }
 
 /// Arguments in the order and of the types declared, each in memory of its own.
-struct MatchedArguments: ~Copyable {
+///
+/// They are written by the initializer and then only read, by the one resolution they were given to; where that may
+/// change its executor the compiler has seen that they are Sendable.
+final class MatchedArguments: @unchecked Sendable {
     private let pointers: UnsafeMutablePointer<UnsafeRawPointer>
     private let count: Int
     private let destroyers: [(UnsafeRawPointer) -> Void]
@@ -675,10 +682,14 @@ struct MatchedArguments: ~Copyable {
         self.destroyers = destroyers
     }
 
-    borrowing func with<S>(
+    /// Good as long as this object is held.
+    var pointer: UnsafePointer<UnsafeRawPointer> { UnsafePointer(pointers) }
+
+    func with<S>(
         _ body: (UnsafePointer<UnsafeRawPointer>) throws(ResolutionError) -> S
     ) throws(ResolutionError) -> S {
-        try body(UnsafePointer(pointers))
+        defer { withExtendedLifetime(self) {} }
+        return try body(pointer)
     }
 
     deinit {

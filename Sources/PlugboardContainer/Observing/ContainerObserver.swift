@@ -50,4 +50,12 @@ public struct PlanEvent: Hashable, Sendable {
     public let profile: String?
     /// The keys that are bound, aliases included, in the order of the wiring.
     public let keys: [ServiceKey]
+    /// What is worth a look though it keeps nothing from being made, in source order.
+    public let warnings: [Diagnostic]
+
+    init(_ plan: WiringPlan, _ diagnostics: [Diagnostic]) {
+        profile = plan.profile
+        keys = plan.bindings.map(\.key)
+        warnings = diagnostics.sorted()
+    }
 }

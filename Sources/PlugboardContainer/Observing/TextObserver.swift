@@ -1,8 +1,9 @@
+import PlugboardReports
 import PlugboardWiring
 
 /// Tells what it observes in lines of text.
 ///
-/// Standard error is not this module's to write to: give it what writes there.
+/// `stderr` is one that writes to standard error.
 public struct TextObserver: ContainerObserver {
     private let write: @Sendable (String) -> Void
 
@@ -17,10 +18,11 @@ public struct TextObserver: ContainerObserver {
         write("registered \(registration.key)\(factory) at \(registration.location)")
     }
 
-    /// Writes how many bindings were planned.
+    /// Writes how many bindings were planned, and the full page of what is worth a look.
     public func planned(_ plan: PlanEvent) {
         let profile = plan.profile.map { " for profile \"\($0)\"" } ?? ""
         write("planned \(plan.keys.count) \(plan.keys.count == 1 ? "binding" : "bindings")\(profile)")
+        if !plan.warnings.isEmpty { write(String(DiagnosticsReport(plan.warnings).text().dropLast())) }
     }
 
     /// Writes what was made and how long it took.

@@ -26,7 +26,7 @@ extension Container {
         let inheritance = Inheritance(from: self, adding: catalog)
         let outcome = Planner.plan(inheritance.wiring, over: inheritance.outline)
         guard let plan = outcome.plan else { throw WiringError(outcome.diagnostics) }
-        return Container(plan, inheritance, parent: self, name: name)
+        return Container(plan, inheritance, parent: self, name: name, warnings: outcome.diagnostics)
     }
 }
 

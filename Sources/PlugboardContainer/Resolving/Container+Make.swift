@@ -22,6 +22,6 @@ extension Container {
         let outline = catalog.outline
         let outcome = Planner.plan(Wiring.code(outline), over: outline)
         guard let plan = outcome.plan else { throw WiringError(outcome.diagnostics) }
-        self.init(plan: plan, catalog: catalog)
+        self.init(plan: plan, catalog: catalog, warnings: outcome.diagnostics)
     }
 }

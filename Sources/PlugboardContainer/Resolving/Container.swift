@@ -36,14 +36,20 @@ public final class Container: Sendable {
     /// - Parameters:
     ///   - settings: The decoded settings of each slot whose factory takes some.
     ///   - wiring: What the plan was made from, so that children can be planned; nil for `Wiring.code` of the catalog.
+    ///   - warnings: What was found and keeps nothing from being made.
     package convenience init(
-        plan: WiringPlan, catalog: Catalog, settings: [SlotIndex: any Sendable] = [:], wiring: Wiring? = nil
+        plan: WiringPlan, catalog: Catalog, settings: [SlotIndex: any Sendable] = [:], wiring: Wiring? = nil,
+        warnings: [Diagnostic] = []
     ) {
+        catalog.observer?.planned(PlanEvent(plan, warnings))
         self.init(SlotLinker.link(plan, catalog, settings), catalog, wiring, parent: nil, name: nil)
     }
 
     /// Makes a child.
-    convenience init(_ plan: WiringPlan, _ inheritance: Inheritance, parent: Container, name: String?) {
+    convenience init(
+        _ plan: WiringPlan, _ inheritance: Inheritance, parent: Container, name: String?, warnings: [Diagnostic]
+    ) {
+        inheritance.catalog.observer?.planned(PlanEvent(plan, warnings))
         let settings = inheritance.settings(for: plan, from: parent)
         let linked = SlotLinker.link(plan, inheritance.catalog, settings, inheriting: inheritance.slots)
         self.init(linked, inheritance.catalog, inheritance.wiring, parent: parent, name: name)

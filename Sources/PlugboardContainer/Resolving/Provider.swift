@@ -56,6 +56,21 @@ public struct Provider<S>: Sendable {
         }
     }
 
+    /// The service, resolved now with arguments, in any order, where it is made asynchronously.
+    ///
+    /// - Throws: `ResolutionError` when it cannot be made, takes other arguments, or the container is gone.
+    nonisolated(nonsending) public func awaiting<A: Sendable, each B: Sendable>(
+        _ first: A, _ rest: repeat each B
+    ) async throws(ResolutionError) -> S {
+        let given = Arguments(first, repeat each rest)
+        switch source {
+        case .ready: throw ResolutionError(.unusedArguments(given.types))
+        case .slot(let target, let place):
+            let (container, scope) = try place.enterNested()
+            return try await target.awaitedValue(S.self, given, in: container, scope, depth: place.depth + 1)
+        }
+    }
+
     /// The service, resolved now with arguments, in any order: `try receipt(order, 12)`.
     ///
     /// - Throws: `ResolutionError` when it cannot be made, takes other arguments, or the container is gone.

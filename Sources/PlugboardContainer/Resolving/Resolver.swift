@@ -54,17 +54,19 @@ extension Resolver: Resolving {
 
     func value<S>(
         _ slot: SlotRef, as type: S.Type, _ container: Container, _ scope: Scope?,
-        _ arguments: UnsafePointer<UnsafeRawPointer>? = nil
+        _ arguments: UnsafePointer<UnsafeRawPointer>? = nil, askedBy asker: Asker? = nil
     ) throws(ResolutionError) -> S {
         try graph.joining { () throws(ResolutionError) -> S in
-            defer { withExtendedLifetime((container, scope)) {} }
+            defer { withExtendedLifetime((container, scope, asker)) {} }
             if graph.isFinished {
                 let depth = graph.place.depth + 1
                 var frame = Frame(container, scope: scope, depth: depth, arguments: arguments)
+                frame.companion = asker.map { Unmanaged.passUnretained($0) }
                 defer { frame.finish() }
                 return try slot.value(type, &frame)
             }
             var frame = Frame(container, scope: scope, joining: graph, arguments: arguments)
+            frame.companion = asker.map { Unmanaged.passUnretained($0) }
             return try slot.value(type, &frame)
         }
     }

@@ -1,0 +1,165 @@
+import PlugboardTool
+import Testing
+
+/// Rule 49, and rule 47 where something is awaited.
+extension RulesTests {
+    private static var file: String { "PromisesTests/RulesTests+Awaiting.swift" }
+
+    final class Feed: Sendable {
+        let title: String
+
+        init(title: String) async {
+            await Task.yield()
+            self.title = title
+        }
+
+        init(title: String, cat: Cat) async throws {
+            await Task.yield()
+            self.title = "\(cat.name): \(title)"
+        }
+    }
+
+    @MainActor final class Screen {
+        let title: String
+
+        init(title: String) { self.title = title }
+
+        init(title: String, cat: Cat) throws {
+            MainActor.assertIsolated()
+            self.title = "\(cat.name): \(title)"
+        }
+    }
+
+    struct Page: Sendable {
+        let feed: Feed
+        init(feed: Feed) { self.feed = feed }
+    }
+
+    private static func feeds() throws -> Container {
+        try Container { b in
+            b.register(String.self) { "bound" }
+            b.autoregister(Feed.self, initializer: Feed.init(title:))
+            b.autoregister(Page.self, initializer: Page.init)
+        }
+    }
+
+    @Test func `49. a service is asynchronous if its factory or anything it needs directly is`() async throws {
+        let container = try Self.feeds()
+        #expect(try await container.resolve(awaiting: Feed.self).title == "bound")
+        #expect(try await container.resolve(awaiting: Page.self).feed.title == "bound")
+        #expect(try await container.resolve(awaiting: String.self) == "bound")
+        #expect(
+            page { _ = try container.resolve(Page.self) }.hasSuffix(
+                "is made asynchronously and was asked for without await"
+                    + "\n   = help: write try await container.resolve(awaiting:)"))
+    }
+
+    @Test func `49. an entry that needs await and does not say so is 0411`() {
+        let line = #line
+        func catalog(awaiting: Bool) -> Catalog {
+            var b = Catalog()
+            b.register(Leaf.self) { () async -> Leaf in Leaf() }
+            b.entry(Leaf.self, awaiting: awaiting)
+            return b
+        }
+        #expect(page { _ = try Container(catalog(awaiting: true)) } == "")
+        #expect(
+            page { _ = try Container(catalog(awaiting: false)) } == """
+                error[PB0411]: Leaf needs await, and the program asks for it without
+                  --> \(Self.file):\(line + 4): asked for here
+                   |
+                   = help: ask with resolve(awaiting: Leaf.self), and say so: entry(Leaf.self, awaiting: true)
+                   = note: path: PromisesTests -> Leaf
+                   = note: the factory of Leaf is asynchronous, at \(Self.file):\(line + 3)
+
+                1 mistake
+
+                """)
+    }
+
+    @Test func `49. cancelling one who waits for a shared build ends that wait alone`() async throws {
+        let (begun, end) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
+        let built = Count()
+        let container = try Container { b in
+            b.register(Leaf.self, lifetime: .singleton) { () async -> Leaf in
+                begun.continuation.finish()
+                for await _ in end.stream {}
+                built.next()
+                return Leaf()
+            }
+        }
+        let cancelled = Task { try await container.resolve(awaiting: Leaf.self) }
+        for await _ in begun.stream {}
+        let patient = Task { try await container.resolve(awaiting: Leaf.self) }
+        cancelled.cancel()
+        let message = await awaitedPage { _ = try await cancelled.value }
+        #expect(message == "the wait was cancelled")
+        end.continuation.finish()
+        #expect(try await patient.value.label == "leaf")
+        #expect(built.value == 1)
+    }
+
+    @Test func `47./49. what is made asynchronously takes arguments, in any order`() async throws {
+        let container = try Container { b in
+            b.register(String.self) { "bound" }
+            b.autoregister(Feed.self, arguments: Cat.self, String.self, initializer: Feed.init(title:cat:))
+            b.register(Leaf.self, argument: String.self) { (label: String) async -> Leaf in Leaf(label) }
+            b.register([String].self, argument: String.self) { (one: String, leaf: Cat?) async throws -> [String] in
+                [one, leaf?.name ?? "none"]
+            }
+            b.autoregister(Screen.self, on: MainActor.self, argument: Cat.self, initializer: Screen.init(title:cat:))
+            b.autoregister(Screen.self, on: MainActor.self, name: "one", argument: Cat.self) { (cat: Cat) in
+                Screen(title: cat.name)
+            }
+            b.register(Bool.self) { r in try await r.resolve(awaiting: Leaf.self, argument: "true").label == "true" }
+        }
+        let tom = Cat(name: "Tom")
+        #expect(try await container.resolve(awaiting: Feed.self, arguments: "news", tom).title == "Tom: news")
+        #expect(try await container.resolve(awaiting: Feed.self, arguments: tom, "news").title == "Tom: news")
+        #expect(try await container.resolve(awaiting: Leaf.self, argument: "one").label == "one")
+        #expect(try await container.makeScope().resolve(awaiting: Leaf.self, argument: "scope").label == "scope")
+        #expect(try await container.resolve(awaiting: [String].self, argument: "a") == ["a", "none"])
+        #expect(try await container.resolve(awaiting: Screen.self, argument: tom).title == "Tom: bound")
+        #expect(try await container.resolve(awaiting: Screen.self, name: "one", argument: tom).title == "Tom")
+        #expect(try await container.resolve(awaiting: Bool.self))
+    }
+
+    @Test func `47./49. through a Provider and a manifest binding, with a decorator, too`() async throws {
+        struct Reader: Sendable {
+            let feeds: Provider<Feed>
+            init(feeds: Provider<Feed>) { self.feeds = feeds }
+        }
+        var b = Catalog()
+        b.register(Cat.self) { Cat() }
+        b.factory("feed", Feed.self, argument: String.self, initializer: Feed.init(title:cat:))
+        b.factory("again", Feed.self, argument: String.self) { (inner: Feed, title: String) async -> Feed in
+            await Feed(title: "\(inner.title), again \(title)")
+        }
+        b.autoregister(Reader.self, initializer: Reader.init)
+        let container = try b.container(#""Feed": { "factory": "feed", "decorators": ["again"] }"#)
+        #expect(try await container.resolve(awaiting: Feed.self, argument: "a").title == "Mimi: a, again a")
+        let feeds = try container.resolve(Reader.self).feeds
+        #expect(try await feeds.awaiting("b").title == "Mimi: b, again b")
+    }
+
+    @Test func `47./49. what is not asynchronous takes them by await too, and mistakes are told alike`() async throws {
+        let line = #line
+        let container = try Container { b in
+            b.register(Leaf.self, argument: String.self) { (label: String) in Leaf(label) }
+            b.register(Cat.self, argument: String.self) { (name: String) async -> Cat in Cat(name: name) }
+        }
+        #expect(try await container.resolve(awaiting: Leaf.self, argument: "plain").label == "plain")
+        let (leaf, cat) = (
+            "Leaf (registered at \(Self.file):\(line + 2))", "Cat (registered at \(Self.file):\(line + 3))"
+        )
+        let missing = "needs an argument String, which was not given"
+        for (expected, body) in [
+            ("\(leaf) \(missing)", { _ = try await container.resolve(awaiting: Leaf.self) }),
+            ("\(cat) \(missing)", { _ = try await container.resolve(awaiting: Cat.self) }),
+            ("\(cat) takes no argument Int", { _ = try await container.resolve(awaiting: Cat.self, argument: 1) }),
+        ] as [(String, () async throws -> Void)] {
+            let text = await awaitedPage(body)
+            #expect(text == expected)
+        }
+    }
+}

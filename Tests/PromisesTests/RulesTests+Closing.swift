@@ -1,0 +1,175 @@
+import PlugboardTool
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Rule 50.
+extension RulesTests {
+    private static func closing(_ journal: Journal) throws -> Container {
+        try Container { b in
+            b.register(Leaf.self, lifetime: .singleton) { Leaf() }.closing { _ in journal.write("leaf") }
+            b.autoregister(Holder.self, lifetime: .singleton, initializer: Holder.init)
+                .closing { _ in journal.write("holder") }
+            b.register(Dog.self, lifetime: .scoped) { (_: Holder) in Dog() }.closing { journal.write($0.name) }
+            b.register(Cat.self) { Cat() }
+        }
+    }
+
+    @Test func `50. each owner closes what it built, each once, a thing before what it depends on`() async throws {
+        let journal = Journal()
+        let container = try Self.closing(journal)
+        let scope = container.makeScope()
+        _ = try scope.resolve(Dog.self)
+        try await scope.close()
+        #expect(journal.text == ["Rex"])
+        try await container.close()
+        try await container.close()
+        try await scope.close()
+        #expect(journal.text == ["Rex", "holder", "leaf"])
+    }
+
+    @Test func `50. resolving afterwards throws closed, in whatever way one asks`() async throws {
+        let container = try Self.closing(Journal())
+        let scope = container.makeScope()
+        let lazy = try container.resolve(Lazy<Leaf>.self)
+        let provider = try container.resolve(Provider<Cat>.self)
+        _ = try container.resolve(Leaf.self)
+        try await container.close()
+        for body: () throws -> Void in [
+            { _ = try container.resolve(Leaf.self) }, { _ = try container.resolve(Cat.self) },
+            { _ = try scope.resolve(Cat.self) }, { _ = try lazy.value }, { _ = try provider() },
+            { _ = try container ~> Leaf.self }, { _ = try container.resolveOptional(Dog.self) },
+        ] {
+            #expect(page(body) == "the container or scope is closed")
+        }
+        let awaited = await awaitedPage { _ = try await container.resolve(awaiting: Leaf.self) }
+        #expect(awaited == "the container or scope is closed")
+    }
+
+    @Test func `50. a closed child hands out nothing of its parent's, not through Lazy or Provider either`()
+        async throws
+    {
+        final class Late: Sendable {
+            let lazy: Lazy<Leaf>
+            let provider: Provider<Leaf>
+            let resolver: Resolver
+            init(lazy: Lazy<Leaf>, provider: Provider<Leaf>, resolver: Resolver) {
+                self.lazy = lazy
+                self.provider = provider
+                self.resolver = resolver
+            }
+        }
+        let parent = try Container { b in
+            b.register(Leaf.self, lifetime: .singleton) { Leaf() }
+            b.register(Leaf.self, name: "weak", lifetime: .weak) { Leaf() }
+            b.autoregister(Late.self, initializer: Late.init)
+        }
+        let child = try parent.makeChild { _ in }
+        let held = try parent.resolve(Leaf.self, name: "weak")
+        _ = try parent.resolve(Leaf.self)
+        let late = try child.resolve(Late.self)
+        let (lazy, weakly) = (try child.resolve(Lazy<Leaf>.self), try child.resolve(Lazy<Leaf>.self, name: "weak"))
+        try await child.close()
+        for body: () throws -> Void in [
+            { _ = try late.lazy.value }, { _ = try late.provider() }, { _ = try late.resolver.resolve(Leaf.self) },
+            { _ = try lazy.value }, { _ = try weakly.value }, { _ = try child.resolve(Leaf.self) },
+            { _ = try child.resolve(Leaf.self, name: "weak") }, { _ = try child.resolveAll(Leaf.self) },
+        ] {
+            #expect(page(body) == "the container or scope is closed")
+        }
+        let awaited = await awaitedPage { _ = try await late.lazy.awaiting() }
+        #expect(awaited == "the container or scope is closed")
+        #expect(try parent.resolve(Leaf.self).label == "leaf")
+        #expect(try parent.resolve(Leaf.self, name: "weak") === held)
+    }
+
+    @Test func `50. all errors are collected, and the rest is closed`() async throws {
+        let journal = Journal()
+        let line = #line
+        let container = try Container { b in
+            b.register(Leaf.self, lifetime: .singleton) { Leaf() }.closing { _ in throw Refused() }
+            b.autoregister(Holder.self, lifetime: .singleton, initializer: Holder.init)
+                .closing { _ in journal.write("holder") }
+            b.register(Dog.self, lifetime: .singleton) { (_: Holder) in Dog() }.closing { _ in throw Refused() }
+        }
+        _ = try container.resolve(Dog.self)
+        let message = await awaitedPage { try await container.close() }
+        let file = "PromisesTests/RulesTests+Closing.swift"
+        #expect(
+            message == """
+                Dog (registered at \(file):\(line + 5)) did not close: no key
+                Leaf (registered at \(file):\(line + 2)) did not close: no key
+                """)
+        #expect(journal.text == ["holder"])
+    }
+
+    @Test func `50. withScope closes at its end, also after a throw; dropping closes nothing`() async throws {
+        let journal = Journal()
+        var container: Container? = try Self.closing(journal)
+        _ = try await container?.withScope { try $0.resolve(Dog.self).name }
+        await #expect(throws: Refused.self) {
+            try await container?.withScope { scope in
+                _ = try scope.resolve(Dog.self)
+                throw Refused()
+            }
+        }
+        #expect(journal.text == ["Rex", "Rex"])
+        container = nil
+        #expect(journal.text == ["Rex", "Rex"])
+    }
+
+    /// Throws, waits for ever, or ends, as its argument says.
+    struct App: WiredApplication {
+        static let journal = Journal()
+
+        static var catalog: Catalog {
+            var catalog = Catalog()
+            catalog.register(Leaf.self, lifetime: .singleton) { Leaf() }.closing { _ in journal.write("closed") }
+            return catalog
+        }
+
+        static var manifests: ManifestSource { .memory(["test": "{}"]) }
+
+        static var defaultProfile: String? { "test" }
+
+        func run(_ container: Container, arguments: [String]) async throws {
+            Self.journal.write(try container.resolve(Leaf.self).label)
+            if arguments == ["throw"] { throw Refused() }
+            guard let signal = arguments.first.flatMap(Int32.init) else { return }
+            kill(getpid(), signal)
+            while !Task.isCancelled { await Task.yield() }
+            throw CancellationError()
+        }
+    }
+
+    /// What a launch says and does, on standard error.
+    private static func launch(_ argument: String) async {
+        let console = Console(answer: { Ending.say($0) }, remark: { Ending.say($0) })
+        let launch = Launch(
+            of: App.self, arguments: ["/usr/bin/app", argument], variables: [:], console: console,
+            listensToSignals: true)
+        let status = await launch.run()
+        Ending.exit(0, saying: (App.journal.text + ["\(status.rawValue)"]).joined(separator: " "))
+    }
+
+    @Test(arguments: [
+        ("end", "leaf closed 0", ""), ("throw", "leaf closed 1", "app: no key\n"),
+        ("\(SIGTERM)", "leaf closed 1", "app: stopped before its work was done\n"),
+        ("\(SIGINT)", "leaf closed 1", "app: stopped before its work was done\n"),
+    ])
+    func `50. a WiredApplication closes at its end, also after a throw, and signals cancel its task`(
+        argument: String, happened: String, remark: String
+    ) async throws {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { [argument] in
+            await RulesTests.launch(argument)
+        }
+        let lines = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(lines == "\n\(remark)\(happened)\n")
+    }
+}
