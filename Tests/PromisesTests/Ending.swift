@@ -9,7 +9,7 @@ import Darwin
 /// How a child process of an exit test ends with something to tell.
 enum Ending {
     static func exit(_ code: Int32, saying text: String) -> Never {
-        say(text)
+        write(text + "\n")
         #if canImport(Glibc)
         Glibc.exit(code)
         #elseif canImport(Musl)
@@ -19,9 +19,15 @@ enum Ending {
         #endif
     }
 
-    /// Writes a text and a line's end to standard error.
-    static func say(_ text: String) {
-        let bytes = Array((text + "\n").utf8)
-        _ = bytes.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
+    /// Writes a text to standard error.
+    static func write(_ text: String) {
+        let bytes = Array(text.utf8)
+        #if canImport(Glibc)
+        _ = bytes.withUnsafeBytes { Glibc.write(2, $0.baseAddress, $0.count) }
+        #elseif canImport(Musl)
+        _ = bytes.withUnsafeBytes { Musl.write(2, $0.baseAddress, $0.count) }
+        #else
+        _ = bytes.withUnsafeBytes { Darwin.write(2, $0.baseAddress, $0.count) }
+        #endif
     }
 }

@@ -150,7 +150,7 @@ extension RulesTests {
 
     /// What a launch says and does, on standard error.
     private static func launch(_ argument: String) async {
-        let console = Console(answer: { Ending.say($0) }, remark: { Ending.say($0) })
+        let console = Console(answer: { Ending.write($0) }, remark: { Ending.write($0) })
         let launch = Launch(
             of: App.self, arguments: ["/usr/bin/app", argument], variables: [:], console: console,
             listensToSignals: true)
@@ -170,6 +170,7 @@ extension RulesTests {
             await RulesTests.launch(argument)
         }
         let lines = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(lines == "\n\(remark)\(happened)\n")
+        let started = "app: profile \"test\" (from the program's default): code < test.json\n"
+        #expect(lines == "\(started)\(remark)\(happened)\n")
     }
 }
