@@ -35,6 +35,8 @@ let package = Package(
         .testTarget(name: "WiringTests", dependencies: ["PlugboardWiring", "PlugboardReports"]),
         .testTarget(name: "ReportsTests", dependencies: ["PlugboardReports"]),
         .testTarget(name: "ContainerTests", dependencies: ["PlugboardContainer", "MutexAnnotations"]),
+        // What people know from other containers, promise by promise; `Refused` holds what the compiler must refuse.
+        .testTarget(name: "PromisesTests", dependencies: ["PlugboardTool"], exclude: ["Refused"]),
         .testTarget(name: "PlugboardTests", dependencies: ["Plugboard"]),
         .testTarget(name: "ToolTests", dependencies: ["PlugboardTool"]),
         .testTarget(name: "TestingTests", dependencies: ["PlugboardTesting"], exclude: ["Fixtures"]),

@@ -1,0 +1,7 @@
+import PlugboardContainer
+
+protocol Clock: Sendable {}
+
+final class Screen: Sendable {
+    @Inject var clock: any Clock
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// What the compiler itself refuses. Beside each `refused.swift` stands an `accepted.swift` that differs in what is
+/// refused only, so that nothing is refused for another reason.
+@Suite struct RefusedTests {
+    struct Refusal: Sendable, CustomTestStringConvertible {
+        let folder: String
+        /// What the one error says.
+        let phrase: String
+
+        var testDescription: String { folder }
+    }
+
+    private static let refusals = [
+        Refusal(folder: "shared-not-sendable", phrase: "type 'Session' does not conform to the 'Sendable' protocol"),
+        Refusal(folder: "instance-not-sendable", phrase: "type 'Session' does not conform to the 'Sendable' protocol"),
+        Refusal(
+            folder: "factory-of-another-service",
+            phrase: "cannot convert value of type 'SystemClock' to closure result type 'any Mailer'"),
+        Refusal(
+            folder: "inject-in-sendable-class",
+            phrase: "stored property '_clock' of 'Sendable'-conforming class 'Screen' is mutable"),
+    ]
+
+    /// The errors of a file, type-checked as a client of the modules that this test was built with.
+    private static func errors(in file: String, of folder: String) throws -> [String] {
+        let directory = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Refused/\(folder)")
+        let modules = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "Modules")
+        try #require(FileManager.default.fileExists(atPath: modules.path), "no modules at \(modules.path)")
+        let compiler = Process()
+        compiler.executableURL = URL(filePath: "/usr/bin/env")
+        compiler.currentDirectoryURL = directory
+        compiler.arguments = [
+            "swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library", "-diagnostic-style=llvm", "-I",
+            modules.path, file,
+        ]
+        let remarks = Pipe()
+        compiler.standardError = remarks
+        try compiler.run()
+        let text = String(decoding: remarks.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        compiler.waitUntilExit()
+        let errors = text.split(separator: "\n").map(String.init).filter { $0.contains("error:") }
+        #expect((compiler.terminationStatus == 0) == errors.isEmpty, "\(text)")
+        return errors
+    }
+
+    @Test(arguments: refusals)
+    func `the compiler refuses what must not be, and nothing else`(refusal: Refusal) throws {
+        let errors = try Self.errors(in: "refused.swift", of: refusal.folder)
+        #expect(errors.count == 1)
+        #expect(errors.first?.hasSuffix("error: \(refusal.phrase)") == true, "\(errors)")
+        #expect(try Self.errors(in: "accepted.swift", of: refusal.folder) == [])
+    }
+}
