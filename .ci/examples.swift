@@ -37,6 +37,8 @@ public struct CardCheckout: Checkout {
 
 public struct Receipt: Sendable { public init(at time: Int) {} }
 public struct Feed: Sendable {}
+public struct ReportPage: Sendable { public init() {} }
+public final class SharedCache: Sendable { public static let shared = SharedCache() }
 public struct User: Sendable {}
 public protocol Session: AnyObject, Sendable {}
 
@@ -73,11 +75,13 @@ public struct Cat: Animal { public init(name: String) {} }
 public struct Dog: Animal { public init(friend: any Animal) {} }
 public protocol Person: Sendable {}
 public struct PetOwner: Person { public init(pet: any Animal) {} }
+public struct Owner: Person { public init(name: String, pet: any Animal) {} }
 public protocol Planet: Sendable {}
 public struct Earth: Planet { public init() {} }
-public struct Egg: Sendable {}
+public struct Egg: Sendable { public init() {} }
 
 public protocol Fruit: Sendable {}
+public struct Apple: Fruit { public init() {} }
 public struct Glass: Sendable {}
 public struct Spice: Sendable {}
 
@@ -85,6 +89,11 @@ public struct Juice: Sendable {
     public var fruit: (any Fruit)?
     public var spice: Spice?
     public init() {}
+    public init(fruit: any Fruit) { self.fruit = fruit }
+}
+
+public struct FreshJuice: Injectable {
+    public static var injection: Injection<FreshJuice> { Injection { (_: any Fruit) in FreshJuice() } }
 }
 
 // MARK: Files and logs

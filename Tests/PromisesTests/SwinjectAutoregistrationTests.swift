@@ -131,9 +131,11 @@ import Testing
     }
 
     @Test func `8. one value never fills two parameters: of two, the one not declared is looked up`() throws {
-        let line = #line + 2
+        let line = #line + 3
         let mistakes = page {
-            _ = try Container { $0.register([String].self, argument: String.self) { (a: String, b: String) in [a, b] } }
+            _ = try Container { b in
+                b.register([String].self, argument: String.self) { (first: String, second: String) in [first, second] }
+            }
         }
         #expect(
             mistakes == """

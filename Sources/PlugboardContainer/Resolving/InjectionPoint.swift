@@ -20,7 +20,8 @@ public struct InjectionPoint: Hashable, Sendable {
         self.enclosing = enclosing.map { ServiceType(erased: $0) }
     }
 
-    /// The type of the object that asks, as it was registered.
+    /// The type of the object that asks: as it was registered, or, where an `@Inject` property of it asks, its own. Swift
+    /// does not tell a struct's property what it is in.
     public var enclosingType: (any Any.Type)? { enclosing?.type }
 
     /// The name of that type: `Checkout`.
