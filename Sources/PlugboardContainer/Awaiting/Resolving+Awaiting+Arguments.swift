@@ -26,8 +26,7 @@ extension Container {
 }
 
 extension Scope {
-    /// An instance of a service that takes one argument and is made asynchronously; what is
-    /// scoped is this scope's.
+    /// An instance of a service that takes one argument and is made asynchronously; what is scoped is this scope's.
     ///
     /// What is handed to a factory on another executor must be Sendable, and the compiler says so.
     ///
@@ -51,8 +50,7 @@ extension Scope {
 }
 
 extension Resolver {
-    /// An instance of a service that takes one argument and is made asynchronously, inside the
-    /// resolution under way.
+    /// An instance of a service that takes one argument and is made asynchronously, inside the resolution under way.
     ///
     /// What is handed to a factory on another executor must be Sendable, and the compiler says so.
     ///

@@ -61,7 +61,7 @@ extension Resolver {
             if let given { return try resolve(service, name: name, arguments: given) }
             return try resolve(service, name: name)
         }
-        let matched = try slot.matched(given)
+        let matched = try slot.matched(ifGiven: given)
         let depth = graph.place.depth + 1
         let context =
             graph.isFinished
@@ -82,7 +82,7 @@ extension SlotRef {
     nonisolated(nonsending) func awaitedValue<S>(
         _ type: S.Type, _ given: Arguments? = nil, in container: Container, _ scope: Scope?, depth: Int32 = 0
     ) async throws(ResolutionError) -> S {
-        let context = AsyncContext(container, scope: scope, depth: depth, arguments: try matched(given))
+        let context = AsyncContext(container, scope: scope, depth: depth, arguments: try matched(ifGiven: given))
         guard slot.isAsynchronous else {
             defer {
                 context.graph.finish()
@@ -96,10 +96,9 @@ extension SlotRef {
     }
 
     /// The arguments given, as the slot declares them; nil where none are given, which is found out when one is read.
-    func matched(_ given: Arguments?) throws(ResolutionError) -> MatchedArguments? {
+    fileprivate func matched(ifGiven given: Arguments?) throws(ResolutionError) -> MatchedArguments? {
         guard let given else { return nil }
-        let matched: MatchedArguments = try matched(given)
-        return matched
+        return try matched(given)
     }
 
     nonisolated(nonsending) func awaitedValue<S>(

@@ -9,17 +9,15 @@ extension Catalog {
     @inlinable @inline(__always)
     public mutating func autoregister<S, E: Error, A, B, each D>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid, argument: (any Any.Type)? = nil,
-        arguments: any Any.Type..., uses: Uses = [:],
-        override: Bool = false, parameters: String...,
-        initializer: @escaping @Sendable (consuming (A, B, repeat each D)) async throws(E) -> S,
+        arguments: any Any.Type..., uses: Uses = [:], override: Bool = false,
+        parameters: String..., initializer: @escaping @Sendable (consuming (A, B, repeat each D)) async throws(E) -> S,
         fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
         record(
             service, from: Recipe.types(A.self, B.self, repeat (each D).self),
             RegistrationText(
                 name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override,
-                parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
+                override: override, parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
             makeSlot: Recipe.many(awaiting: initializer))
     }
 
@@ -30,16 +28,15 @@ extension Catalog {
     @inlinable @inline(__always)
     public mutating func autoregister<S, E: Error, D>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid, argument: (any Any.Type)? = nil,
-        arguments: any Any.Type..., uses: Uses = [:],
-        override: Bool = false, parameters: String...,
-        initializer: @escaping @Sendable (consuming D) async throws(E) -> S, fileID: String = #fileID, line: Int = #line
+        arguments: any Any.Type..., uses: Uses = [:], override: Bool = false,
+        parameters: String..., initializer: @escaping @Sendable (consuming D) async throws(E) -> S,
+        fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
         record(
             service, from: [D.self],
             RegistrationText(
                 name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override,
-                parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
+                override: override, parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
             makeSlot: Recipe.one(awaiting: initializer))
     }
 
@@ -48,16 +45,15 @@ extension Catalog {
     @inlinable @inline(__always)
     public mutating func autoregister<S, E: Error>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid, argument: (any Any.Type)? = nil,
-        arguments: any Any.Type..., uses: Uses = [:],
-        override: Bool = false, parameters: String...,
-        initializer: @escaping @Sendable () async throws(E) -> S, fileID: String = #fileID, line: Int = #line
+        arguments: any Any.Type..., uses: Uses = [:], override: Bool = false,
+        parameters: String..., initializer: @escaping @Sendable () async throws(E) -> S, fileID: String = #fileID,
+        line: Int = #line
     ) -> Registration<S> {
         record(
             service, from: [],
             RegistrationText(
                 name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override,
-                parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
+                override: override, parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
             makeSlot: Recipe.none(awaiting: initializer))
     }
 
@@ -70,8 +66,8 @@ extension Catalog {
     @inlinable @inline(__always)
     public mutating func autoregister<S: Sendable, E: Error, A: Sendable, B: Sendable, each D: Sendable>(
         _ service: S.Type, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid,
-        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:],
-        override: Bool = false, parameters: String...,
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:], override: Bool = false,
+        parameters: String...,
         initializer: @escaping @MainActor @Sendable (consuming (A, B, repeat each D)) throws(E) -> S,
         fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
@@ -79,8 +75,7 @@ extension Catalog {
             service, from: Recipe.types(A.self, B.self, repeat (each D).self),
             RegistrationText(
                 name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override,
-                parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
+                override: override, parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
             makeSlot: Recipe.many(onMainActor: initializer))
     }
 
@@ -91,17 +86,16 @@ extension Catalog {
     @inlinable @inline(__always)
     public mutating func autoregister<S: Sendable, E: Error, D: Sendable>(
         _ service: S.Type, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid,
-        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:],
-        override: Bool = false, parameters: String...,
-        initializer: @escaping @MainActor @Sendable (consuming D) throws(E) -> S, fileID: String = #fileID,
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:], override: Bool = false,
+        parameters: String..., initializer: @escaping @MainActor @Sendable (consuming D) throws(E) -> S,
+        fileID: String = #fileID,
         line: Int = #line
     ) -> Registration<S> {
         record(
             service, from: [D.self],
             RegistrationText(
                 name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override,
-                parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
+                override: override, parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
             makeSlot: Recipe.one(onMainActor: initializer))
     }
 
@@ -110,16 +104,15 @@ extension Catalog {
     @inlinable @inline(__always)
     public mutating func autoregister<S: Sendable, E: Error>(
         _ service: S.Type, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid,
-        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:],
-        override: Bool = false, parameters: String...,
-        initializer: @escaping @MainActor @Sendable () throws(E) -> S, fileID: String = #fileID, line: Int = #line
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:], override: Bool = false,
+        parameters: String..., initializer: @escaping @MainActor @Sendable () throws(E) -> S, fileID: String = #fileID,
+        line: Int = #line
     ) -> Registration<S> {
         record(
             service, from: [],
             RegistrationText(
                 name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override,
-                parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
+                override: override, parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
             makeSlot: Recipe.none(onMainActor: initializer))
     }
 }

@@ -10,8 +10,7 @@ extension Catalog {
     public mutating func factory<S: Sendable, E: Error, A, B, each D>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S> = .unsaid,
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
-        defaults: SettingsDefaults? = nil, uses: Uses = [:],
-        allowedIn: [EnvironmentName] = [], parameters: String...,
+        defaults: SettingsDefaults? = nil, uses: Uses = [:], allowedIn: [EnvironmentName] = [], parameters: String...,
         initializer: @escaping @Sendable (consuming (A, B, repeat each D)) async throws(E) -> S,
         fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
@@ -19,9 +18,8 @@ extension Catalog {
             service, from: Recipe.types(A.self, B.self, repeat (each D).self),
             RegistrationText(
                 id: id, isSendable: true, lifetime: lifetime.kind, argument: argument, arguments: arguments,
-                settings: settings,
-                defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters, isAsynchronous: true,
-                fileID: fileID, line: line),
+                settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
+                isAsynchronous: true, fileID: fileID, line: line),
             makeSlot: Recipe.many(awaiting: initializer))
     }
 
@@ -33,17 +31,15 @@ extension Catalog {
     public mutating func factory<S: Sendable, E: Error, D>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S> = .unsaid,
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
-        defaults: SettingsDefaults? = nil, uses: Uses = [:],
-        allowedIn: [EnvironmentName] = [], parameters: String...,
+        defaults: SettingsDefaults? = nil, uses: Uses = [:], allowedIn: [EnvironmentName] = [], parameters: String...,
         initializer: @escaping @Sendable (consuming D) async throws(E) -> S, fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
         record(
             service, from: [D.self],
             RegistrationText(
                 id: id, isSendable: true, lifetime: lifetime.kind, argument: argument, arguments: arguments,
-                settings: settings,
-                defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters, isAsynchronous: true,
-                fileID: fileID, line: line),
+                settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
+                isAsynchronous: true, fileID: fileID, line: line),
             makeSlot: Recipe.one(awaiting: initializer))
     }
 
@@ -53,17 +49,15 @@ extension Catalog {
     public mutating func factory<S: Sendable, E: Error>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S> = .unsaid,
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
-        defaults: SettingsDefaults? = nil, uses: Uses = [:],
-        allowedIn: [EnvironmentName] = [], parameters: String...,
+        defaults: SettingsDefaults? = nil, uses: Uses = [:], allowedIn: [EnvironmentName] = [], parameters: String...,
         initializer: @escaping @Sendable () async throws(E) -> S, fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
         record(
             service, from: [],
             RegistrationText(
                 id: id, isSendable: true, lifetime: lifetime.kind, argument: argument, arguments: arguments,
-                settings: settings,
-                defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters, isAsynchronous: true,
-                fileID: fileID, line: line),
+                settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
+                isAsynchronous: true, fileID: fileID, line: line),
             makeSlot: Recipe.none(awaiting: initializer))
     }
 
@@ -73,8 +67,7 @@ extension Catalog {
     public mutating func factory<S, E: Error, A, B, each D>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S> = .unsaid,
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
-        defaults: SettingsDefaults? = nil, uses: Uses = [:],
-        allowedIn: [EnvironmentName] = [], parameters: String...,
+        defaults: SettingsDefaults? = nil, uses: Uses = [:], allowedIn: [EnvironmentName] = [], parameters: String...,
         initializer: @escaping @Sendable (consuming (A, B, repeat each D)) async throws(E) -> S,
         fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
@@ -82,9 +75,8 @@ extension Catalog {
             service, from: Recipe.types(A.self, B.self, repeat (each D).self),
             RegistrationText(
                 id: id, isSendable: false, lifetime: lifetime.kind, argument: argument, arguments: arguments,
-                settings: settings,
-                defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters, isAsynchronous: true,
-                fileID: fileID, line: line),
+                settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
+                isAsynchronous: true, fileID: fileID, line: line),
             makeSlot: Recipe.many(awaiting: initializer))
     }
 
@@ -96,17 +88,15 @@ extension Catalog {
     public mutating func factory<S, E: Error, D>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S> = .unsaid,
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
-        defaults: SettingsDefaults? = nil, uses: Uses = [:],
-        allowedIn: [EnvironmentName] = [], parameters: String...,
+        defaults: SettingsDefaults? = nil, uses: Uses = [:], allowedIn: [EnvironmentName] = [], parameters: String...,
         initializer: @escaping @Sendable (consuming D) async throws(E) -> S, fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
         record(
             service, from: [D.self],
             RegistrationText(
                 id: id, isSendable: false, lifetime: lifetime.kind, argument: argument, arguments: arguments,
-                settings: settings,
-                defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters, isAsynchronous: true,
-                fileID: fileID, line: line),
+                settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
+                isAsynchronous: true, fileID: fileID, line: line),
             makeSlot: Recipe.one(awaiting: initializer))
     }
 
@@ -116,17 +106,15 @@ extension Catalog {
     public mutating func factory<S, E: Error>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S> = .unsaid,
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
-        defaults: SettingsDefaults? = nil, uses: Uses = [:],
-        allowedIn: [EnvironmentName] = [], parameters: String...,
+        defaults: SettingsDefaults? = nil, uses: Uses = [:], allowedIn: [EnvironmentName] = [], parameters: String...,
         initializer: @escaping @Sendable () async throws(E) -> S, fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
         record(
             service, from: [],
             RegistrationText(
                 id: id, isSendable: false, lifetime: lifetime.kind, argument: argument, arguments: arguments,
-                settings: settings,
-                defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters, isAsynchronous: true,
-                fileID: fileID, line: line),
+                settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
+                isAsynchronous: true, fileID: fileID, line: line),
             makeSlot: Recipe.none(awaiting: initializer))
     }
 
@@ -136,8 +124,7 @@ extension Catalog {
     public mutating func factory<S: Sendable, E: Error, A: Sendable, B: Sendable, each D: Sendable>(
         _ id: String, _ service: S.Type, on actor: MainActor.Type, lifetime: Lifetime<S> = .unsaid,
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
-        defaults: SettingsDefaults? = nil, uses: Uses = [:],
-        allowedIn: [EnvironmentName] = [], parameters: String...,
+        defaults: SettingsDefaults? = nil, uses: Uses = [:], allowedIn: [EnvironmentName] = [], parameters: String...,
         initializer: @escaping @MainActor @Sendable (consuming (A, B, repeat each D)) throws(E) -> S,
         fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
@@ -145,9 +132,8 @@ extension Catalog {
             service, from: Recipe.types(A.self, B.self, repeat (each D).self),
             RegistrationText(
                 id: id, isSendable: true, lifetime: lifetime.kind, argument: argument, arguments: arguments,
-                settings: settings,
-                defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters, isAsynchronous: true,
-                fileID: fileID, line: line),
+                settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
+                isAsynchronous: true, fileID: fileID, line: line),
             makeSlot: Recipe.many(onMainActor: initializer))
     }
 
@@ -159,8 +145,7 @@ extension Catalog {
     public mutating func factory<S: Sendable, E: Error, D: Sendable>(
         _ id: String, _ service: S.Type, on actor: MainActor.Type, lifetime: Lifetime<S> = .unsaid,
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
-        defaults: SettingsDefaults? = nil, uses: Uses = [:],
-        allowedIn: [EnvironmentName] = [], parameters: String...,
+        defaults: SettingsDefaults? = nil, uses: Uses = [:], allowedIn: [EnvironmentName] = [], parameters: String...,
         initializer: @escaping @MainActor @Sendable (consuming D) throws(E) -> S, fileID: String = #fileID,
         line: Int = #line
     ) -> Registration<S> {
@@ -168,9 +153,8 @@ extension Catalog {
             service, from: [D.self],
             RegistrationText(
                 id: id, isSendable: true, lifetime: lifetime.kind, argument: argument, arguments: arguments,
-                settings: settings,
-                defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters, isAsynchronous: true,
-                fileID: fileID, line: line),
+                settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
+                isAsynchronous: true, fileID: fileID, line: line),
             makeSlot: Recipe.one(onMainActor: initializer))
     }
 
@@ -180,17 +164,15 @@ extension Catalog {
     public mutating func factory<S: Sendable, E: Error>(
         _ id: String, _ service: S.Type, on actor: MainActor.Type, lifetime: Lifetime<S> = .unsaid,
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
-        defaults: SettingsDefaults? = nil, uses: Uses = [:],
-        allowedIn: [EnvironmentName] = [], parameters: String...,
+        defaults: SettingsDefaults? = nil, uses: Uses = [:], allowedIn: [EnvironmentName] = [], parameters: String...,
         initializer: @escaping @MainActor @Sendable () throws(E) -> S, fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
         record(
             service, from: [],
             RegistrationText(
                 id: id, isSendable: true, lifetime: lifetime.kind, argument: argument, arguments: arguments,
-                settings: settings,
-                defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters, isAsynchronous: true,
-                fileID: fileID, line: line),
+                settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
+                isAsynchronous: true, fileID: fileID, line: line),
             makeSlot: Recipe.none(onMainActor: initializer))
     }
 }

@@ -9,17 +9,16 @@ extension Catalog {
     @inlinable @inline(__always)
     public mutating func register<S, E: Error, A, B, each D>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid,
-        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:],
-        override: Bool = false, parameters: String...,
-        factory: @escaping @Sendable (consuming (A, B, repeat each D)) async throws(E) -> S, fileID: String = #fileID,
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:], override: Bool = false,
+        parameters: String..., factory: @escaping @Sendable (consuming (A, B, repeat each D)) async throws(E) -> S,
+        fileID: String = #fileID,
         line: Int = #line
     ) -> Registration<S> {
         record(
             service, from: Recipe.types(A.self, B.self, repeat (each D).self),
             RegistrationText(
                 name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override,
-                parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
+                override: override, parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
             makeSlot: Recipe.many(awaiting: factory))
     }
 
@@ -30,16 +29,15 @@ extension Catalog {
     @inlinable @inline(__always)
     public mutating func register<S, E: Error, D>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid,
-        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:],
-        override: Bool = false, parameters: String...,
-        factory: @escaping @Sendable (consuming D) async throws(E) -> S, fileID: String = #fileID, line: Int = #line
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:], override: Bool = false,
+        parameters: String..., factory: @escaping @Sendable (consuming D) async throws(E) -> S,
+        fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
         record(
             service, from: [D.self],
             RegistrationText(
                 name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override,
-                parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
+                override: override, parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
             makeSlot: Recipe.one(awaiting: factory))
     }
 
@@ -48,16 +46,15 @@ extension Catalog {
     @inlinable @inline(__always)
     public mutating func register<S, E: Error>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid,
-        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:],
-        override: Bool = false, parameters: String...,
-        factory: @escaping @Sendable () async throws(E) -> S, fileID: String = #fileID, line: Int = #line
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:], override: Bool = false,
+        parameters: String..., factory: @escaping @Sendable () async throws(E) -> S, fileID: String = #fileID,
+        line: Int = #line
     ) -> Registration<S> {
         record(
             service, from: [],
             RegistrationText(
                 name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override,
-                parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
+                override: override, parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
             makeSlot: Recipe.none(awaiting: factory))
     }
 
@@ -70,17 +67,15 @@ extension Catalog {
     @inlinable @inline(__always)
     public mutating func register<S: Sendable, E: Error, A: Sendable, B: Sendable, each D: Sendable>(
         _ service: S.Type = S.self, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid,
-        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:],
-        override: Bool = false, parameters: String...,
-        factory: @escaping @MainActor @Sendable (consuming (A, B, repeat each D)) throws(E) -> S,
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:], override: Bool = false,
+        parameters: String..., factory: @escaping @MainActor @Sendable (consuming (A, B, repeat each D)) throws(E) -> S,
         fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
         record(
             service, from: Recipe.types(A.self, B.self, repeat (each D).self),
             RegistrationText(
                 name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override,
-                parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
+                override: override, parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
             makeSlot: Recipe.many(onMainActor: factory))
     }
 
@@ -91,17 +86,16 @@ extension Catalog {
     @inlinable @inline(__always)
     public mutating func register<S: Sendable, E: Error, D: Sendable>(
         _ service: S.Type = S.self, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid,
-        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:],
-        override: Bool = false, parameters: String...,
-        factory: @escaping @MainActor @Sendable (consuming D) throws(E) -> S, fileID: String = #fileID,
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:], override: Bool = false,
+        parameters: String..., factory: @escaping @MainActor @Sendable (consuming D) throws(E) -> S,
+        fileID: String = #fileID,
         line: Int = #line
     ) -> Registration<S> {
         record(
             service, from: [D.self],
             RegistrationText(
                 name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override,
-                parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
+                override: override, parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
             makeSlot: Recipe.one(onMainActor: factory))
     }
 
@@ -110,16 +104,15 @@ extension Catalog {
     @inlinable @inline(__always)
     public mutating func register<S: Sendable, E: Error>(
         _ service: S.Type = S.self, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid,
-        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:],
-        override: Bool = false, parameters: String...,
-        factory: @escaping @MainActor @Sendable () throws(E) -> S, fileID: String = #fileID, line: Int = #line
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:], override: Bool = false,
+        parameters: String..., factory: @escaping @MainActor @Sendable () throws(E) -> S, fileID: String = #fileID,
+        line: Int = #line
     ) -> Registration<S> {
         record(
             service, from: [],
             RegistrationText(
                 name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override,
-                parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
+                override: override, parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
             makeSlot: Recipe.none(onMainActor: factory))
     }
 

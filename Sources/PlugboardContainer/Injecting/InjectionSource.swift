@@ -112,11 +112,20 @@ class InjectionSource: @unchecked Sendable {
 
 extension InjectionSource.Target {
     fileprivate init(_ resolver: any Resolving, askedBy object: AnyObject?) {
-        let container = resolver as? Container
-        if let object, (container ?? resolver.containerBehind)?.wiring.tellsWhoAsks ?? false {
+        if let container = resolver as? Container {
+            self.init(container, askedBy: object)
+        } else if let object, resolver.containerBehind?.wiring.tellsWhoAsks ?? false {
             self = .asked(AskedByProperty(resolver: resolver, asker: Asker(object)))
         } else {
-            self = container.map(Self.container) ?? .other(resolver)
+            self = .other(resolver)
+        }
+    }
+
+    fileprivate init(_ container: Container, askedBy object: AnyObject?) {
+        if let object, container.wiring.tellsWhoAsks {
+            self = .asked(AskedByProperty(resolver: container, asker: Asker(object)))
+        } else {
+            self = .container(container)
         }
     }
 

@@ -38,7 +38,7 @@ extension Resolving {
     /// `try container.resolve(Person.self, arguments: "Michael", dog)`.
     ///
     /// Each fills the parameter of exactly its type, else the one it can be cast to. State a type to choose:
-    /// `dog as any Animal`.
+    /// `dog as any Animal`. Several of one type fill their parameters in order; all of them are given then.
     ///
     /// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
     public func resolve<S, A, each B>(
