@@ -1,0 +1,106 @@
+import PlugboardTool
+import Testing
+
+/// Rule 47.
+extension RulesTests {
+    private static var file: String { "PromisesTests/RulesTests+Arguments.swift" }
+
+    @Test func `47. arguments fill parameters of decorators too, and never those of dependencies`() throws {
+        var b = Catalog()
+        b.register(String.self) { "bound" }
+        b.register(Leaf.self) { (label: String) in Leaf(label) }
+        b.register(Animal.self, argument: String.self) { (name: String, leaf: Leaf) in
+            Cat(name: "\(name) \(leaf.label)")
+        }
+        b.factory("loud", Animal.self, argument: String.self) { (inner: any Animal, name: String, leaf: Leaf) in
+            Cat(name: "\(inner.name), \(name.uppercased()) \(leaf.label)")
+        }
+        let container = try b.container(#""Animal": { "decorators": ["loud", { "id": "again", "factory": "loud" }] }"#)
+        #expect(
+            try container.resolve(Animal.self, argument: "tom").name == "tom bound, TOM bound, TOM bound")
+    }
+
+    @Test func `47. they fill the owner's optional, Lazy and Provider of their type`() throws {
+        let container = try Container { b in
+            b.register([String].self, argument: Cat.self) { (maybe: Cat?, lazy: Lazy<Cat>, provider: Provider<Cat>) in
+                [maybe?.name ?? "", try lazy.value.name, try provider().name]
+            }
+        }
+        #expect(try container.resolve([String].self, argument: Cat(name: "Tom")) == ["Tom", "Tom", "Tom"])
+    }
+
+    @Test func `47. all factories of a service declare the same arguments`() {
+        let line = #line
+        let mistakes = page {
+            _ = try Container { b in
+                b.register(Cat.self, argument: String.self) { (name: String) in Cat(name: name) }
+                b.register(Cat.self, name: "mimi") { Cat() }
+            }
+        }
+        #expect(
+            mistakes == """
+                error[PB0306]: the factories of Cat declare different arguments
+                  --> \(Self.file):\(line + 4): declares none
+                  ::: \(Self.file):\(line + 3): declares (String)
+                   |
+                   = help: declare the same arguments, in the same order, in both; a factory need not use each
+                   = note: they are called alike, whichever of them a profile chooses
+
+                1 mistake
+
+                """)
+        #expect(
+            page {
+                _ = try Container { b in
+                    b.register(Cat.self, argument: String.self) { (name: String) in Cat(name: name) }
+                    b.register(Cat.self, name: "mimi", argument: String.self) { Cat() }
+                }
+            } == "")
+    }
+
+    @Test func `47. a service with arguments is depended on as a Provider, also through a manifest binding`() throws {
+        struct Litter: Sendable {
+            let cats: Provider<Cat>
+            init(cats: Provider<Cat>) { self.cats = cats }
+        }
+        var b = Catalog()
+        b.factory("cat", Cat.self, arguments: String.self, Color.self) { (color: Color, name: String) in
+            Cat(name: name, color: color)
+        }
+        b.autoregister(Litter.self, initializer: Litter.init)
+        let container = try b.container(#""Cat": "cat""#)
+        let cats = try container.resolve(Litter.self).cats
+        #expect(try cats("Tom", Color.black).name == "Tom")
+        #expect(try cats(Color.black, "Tom").color == .black)
+        #expect(page { _ = try cats("Tom") }.hasSuffix("needs an argument Color, which was not given"))
+        #expect(try container.resolve(Cat.self, arguments: "Tom", Color.black).color == .black)
+    }
+
+    @Test func `47. and not plainly: that is told when it is planned`() {
+        let line = #line
+        let mistakes = page {
+            _ = try Container { b in
+                b.register(Cat.self, argument: String.self) { (name: String) in Cat(name: name) }
+                b.register(Int.self, parameters: "cat") { (cat: Cat) in cat.name.count }
+            }
+        }
+        #expect(
+            mistakes == """
+                error[PB0306]: Int needs Cat, which takes arguments
+                  --> \(Self.file):\(line + 4): its parameter 1, "cat", gives none
+                   |
+                   = help: take Provider<Cat>, and call it with (String)
+
+                1 mistake
+
+                """)
+    }
+
+    @Test func `47. an argument nobody takes is an error`() throws {
+        let line = #line + 1
+        let container = try Container { $0.register(Cat.self) { Cat() } }
+        #expect(
+            page { _ = try container.resolve(Cat.self, argument: 1) }
+                == "Cat (registered at \(Self.file):\(line)) takes no argument Int")
+    }
+}

@@ -1,0 +1,81 @@
+import PlugboardTool
+import Testing
+
+/// Rule 48.
+extension RulesTests {
+    private static var file: String { "PromisesTests/RulesTests+Sharing.swift" }
+
+    @Test func `48. each shared instance is built once, by whichever thread`() async throws {
+        let built = Count()
+        let container = try Container { b in
+            for kind: LifetimeKind in [.singleton, .scoped, .weak] {
+                b.register(Leaf.self, name: "\(kind.rawValue)", lifetime: Self.lifetime(kind)) {
+                    built.next()
+                    return Leaf()
+                }
+            }
+        }
+        let scope = container.makeScope()
+        for name: ServiceName in ["singleton", "scoped", "weak"] {
+            let held = try scope.resolve(Leaf.self, name: name)
+            try await withThrowingTaskGroup(of: Bool.self) { group in
+                for _ in 0..<16 { group.addTask { try scope.resolve(Leaf.self, name: name) === held } }
+                for try await same in group { #expect(same) }
+            }
+        }
+        #expect(built.value == 3)
+    }
+
+    @Test func `48. a wait that would close a ring throws the cycle`() throws {
+        let line = #line
+        let container = try Container { b in
+            b.register(Leaf.self, lifetime: .singleton) { r in try r.resolve(Holder.self).leaf }
+            b.register(Holder.self, lifetime: .singleton) { r in Holder(leaf: try r.resolve()) }
+        }
+        #expect(
+            page { _ = try container.resolve(Leaf.self) } == """
+                Leaf -> Holder -> Leaf (registered at \(Self.file):\(line + 2)) needs itself
+                   = note: ring: Leaf -> Holder -> Leaf
+                   = help: take a Lazy of one of them
+                   = note: Leaf: registered at \(Self.file):\(line + 2)
+                   = note: Holder: registered at \(Self.file):\(line + 3)
+                """)
+    }
+
+    @Test func `48. a failure is never remembered`() throws {
+        let attempts = Count()
+        for kind: LifetimeKind in [.singleton, .scoped, .weak, .graph] {
+            let before = attempts.value
+            let container = try Container { b in
+                b.register(Leaf.self, lifetime: Self.lifetime(kind)) { () throws(Refused) in
+                    if attempts.next() == before + 1 { throw Refused() }
+                    return Leaf()
+                }
+            }
+            let scope = container.makeScope()
+            #expect(throws: ResolutionError.self) { try scope.resolve(Leaf.self) }
+            #expect(try scope.resolve(Leaf.self).label == "leaf")
+            #expect(attempts.value == before + 2)
+        }
+    }
+
+    @Test func `48. an InjectionPoint in a shared lifetime is refused`() {
+        let line = #line
+        let mistakes = page {
+            _ = try Container { b in
+                b.register(Leaf.self, lifetime: .singleton) { (_: InjectionPoint) in Leaf() }
+            }
+        }
+        #expect(
+            mistakes == """
+                error[PB0407]: Leaf takes an InjectionPoint, so it cannot be a singleton
+                  --> \(Self.file):\(line + 3): would know only who asked first
+                   |
+                   = help: make it transient or graph
+                   = note: Leaf is registered at \(Self.file):\(line + 3)
+
+                1 mistake
+
+                """)
+    }
+}
