@@ -45,7 +45,7 @@ package final class AsyncSlot<S>: Slot<S>, @unchecked Sendable {
         _ slot: SlotRef, _ frame: UnsafeMutablePointer<Frame>
     ) async throws(ResolutionError) -> S {
         guard seed.announces else { return try await awaiting(slot, frame) }
-        return try await Surroundings.building(with: Resolver(frame.pointee.graph())) {
+        return try await Surroundings.building(with: Resolver(frame)) {
             () async throws(ResolutionError) -> S in
             try await awaiting(slot, frame)
         }

@@ -12,8 +12,10 @@ class InjectionSource: @unchecked Sendable {
     private let keptNothing: Bool
 
     private enum Kept: Sendable {
-        /// `from:`, or the resolver that builds the object.
+        /// `from:`.
         case given(any Resolving)
+        /// The resolver that builds the object.
+        case building(Resolver)
         /// The current one of the task in which the property was made.
         case current(any Resolving)
         case nothing
@@ -23,14 +25,18 @@ class InjectionSource: @unchecked Sendable {
         case released
 
         var given: (any Resolving)? {
-            if case .given(let resolver) = self { resolver } else { nil }
+            switch self {
+            case .given(let resolver): resolver
+            case .building(let resolver): resolver
+            case .current, .nothing, .looksNow, .released: nil
+            }
         }
 
         var current: (any Resolving)? {
             switch self {
             case .current(let resolver): resolver
             case .looksNow: Container.current
-            case .given, .nothing, .released: nil
+            case .given, .building, .nothing, .released: nil
             }
         }
     }
@@ -41,7 +47,7 @@ class InjectionSource: @unchecked Sendable {
         case container(Container)
         case other(any Resolving)
         /// Somebody in there wants to know who asks.
-        case asked(AskedByProperty)
+        case asked(Asker)
         /// The instance has been found meanwhile.
         case found
     }
@@ -58,7 +64,7 @@ class InjectionSource: @unchecked Sendable {
 
     private static func nearest(_ mode: InjectionMode, _ resolver: (any Resolving)?) -> Kept {
         if let resolver { return .given(resolver) }
-        if let resolver = Surroundings.building { return .given(resolver) }
+        if let resolver = Surroundings.building { return .building(resolver) }
         if mode == .lazily { return .looksNow }
         return Container.current.map(Kept.current) ?? .nothing
     }
@@ -73,6 +79,7 @@ class InjectionSource: @unchecked Sendable {
             let request = InjectionRequest(given: kept.given, enclosing: enclosing, current: kept.current)
             if let resolver = lookup.resolver(for: request) { return Target(resolver, askedBy: enclosing) }
         } else {
+            if case .building(let resolver) = kept { return Target(resolver, askedBy: enclosing) }
             if let given = kept.given { return Target(given, askedBy: enclosing) }
             if let container = ProvidingTypes.container(of: enclosing) { return Target(container, askedBy: enclosing) }
             if let current = kept.current { return Target(current, askedBy: enclosing) }
@@ -114,18 +121,26 @@ extension InjectionSource.Target {
     fileprivate init(_ resolver: any Resolving, askedBy object: AnyObject?) {
         if let container = resolver as? Container {
             self.init(container, askedBy: object)
-        } else if let object, resolver.containerBehind?.wiring.tellsWhoAsks ?? false {
-            self = .asked(AskedByProperty(resolver: resolver, asker: Asker(object)))
+        } else if let object, resolver.tellsWhoAsks {
+            self = .asked(Asker(object, asking: resolver))
         } else {
             self = .other(resolver)
         }
     }
 
     fileprivate init(_ container: Container, askedBy object: AnyObject?) {
-        if let object, container.wiring.tellsWhoAsks {
-            self = .asked(AskedByProperty(resolver: container, asker: Asker(object)))
+        if let object, container.tellsWhoAsks {
+            self = .asked(Asker(object, asking: container))
         } else {
             self = .container(container)
+        }
+    }
+
+    fileprivate init(_ resolver: Resolver, askedBy object: AnyObject?) {
+        if let object, resolver.tellsWhoAsks {
+            self = .asked(Asker(object, asking: resolver))
+        } else {
+            self = .other(resolver)
         }
     }
 
@@ -134,16 +149,9 @@ extension InjectionSource.Target {
         switch self {
         case .container(let container): container
         case .other(let resolver): resolver
-        case .asked(let asked): asked.resolver
+        case .asked(let asker): asker.resolver
         case .found: nil
         }
-    }
-}
-
-extension Resolving {
-    /// The container that a scope or a resolver resolves in.
-    fileprivate var containerBehind: Container? {
-        (self as? Scope)?.container ?? (self as? Resolver)?.graph.place.container
     }
 }
 

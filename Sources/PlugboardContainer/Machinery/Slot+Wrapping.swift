@@ -7,7 +7,7 @@ extension Slot {
             if frame.pointee.isAnnounced { return try build(slot, frame) }
             frame.pointee.isAnnounced = true
             defer { frame.pointee.isAnnounced = false }
-            let resolver = Resolver(frame.pointee.graph())
+            let resolver = Resolver(frame)
             return try Surroundings.building(with: resolver) { () throws(ResolutionError) -> S in
                 try build(slot, frame)
             }

@@ -270,7 +270,7 @@ final class SlotLinker {
         if let resolverSlot { return resolverSlot }
         let slot = further(
             Slot<Resolver>(seed(wires: 0)) { (_, frame) throws(ResolutionError) -> Resolver in
-                Resolver(frame.pointee.graph())
+                Resolver(frame)
             })
         resolverSlot = slot
         return slot

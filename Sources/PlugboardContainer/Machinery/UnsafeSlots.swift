@@ -523,7 +523,7 @@ final class InjectionCell<Value>: InjectionSource, @unchecked Sendable {
             case .container(let container):
                 return keep(name == nil ? try container.resolve(Value.self) : try container.resolve(name: name))
             case .other(let resolver): return keep(try resolver.resolve(Value.self, name: name))
-            case .asked(let asked): return keep(try asked.resolve(Value.self, name: name))
+            case .asked(let asker): return keep(try asker.resolve(Value.self, name: name))
             // Another thread has kept one and let go of the container, both under the lock.
             case .found: return kept
             }

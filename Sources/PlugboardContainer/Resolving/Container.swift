@@ -20,6 +20,8 @@ public final class Container: Sendable {
     /// How many places a scope has.
     let scopedCount: Int
     let wiring: LinkedSlots
+    /// Whether some factory takes an `InjectionPoint`.
+    let tellsWhoAsks: Bool
     /// Slots for shapes that somebody asked for: `S?`, `[S]`, `Lazy<S>`.
     let derived = Mutex(DerivedSlots())
     @usableFromInline let log = ClosingLog()
@@ -61,6 +63,7 @@ public final class Container: Sendable {
         self.parent = parent
         self.name = name
         wiring = linked
+        tellsWhoAsks = linked.tellsWhoAsks
         scopedCount = linked.scopedCount
         services = linked.serviceTable()
         names = linked.nameTable()

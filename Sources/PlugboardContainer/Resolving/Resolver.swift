@@ -10,9 +10,13 @@ import PlugboardWiring
 /// ```
 public final class Resolver: Sendable {
     @usableFromInline let graph: Graph
+    /// Whether some factory of its container takes an `InjectionPoint`.
+    let tellsWhoAsks: Bool
 
-    init(_ graph: Graph) {
-        self.graph = graph
+    /// A resolver of the resolution that a frame is part of.
+    init(_ frame: UnsafeMutablePointer<Frame>) {
+        graph = frame.pointee.graph()
+        tellsWhoAsks = frame.pointee.container._withUnsafeGuaranteedRef { $0.tellsWhoAsks }
     }
 }
 
