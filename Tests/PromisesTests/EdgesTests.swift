@@ -41,12 +41,7 @@ import Testing
 
     final class Branch: Sendable {
         let seen: Lazy<Root>
-        let root: ObjectIdentifier?
-
-        init(seen: Lazy<Root>) {
-            self.seen = seen
-            root = nil
-        }
+        init(seen: Lazy<Root>) { self.seen = seen }
     }
 
     @Test func `a weak root stays alive during its own resolution`() throws {
@@ -56,7 +51,7 @@ import Testing
                 built.next()
                 return Root(branch: branch)
             }
-            b.autoregister(Branch.self, initializer: Branch.init(seen:))
+            b.autoregister(Branch.self, initializer: Branch.init)
             b.register(Bool.self) { (root: Root) in try root.branch.seen.value === root }
         }
         #expect(try container.resolve(Bool.self))

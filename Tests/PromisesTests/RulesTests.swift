@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    static func lifetime<S: Sendable>(_ kind: LifetimeKind, of service: S.Type = S.self) -> Lifetime<S> {
+    static func lifetime<S: Sendable>(_ kind: LifetimeKind) -> Lifetime<S> {
         switch kind {
         case .transient: .transient
         case .graph: .graph
