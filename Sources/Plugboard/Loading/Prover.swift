@@ -6,7 +6,7 @@ struct Prover: Sendable {
     private let catalog: Catalog
     private let outline: CatalogOutline
     private let names: ServiceDirectory
-    private let replacements: [CodeBinding]
+    let replacements: [CodeBinding]
 
     init(_ loader: ManifestLoader, _ selection: Selection) {
         self.loader = loader
@@ -34,36 +34,23 @@ struct Prover: Sendable {
                 profile: profile, wiring: Wiring(), diagnostics: chain.diagnostics.sorted(), catalog: catalog)
         }
         let merged = Wiring.merging(chain, over: outline, names: names, overrides: selection.overrides)
-        let idle = idleReplacements(of: merged.wiring)
-        let wiring = merged.wiring.replacing(bindings: replacements.filter { !idle.contains($0.key) })
+        let (wiring, replacing) = replacing(in: merged.wiring)
         var proof = Proof(profile: profile, wiring: wiring, catalog: catalog)
         proof.chain = chain
         proof.overrides = selection.overrides
-        proof.diagnostics = chain.diagnostics + merged.diagnostics
-        for replacement in replacements where idle.contains(replacement.key) {
-            let bound = wiring.bindings.map(\.key).filter { $0.service == replacement.key.service }.sorted()
-            let mistake = LayerMistake.replacesNothing(replacement.key, .code(replacement.location), bound: bound)
-            proof.diagnostics.append(Diagnostic(.layer(mistake), profiles: wiring.profile.map { [$0] } ?? []))
-        }
+        proof.diagnostics = chain.diagnostics + merged.diagnostics + replacing
         if allowsAbstract {
-            proof.diagnostics += Planner.checkNames(wiring, over: outline)
+            proof.diagnostics += Planner.checkNames(wiring, over: outline, names: names)
         } else {
-            let outcome = Planner.plan(wiring, over: outline)
+            let outcome = Planner.plan(wiring, over: outline, names: names)
             proof.plan = outcome.plan
             proof.slots = outcome.slots
             proof.sites = outcome.sites
             proof.diagnostics += outcome.diagnostics
             readSettings(of: outcome, into: &proof)
         }
-        proof.dropRemarksBesideErrors()
-        proof.diagnostics.sort()
+        proof.diagnostics = proof.diagnostics.withoutRemarksOnMistakes(in: wiring.manifests).sorted()
         return proof
-    }
-
-    /// The keys whose replacement would replace nothing: a slip in a test's key must not leave the real thing in force.
-    private func idleReplacements(of wiring: Wiring) -> Set<ServiceKey> {
-        if replacements.isEmpty || wiring.isPartial { return [] }
-        return Set(replacements.map(\.key)).subtracting(wiring.bindings.map(\.key))
     }
 
     /// Whether every profile is being proven, so that an abstract one was not selected but come across.

@@ -18,16 +18,16 @@ package struct NameTable: Sendable {
     private let entries: [Entry]
     /// For each place in the hash table, an index into `entries`, or -1.
     private let places: [Int32]
-    private let shift: UInt
+    private let shift: UInt64
 
     init(_ entries: [Entry]) {
         self.entries = entries
         var bits = 2
         while 1 << bits < entries.count * 2 { bits += 1 }
-        shift = UInt(UInt.bitWidth - bits)
+        shift = UInt64(64 - bits)
         var places = [Int32](repeating: -1, count: 1 << bits)
         for (index, entry) in entries.enumerated() {
-            var place = Int(Self.hash(entry.service, entry.name.rawValue) &>> shift)
+            var place = Int(truncatingIfNeeded: Self.hash(entry.service, entry.name.rawValue) &>> shift)
             while places[place] >= 0 { place = (place &+ 1) & (places.count - 1) }
             places[place] = Int32(index)
         }
@@ -36,7 +36,7 @@ package struct NameTable: Sendable {
 
     @usableFromInline
     subscript(service: UInt, name: ServiceName) -> SlotRef? {
-        var place = Int(Self.hash(service, name.rawValue) &>> shift)
+        var place = Int(truncatingIfNeeded: Self.hash(service, name.rawValue) &>> shift)
         while true {
             let index = Int(places[place])
             if index < 0 { return nil }
@@ -47,18 +47,7 @@ package struct NameTable: Sendable {
         }
     }
 
-    /// Equal for names that are equal as strings: ASCII by its bytes, all else by the normalizing hash of `String`.
-    private static func hash(_ service: UInt, _ name: String) -> UInt {
-        var name = name
-        let hash: UInt? = name.withUTF8 { bytes in
-            var hash = service
-            var all: UInt8 = 0
-            for byte in bytes {
-                all |= byte
-                hash = (hash ^ UInt(byte)) &* 0x9E37_79B9_7F4A_7C15
-            }
-            return all < 0x80 ? hash : nil
-        }
-        return (hash ?? (service ^ UInt(bitPattern: name.hashValue))) &* 0xD6E8_FEB8_6659_FD93
+    private static func hash(_ service: UInt, _ name: String) -> UInt64 {
+        NameHash.hash(of: name, from: UInt64(service)) &* 0xD6E8_FEB8_6659_FD93
     }
 }

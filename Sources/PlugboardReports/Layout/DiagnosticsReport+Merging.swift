@@ -1,15 +1,16 @@
 import PlugboardWiring
 
 extension DiagnosticsReport {
-    /// The diagnostics with equal mistakes told once, in the order in which they first appear, profiles joined.
+    /// The diagnostics with mistakes of one root told once, in the order in which they first appear, profiles joined.
     package static func merging(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         var places: [Mistake: Int] = [:]
         var result: [Diagnostic] = []
         for diagnostic in diagnostics {
-            if let place = places[diagnostic.mistake] {
+            let root = diagnostic.mistake.root
+            if let place = places[root] {
                 result[place].profiles += diagnostic.profiles.filter { !result[place].profiles.contains($0) }
             } else {
-                places[diagnostic.mistake] = result.count
+                places[root] = result.count
                 result.append(diagnostic)
             }
         }

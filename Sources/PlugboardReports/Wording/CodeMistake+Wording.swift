@@ -33,12 +33,14 @@ extension CodeMistake: Worded {
                 title: "\(factory.subject) makes \(Phrases.indefinite(factory.product)), which no manifest can name",
                 label: "offered here",
                 help: ["say catalog.service(\(Phrases.metatype(factory.product)), named: \"…\")"])
-        case .unreadableUse(let text, let factory, let reason):
-            Self.unreadable(text, factory, reason)
+        case .unreadableUse(let text, let factory, let reason, let nearest, let meant):
+            Self.unreadable(text, factory, reason, Phrases.suggestion(nearest) + Phrases.insteadOfService(meant))
         }
     }
 
-    private static func unreadable(_ text: String, _ factory: FactoryPlace, _ reason: KeyFault) -> Wording {
+    private static func unreadable(
+        _ text: String, _ factory: FactoryPlace, _ reason: KeyFault, _ help: [String]
+    ) -> Wording {
         switch reason {
         case .emptyService, .emptyName:
             Wording(
@@ -46,7 +48,8 @@ extension CodeMistake: Worded {
                 help: ["a key is written Service or Service#name"])
         case .unknown:
             Wording(
-                title: "\(factory.subject) uses \"\(text)\", and no service is called so", label: "registered here")
+                title: "\(factory.subject) uses \"\(text)\", and no service is called so", label: "registered here",
+                help: help)
         case .ambiguous(let services):
             Wording(
                 title: "\(factory.subject) uses \"\(text)\", which is \(services.count) services",

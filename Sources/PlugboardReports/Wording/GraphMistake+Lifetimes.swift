@@ -27,7 +27,7 @@ extension GraphMistake {
                     "ask a scope for it, and say entry(\(entry.key.service).self, scope: true); "
                         + "or make \(scoped.key) a singleton"
                 ],
-                notes: [Phrases.path(path, last: "\(scoped.key) (scoped, \(scoped.origin))")])
+                notes: [Phrases.path(path, last: " (scoped, \(scoped.origin))")])
         case .needsAwait(let entry, let asynchronous, let path):
             Wording(
                 title: "\(entry.key) needs await, and the program asks for it without", label: "asked for here",

@@ -9,7 +9,8 @@ extension GraphMistake: Worded {
             Self.removed(removal, layer, requests, path)
         case .captive(let holder, let lifetime, let scoped, let path):
             Self.captive(holder, lifetime, scoped, path)
-        case .cycle(let ring): Self.cycle(ring)
+        case .cycle(let ring, let layer): Self.cycle(ring, layer, profiles)
+        case .wrapsItself(let wrapper, let choice): wrapper.wording(choice)
         case .aliasToNothing(let alias, let target, let nearest):
             Wording(
                 title: "\(alias.key) is an alias of \(target.value), which is not bound", label: "not bound",
@@ -48,12 +49,22 @@ extension GraphMistake: Worded {
         if let near = surroundings.near {
             wording.related.append(Wording.Mark(near.origin, "\(near.key), a near name, is bound here"))
         }
+        wording.help = Phrases.suggestion(surroundings.nearest?.description) + (surroundings.untold.map(untold) ?? [])
         wording.notes = surroundings.path.map { [Phrases.path($0)] } ?? []
         let factories = surroundings.factories.map(\.name)
         if !factories.isEmpty { wording.notes.append("factories that make one: \(Phrases.list(factories))") }
         let bound = surroundings.bound.map(\.key.description)
         if !bound.isEmpty { wording.notes.append("what is bound of \(key.service): \(Phrases.list(bound))") }
         return wording
+    }
+
+    /// What code says of a parameter that is no service.
+    private static func untold(_ parameter: ParameterPlace) -> [String] {
+        let place = "where \(parameter.factory.subject) is registered, at \(parameter.factory.location)"
+        let type = Phrases.metatype(parameter.type)
+        return parameter.type.isOfTheLibrary
+            ? ["if its caller gives it, say argument: \(type) \(place); else take it from settings"]
+            : ["if that is its settings, say settings: \(type) \(place)"]
     }
 
     private static func removed(
@@ -72,27 +83,25 @@ extension GraphMistake: Worded {
     }
 
     private static func captive(
-        _ holder: BoundKey, _ lifetime: LifetimeKind, _ scoped: BoundKey, _ path: [ServiceKey]
+        _ holder: BoundKey, _ lifetime: LifetimeKind, _ scoped: BoundKey, _ path: ServicePath
     ) -> Wording {
-        var steps = path.map(\.description)
-        steps[0] += " (\(lifetime.rawValue))"
-        steps[steps.count - 1] += " (scoped, \(scoped.origin))"
-        return Wording(
+        Wording(
             title: "\(lifetime.rawValue) \(holder.key) would keep a scoped \(scoped.key)",
             label: "kept longer than a scope",
             help: [
                 "make \(holder.key) scoped too, make \(scoped.key) a singleton, "
                     + "or pass the \(scoped.key) as an argument"
             ],
-            notes: ["path: \(steps.joined(separator: " -> "))"])
+            notes: [Phrases.path(path, first: " (\(lifetime.rawValue))", last: " (scoped, \(scoped.origin))")])
     }
 
-    private static func cycle(_ ring: [RingMember]) -> Wording {
+    private static func cycle(_ ring: [RingMember], _ layer: ClosingLayer?, _ profiles: [String]) -> Wording {
         guard let first = ring.first else { return Wording(title: "") }
         let service = first.requester.key?.service.displayName ?? ""
         return Wording(
             title: "\(first.requester.key?.description ?? first.requester.subject) needs itself",
             help: ["take Lazy<\(service)> \(ring.count > 1 ? "in one of them" : "instead")"],
+            notes: layer.map { [$0.words(profiles)] } ?? [],
             ring: ring.map { member in
                 let name =
                     if case .decorator(let id, _) = member.requester { "decorator \"\(id)\"" } else {
@@ -101,6 +110,37 @@ extension GraphMistake: Worded {
                 let via = member.parameter.map { "parameter \($0.number) of \($0.factory.name)" }
                 return Wording.RingStep(name: name, origin: member.origin, via: via ?? "")
             })
+    }
+}
+
+extension GraphMistake.ClosingLayer {
+    /// `the ring is new in this profile: base.json alone has none`
+    fileprivate func words(_ profiles: [String]) -> String {
+        let place = profiles == [profile] ? "this profile" : "profile \"\(profile)\""
+        let files = below.count == 1 ? "\(below[0]) alone has none" : "\(Phrases.list(below)) together have none"
+        return "the ring is new in \(place): \(files)"
+    }
+}
+
+extension GraphMistake.Wrapper {
+    fileprivate func wording(_ choice: FactoryChoice) -> Wording {
+        Wording(
+            title: "\(key) needs itself: \(factory.subject) wraps \(Phrases.indefinite(key.service))",
+            label: "takes the \(key.service) that it makes", help: [help(choice)],
+            notes: (isOverInherited ? [] : [choice.words]) + [factory.registration])
+    }
+
+    /// What to write instead.
+    private func help(_ choice: FactoryChoice) -> String {
+        if isDecorated {
+            return "name it under \"decorators\" with the others, and under \"factory\" what they wrap"
+        }
+        if isOverInherited {
+            return "to wrap what is inherited, write \"\(key)\": { \"decorators\": [\"\(id.value)\"] }"
+        }
+        let wrapped = choice.offered.count == 1 ? choice.offered.first[0].name : "…"
+        return "name it under \"decorators\", and under \"factory\" what it wraps: "
+            + "\"\(key)\": { \"factory\": \"\(wrapped)\", \"decorators\": [\"\(id.value)\"] }"
     }
 }
 

@@ -2,11 +2,17 @@ import PlugboardWiring
 
 extension KeyMistake: Worded {
     package func wording(in profiles: [String]) -> Wording {
+        var wording = words
+        wording.notes += Phrases.alsoBroken(profiles)
+        return wording
+    }
+
+    private var words: Wording {
         switch self {
-        case .unknownService(let key, let nearest, let known):
+        case .unknownService(let key, let nearest, let factory, let known):
             Wording(
                 title: "no service is named \(Quotation.quoted(Self.service(in: key.value)))", label: "not a service",
-                help: LayerMistake.didYouMean(nearest),
+                help: LayerMistake.didYouMean(nearest) + Phrases.insteadOfService(factory),
                 notes: known.isEmpty ? [] : ["services: \(known.joined(separator: ", "))"], revealed: [key.origin])
         case .ambiguousService(let key, let candidates):
             Wording(

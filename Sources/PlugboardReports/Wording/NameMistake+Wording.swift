@@ -66,7 +66,7 @@ extension NameMistake: Worded {
 
 extension FactoryChoice {
     /// `factories for PaymentGateway: payments.fake (test only), payments.sandbox`
-    fileprivate var words: String {
+    var words: String {
         let (one, several) = isDecorator ? ("decorator", "decorators") : ("factory", "factories")
         if offered.isEmpty { return "code offers no \(one) for \(service)" }
         return "\(several) for \(service): \(Phrases.list(offered.map(\.listed)))"

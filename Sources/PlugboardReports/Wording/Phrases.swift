@@ -29,21 +29,33 @@ enum Phrases {
     }
 
     /// Names one after another; a very long list is cut.
-    static func list(_ names: [String]) -> String {
-        let shown = 20
-        if names.count <= shown { return names.joined(separator: ", ") }
-        return names.prefix(shown).joined(separator: ", ") + " and \(names.count - shown) more"
+    static func list(_ names: Few<String>) -> String {
+        let said = names.first.joined(separator: ", ")
+        let rest = names.count - names.first.count
+        return rest > 0 ? "\(said) and \(rest) more" : said
     }
+
+    static func list(_ names: [String]) -> String { list(Few(names)) }
 
     /// ` in profile "production"`, or nothing.
     static func inProfile(_ profiles: [String]) -> String {
         profiles.first.map { " in profile \"\($0)\"" } ?? ""
     }
 
-    static func path(_ path: ServicePath, last: String? = nil) -> String {
-        var steps = (path.program.map { [$0] } ?? []) + path.keys.map(\.description)
-        if let last, !steps.isEmpty { steps[steps.count - 1] = last }
-        return "path: \(steps.joined(separator: " -> "))"
+    /// `path: Storefront -> Checkout -> PaymentGateway`, with more said of the first and the last key.
+    static func path(_ path: ServicePath, first: String = "", last: String = "") -> String {
+        var steps = path.keys.map(\.description)
+        if !steps.isEmpty {
+            steps[0] += first
+            steps[steps.count - 1] += last
+        }
+        if let gap = path.gap { steps.insert("…", at: gap) }
+        return "path: \(((path.program.map { [$0] } ?? []) + steps).joined(separator: " -> "))"
+    }
+
+    /// For a factory that is named where a service belongs.
+    static func insteadOfService(_ factory: FactoryPlace?) -> [String] {
+        factory.map { ["\"\($0.name)\" is a factory: name the service it makes, \($0.product)"] } ?? []
     }
 
     static func suggestion(_ name: String?) -> [String] {

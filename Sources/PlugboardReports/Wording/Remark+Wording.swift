@@ -13,14 +13,14 @@ extension Remark: Worded {
         }
     }
 
-    private static func optionalMissed(_ request: ServiceRequest, _ key: ServiceKey, _ bound: [BoundKey]) -> Wording {
+    private static func optionalMissed(_ request: ServiceRequest, _ key: ServiceKey, _ bound: Few<BoundKey>) -> Wording {
         let names = bound.map(\.key.description)
         let parameter = request.parameter?.name ?? key.service.displayName
         return Wording(
             title: "\(request.requester.subject) receives nil, though \(Phrases.list(names)) "
                 + "\(names.count == 1 ? "is" : "are") bound",
             label: request.parameter.map { "its \($0.subject) is \(Phrases.indefinite(Phrases.type($0.type)))" } ?? "",
-            help: names.count == 1 ? ["choose it: \"uses\": { \"\(parameter)\": \"\(names[0])\" }"] : [],
+            help: names.count == 1 ? ["choose it: \"uses\": { \"\(parameter)\": \"\(names.first[0])\" }"] : [],
             notes: ["nothing is bound as \(key)"])
     }
 }

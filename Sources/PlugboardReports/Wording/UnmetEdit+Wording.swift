@@ -35,8 +35,8 @@ extension UnmetEdit {
         }
     }
 
-    private static func told(_ names: [String], _ start: String) -> String {
-        names.isEmpty ? "the list is empty" : "\(start) \(names.map(Quotation.bare).joined(separator: ", "))"
+    private static func told(_ names: Few<String>, _ start: String) -> String {
+        names.isEmpty ? "the list is empty" : "\(start) \(Phrases.list(names.map(Quotation.bare)))"
     }
 }
 

@@ -76,5 +76,9 @@ struct Findings {
         diagnostics.append(Diagnostic(.code(mistake)))
     }
 
+    mutating func reportInCode(_ mistake: GraphMistake) {
+        diagnostics.append(Diagnostic(.graph(mistake)))
+    }
+
     var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }

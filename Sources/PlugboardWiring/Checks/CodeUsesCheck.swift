@@ -1,16 +1,39 @@
-/// 0303, 0304, 0307: every service that `uses:` names in code exists.
+/// 0303, 0304, 0307: every service that `uses:` names in code exists. 0405, 0406: and of an offered factory every
+/// parameter does; what a binding of code says is judged with it.
 struct CodeUsesCheck: CatalogCheck {
     func check(_ outline: CatalogOutline, _ findings: inout Findings) {
         guard outline.factories.contains(where: { !$0.uses.isEmpty }) else { return }
         let directory = ServiceDirectory(outline)
-        for factory in outline.factories {
+        for factory in outline.factories where !factory.uses.isEmpty {
             for text in factory.uses.flatMap(\.target.keys) {
                 do throws(KeyFault) {
                     _ = try directory.key(text)
                 } catch {
-                    findings.report(.unreadableUse(text, FactoryPlace(factory), error))
+                    let means = error == .unknown ? outline.factory(named: text).map { FactoryPlace($0) } : nil
+                    let nearest = error == .unknown && means == nil ? directory.suggestion(for: text) : nil
+                    findings.report(
+                        .unreadableUse(text, FactoryPlace(factory), error, nearest: nearest, factory: means))
                 }
             }
+            if factory.id == nil { continue }
+            for use in factory.uses { checkKey(use.parameter, of: factory, directory, &findings) }
+        }
+    }
+
+    private func checkKey(
+        _ key: String, of factory: FactoryOutline, _ directory: ServiceDirectory, _ findings: inout Findings
+    ) {
+        let written = Located(key, at: .code(factory.location))
+        switch factory.match(key, meaning: { directory[key] }) {
+        case .parameter, .told: break
+        case .several(let parameters):
+            findings.reportInCode(.ambiguousParameter(written, FactoryPlace(factory), count: parameters.count))
+        case .unfillable(let number):
+            let parameter = factory.parameters[number]
+            guard let reason = GraphMistake.Unkeyable(parameter.role) else { break }
+            findings.reportInCode(.unkeyableParameter(written, ParameterPlace(number, parameter, of: factory), reason))
+        case .nothing:
+            findings.reportInCode(UseKeys(of: factory).unknown(written, directory))
         }
     }
 }

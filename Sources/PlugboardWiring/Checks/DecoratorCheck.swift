@@ -1,13 +1,21 @@
 /// 0409: a decorator has exactly one parameter for what it wraps (RULES 32).
 struct DecoratorCheck: WiringCheck {
     func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+        var factories = OfferedFactories(graph.outline)
         for case .wrapsNothing(let slot, let candidates) in graph.faults {
             guard let id = graph.decoratorID(of: slot) else { continue }
+            let factory = graph.outline.factories[graph.slots[slot].factory]
+            let reason: GraphMistake.WrapsNothing =
+                if !candidates.isEmpty {
+                    .several(candidates.compactMap { graph.parameter($0, of: slot) })
+                } else if factory.wrapsItsService {
+                    .allChosen
+                } else {
+                    .none(factories.choice(of: graph.slots[slot].key.service, isDecorator: true))
+                }
             findings.report(
                 .decoratorWrapsNothing(
-                    id: id, of: graph.slots[slot].key, graph.slots[slot].origin,
-                    FactoryPlace(graph.outline.factories[graph.slots[slot].factory]),
-                    candidates: candidates.compactMap { graph.parameter($0, of: slot) }))
+                    id: id, of: graph.slots[slot].key, graph.slots[slot].origin, FactoryPlace(factory), reason))
         }
     }
 }

@@ -4,12 +4,11 @@ struct FactoryServiceCheck: WiringCheck {
         var factories = OfferedFactories(graph.outline)
         for case .factoryOfAnotherService(let id, let index, let key, let isDecorator) in graph.faults {
             let factory = graph.outline.factories[index]
-            let offered = factories.of(key.service, asDecorators: isDecorator)
             findings.report(
                 .factoryOfAnotherService(
                     id, wanted: key, factory: FactoryPlace(factory),
                     provides: factory.alsoProvides.contains(key.service),
-                    FactoryChoice(of: key.service, offered, isDecorator: isDecorator)))
+                    factories.choice(of: key.service, isDecorator: isDecorator)))
         }
     }
 }

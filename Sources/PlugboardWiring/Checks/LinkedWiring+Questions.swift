@@ -1,9 +1,4 @@
 extension LinkedWiring {
-    /// Where a null removed a key that nothing bound again.
-    func removal(of key: ServiceKey) -> Wiring.Removal? {
-        wiring.removals.last { $0.key == key }
-    }
-
     func aliasTarget(of binding: Int) -> Located<ServiceKey>? {
         if case .alias(let target) = wiring.bindings[binding].target { return target }
         return nil
@@ -32,16 +27,6 @@ extension LinkedWiring {
         let site = sites[slot]
         guard let decorator = site.decorator else { return wiring.bindings[site.binding].uses }
         return wiring.bindings[site.binding].decorators[decorator].uses
-    }
-}
-
-extension ServiceKey {
-    /// The key of the same service whose name is nearest to this one's.
-    func nearest(among keys: [ServiceKey]) -> ServiceKey? {
-        guard let name else { return nil }
-        let near = NearestName.suggestion(
-            for: name.rawValue, among: keys.filter { $0.service == service }.compactMap { $0.name?.rawValue })
-        return near.map { ServiceKey(service, name: ServiceName($0)) }
     }
 }
 

@@ -1,43 +1,45 @@
 /// The bound keys of each service, aliases too: what else a key could have been.
 ///
-/// Made only when something is wrong or unused.
+/// What it finds is found when it is asked for, and once: hardly any wiring has mistakes, but some have many.
 struct NamesOfServices {
     private let graph: LinkedWiring
-    private var byService: [ServiceType: [Int]] = [:]
-    /// Those among them that the program uses: each unused name is compared with these, and both may be many.
-    private var usedByService: [ServiceType: [Int]] = [:]
+    private lazy var numbers = Dictionary(grouping: graph.table.keys.indices) { graph.table.keys[$0].service }
+    private var sorted: [ServiceType: [BoundKey]] = [:]
+    private var near: [Kind: NearNames] = [:]
+
+    private struct Kind: Hashable {
+        var service: ServiceType
+        /// Whether the program uses them; nil for all.
+        var isUsed: Bool?
+    }
 
     init(_ graph: LinkedWiring) {
         self.graph = graph
-        for (number, key) in graph.table.keys.enumerated() {
-            byService[key.service, default: []].append(number)
-            if graph.reach?.usedKeys[number] == true { usedByService[key.service, default: []].append(number) }
-        }
     }
 
     /// The other keys of a service, unnamed first, then by name.
-    func others(than key: ServiceKey) -> [BoundKey] {
-        numbers(of: key).map(boundKey).sorted { $0.key < $1.key }
+    mutating func others(than key: ServiceKey) -> Few<BoundKey> {
+        let all =
+            sorted[key.service]
+            ?? (numbers[key.service] ?? []).map(boundKey).sorted { $0.key.precedesByName($1.key) }
+        sorted[key.service] = all
+        return Few(all, except: graph.table[key].map(boundKey))
     }
 
-    /// The near key that nothing uses.
-    func unused(near key: ServiceKey) -> BoundKey? {
-        nearest(to: key, among: numbers(of: key).filter { graph.reach?.usedKeys[$0] != true })
+    /// The key of the same service whose name is nearest, among those that the program uses or those that it does not.
+    mutating func nearest(to key: ServiceKey, isUsed: Bool? = nil, except excluded: ServiceKey? = nil) -> BoundKey? {
+        guard let name = key.name else { return nil }
+        let kind = Kind(service: key.service, isUsed: isUsed)
+        let names = near[kind] ?? NearNames(texts(kind))
+        near[kind] = names
+        guard let nearest = names.nearest(to: name.rawValue, except: excluded?.name?.rawValue) else { return nil }
+        return graph.table[ServiceKey(key.service, name: ServiceName(nearest))].map(boundKey)
     }
 
-    /// The near key that the program uses.
-    func used(near key: ServiceKey) -> BoundKey? {
-        if key.name == nil { return nil }
-        return nearest(to: key, among: (usedByService[key.service] ?? []).filter { graph.table.keys[$0] != key })
-    }
-
-    private func nearest(to key: ServiceKey, among numbers: [Int]) -> BoundKey? {
-        let near = key.nearest(among: numbers.map { graph.table.keys[$0] })
-        return numbers.first { graph.table.keys[$0] == near }.map(boundKey)
-    }
-
-    private func numbers(of key: ServiceKey) -> [Int] {
-        (byService[key.service] ?? []).filter { graph.table.keys[$0] != key }
+    private mutating func texts(_ kind: Kind) -> [String] {
+        (numbers[kind.service] ?? []).filter { number in
+            kind.isUsed == nil || (graph.reach?.usedKeys[number] ?? false) == kind.isUsed
+        }.compactMap { graph.table.keys[$0].name?.rawValue }
     }
 
     private func boundKey(_ number: Int) -> BoundKey {

@@ -2,16 +2,18 @@
 struct NeedsScopeCheck: WiringCheck {
     func check(_ graph: LinkedWiring, _ findings: inout Findings) {
         if graph.needsScope.isEmpty { return }
+        var ways: Ways?
         for entry in graph.outline.entries where !entry.inScope {
             guard let place = graph.table[entry.key], graph.places[place].slot >= 0 else { continue }
             let slot = graph.places[place].slot
             guard graph.needsScope[slot] else { continue }
-            let way = graph.slots[slot].lifetime == .scoped ? [slot] : graph.scopedReached(from: slot).first
-            guard let way, let scoped = way.last else { continue }
+            let known = ways ?? graph.waysToScoped
+            ways = known
+            guard let scoped = known.end(from: slot) else { continue }
             findings.report(
                 .needsScope(
                     entry, scoped: graph.bindingKey(of: scoped),
-                    path: ServicePath(program: entry.program, keys: graph.keys(along: way))))
+                    path: known.path(program: entry.program, from: slot, in: graph)))
         }
     }
 }

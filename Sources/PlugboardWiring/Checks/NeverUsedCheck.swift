@@ -1,21 +1,24 @@
-/// 0902: what is bound is used, where the program says what it asks for (RULES 1).
+/// 0902: what a manifest binds is used, where the program says what it asks for (RULES 1).
 ///
 /// A name near to one that is used is an error: the misspelling that would leave the wrong mailer in production.
 /// Where the near name is needed but missing, 0401 tells of both. A plain remark needs certainty: while something
 /// reached asks for services itself, or is mistaken or missing, what it would use is not known.
+///
+/// What code alone binds has no plain remark. Code is the same in every profile: a module binds what some of them use,
+/// and nobody could delete it for the sake of one. What a manifest writes is written for its profiles.
 struct NeverUsedCheck: WiringCheck {
     func check(_ graph: LinkedWiring, _ findings: inout Findings) {
         guard let reach = graph.reach, reach.usedKeys.contains(false) else { return }
         let isCertain = graph.isJoined && MissingKeys(graph).keys.isEmpty && everythingReachedIsTold(reach, in: graph)
         let missed = servicesMissed(in: graph)
-        let names = NamesOfServices(graph)
+        var names = NamesOfServices(graph)
         for binding in graph.wiring.bindings.indices where !reach.usedKeys[binding] {
             if case .broken = graph.wiring.bindings[binding].target { continue }
-            let key = graph.table.keys[binding]
-            if let near = names.used(near: key) {
-                findings.report(.neverUsed(graph.boundKey(binding), near: near))
-            } else if isCertain, !missed.contains(key.service) {
-                findings.report(.neverUsed(graph.boundKey(binding), near: nil))
+            let unused = graph.boundKey(binding)
+            if let near = names.nearest(to: unused.key, isUsed: true) {
+                findings.report(.neverUsed(unused, near: near))
+            } else if isCertain, !unused.origin.isCode, !missed.contains(unused.key.service) {
+                findings.report(.neverUsed(unused, near: nil))
             }
         }
     }
@@ -23,7 +26,7 @@ struct NeverUsedCheck: WiringCheck {
     /// The services of optional parameters that receive nil: 0904 tells what is bound of them.
     private func servicesMissed(in graph: LinkedWiring) -> Set<ServiceType> {
         var services: Set<ServiceType> = []
-        for case .optionalPassedOver(_, _, let key) in graph.faults where graph.removal(of: key) == nil {
+        for case .optionalPassedOver(_, _, let key) in graph.faults where graph.removals[key] == nil {
             services.insert(key.service)
         }
         return services
@@ -34,5 +37,11 @@ struct NeverUsedCheck: WiringCheck {
             graph.table[entry.key].map { graph.places[$0].slot < 0 } ?? true
         }
         return !isBroken && !reach.order.contains { graph.outline.factories[graph.slots[$0].factory].isOpaque }
+    }
+}
+
+extension Origin {
+    fileprivate var isCode: Bool {
+        if case .code = self { true } else { false }
     }
 }

@@ -3,16 +3,19 @@ struct NotBoundCheck: WiringCheck {
     func check(_ graph: LinkedWiring, _ findings: inout Findings) {
         let missing = MissingKeys(graph)
         if missing.keys.isEmpty { return }
-        var factories = OfferedFactories(graph.outline)
-        let names = NamesOfServices(graph)
-        for (number, key) in missing.keys.enumerated() where graph.removal(of: key) == nil {
-            let requests = missing.requests[number]
-            let bound = names.others(than: key)
-            let surroundings = GraphMistake.Surroundings(
-                path: missing.path(toKey: number, in: graph),
-                factories: factories.of(key.service).filter { $0.isAllowed(in: graph.wiring.environment?.value) },
-                bound: bound, near: names.unused(near: key))
-            findings.report(.notBound(key, requests, surroundings))
+        var factories = OfferedFactories(graph.outline) { $0.isAllowed(in: graph.wiring.environment?.value) }
+        var names = NamesOfServices(graph)
+        for (number, key) in missing.keys.enumerated() where graph.removals[key] == nil {
+            var surroundings = GraphMistake.Surroundings(
+                path: missing.path(toKey: number, in: graph), factories: factories.choice(of: key.service).offered,
+                bound: names.others(than: key))
+            // A near name that nobody uses may be the same name, misspelled on either side; one in use is spelled right.
+            surroundings.near = names.nearest(to: key, isUsed: false)
+            if surroundings.near == nil { surroundings.nearest = names.nearest(to: key, isUsed: true)?.key }
+            if surroundings.factories.isEmpty, surroundings.bound.isEmpty {
+                surroundings.untold = missing.untold(number, in: graph)
+            }
+            findings.report(.notBound(key, missing.requests[number], surroundings))
         }
     }
 }

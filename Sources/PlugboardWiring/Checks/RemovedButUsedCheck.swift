@@ -4,7 +4,7 @@ struct RemovedButUsedCheck: WiringCheck {
         if graph.wiring.removals.isEmpty { return }
         let missing = MissingKeys(graph, countsAliases: true)
         for (number, key) in missing.keys.enumerated() {
-            guard let removal = graph.removal(of: key) else { continue }
+            guard let removal = graph.removals[key] else { continue }
             findings.report(
                 .removedButUsed(
                     removal, layer: layer(of: removal, in: graph.wiring), missing.requests[number],

@@ -1,64 +1,51 @@
-/// The rings within a set of slots that all need each other: shortest first from each slot, no need told twice.
+/// The rings of a graph: of each tangle the shortest through its first slot, then those of what is left without it.
 ///
 /// All rings would be exponentially many. Two that share a need are one root cause, since `Lazy` there opens both.
 struct Rings {
+    /// More of one tangle than anybody reads: the rest of it may look otherwise when these are opened.
+    private static let mostOfTangle = 50
+
     private(set) var found: [[LinkedWiring.RingStep]] = []
     private let graph: LinkedWiring
-    /// The slots not yet done with.
-    private var remaining: Set<SlotIndex>
-    private var toldEdges: Set<Int> = []
 
-    init(_ graph: LinkedWiring, within tangle: [SlotIndex]) {
+    init(_ graph: LinkedWiring) {
         self.graph = graph
-        remaining = Set(tangle)
-        for slot in tangle {
-            while let ring = shortestRing(through: slot) {
-                toldEdges.formUnion(ring)
-                found.append(ring.map { LinkedWiring.RingStep(slot: holder(of: $0), edge: graph.edges[$0]) })
-            }
-            remaining.remove(slot)
+        let all = Needs(of: graph)
+        for tangle in StrongComponents(of: all).tangles { open(all.among(tangle)) }
+    }
+
+    private mutating func open(_ tangle: Needs) {
+        var pending = [tangle]
+        var left = Self.mostOfTangle
+        while left > 0, let part = pending.popLast() {
+            let ring = shortestRing(in: part)
+            found.append(ring.map { LinkedWiring.RingStep(slot: part.slots[$0.holder], edge: graph.edges[$0.edge]) })
+            left -= 1
+            let rest = part.among(Array(part.slots.indices), without: Set(ring.map(\.edge)))
+            pending += StrongComponents(of: rest).tangles.reversed().map { rest.among($0) }
         }
     }
 
-    /// The edges of the shortest ring from a slot back to it.
-    private func shortestRing(through start: SlotIndex) -> [Int]? {
-        var arrivals: [SlotIndex: Int] = [:]
-        var pending = [start]
+    /// The needs of the shortest ring through the first slot of slots that all need each other.
+    private func shortestRing(in part: Needs) -> [(holder: Int, edge: Int)] {
+        var arrivals = [(holder: Int, edge: Int)?](repeating: nil, count: part.slots.count)
+        var pending = [0]
         var next = 0
-        while next < pending.count {
-            let slot = pending[next]
+        while arrivals[0] == nil, next < pending.count {
+            let holder = pending[next]
             next += 1
-            for edge in graph.edgeStarts[slot]..<graph.edgeStarts[slot + 1] {
-                let target = Int(graph.edges[edge].target)
-                guard graph.edges[edge].isDirect, remaining.contains(target), arrivals[target] == nil,
-                    !toldEdges.contains(edge)
-                else { continue }
-                arrivals[target] = edge
-                if target == start { return way(backFrom: start, by: arrivals) }
-                pending.append(target)
+            for need in part.needs(of: holder) where arrivals[need.target] == nil {
+                arrivals[need.target] = (holder, need.edge)
+                pending.append(need.target)
             }
         }
-        return nil
-    }
-
-    private func way(backFrom end: SlotIndex, by arrivals: [SlotIndex: Int]) -> [Int] {
-        var way: [Int] = []
-        var current = end
-        while let edge = arrivals[current] {
-            way.append(edge)
-            current = holder(of: edge)
-            if current == end { break }
+        var way: [(holder: Int, edge: Int)] = []
+        var current = 0
+        while let arrival = arrivals[current] {
+            way.append(arrival)
+            current = arrival.holder
+            if current == 0 { break }
         }
         return way.reversed()
-    }
-
-    /// The slot whose need an edge is.
-    private func holder(of edge: Int) -> SlotIndex {
-        var (low, high) = (0, graph.slots.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if graph.edgeStarts[middle] <= edge { low = middle } else { high = middle }
-        }
-        return low
     }
 }

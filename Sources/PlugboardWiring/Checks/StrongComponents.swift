@@ -3,87 +3,61 @@
 /// A chain of ten thousand bindings must not overflow the thread's stack, so nothing recurses.
 struct StrongComponents {
     /// Those with a ring in them, each in the order of slots, in the order of their first slots.
-    private(set) var tangles: [[SlotIndex]] = []
+    private(set) var tangles: [[Int]] = []
 
-    private var order: [Int32]
-    private var lowest: [Int32]
+    private let needs: Needs
+    private var order: [Int]
+    private var lowest: [Int]
     private var isOpen: [Bool]
-    private var open: [SlotIndex] = []
-    private var count: Int32 = 0
+    private var open: [Int] = []
+    private var count = 0
 
-    init(_ graph: LinkedWiring) {
-        order = [Int32](repeating: -1, count: graph.slots.count)
+    init(of needs: Needs) {
+        self.needs = needs
+        order = [Int](repeating: -1, count: needs.slots.count)
         lowest = order
-        isOpen = [Bool](repeating: false, count: graph.slots.count)
-        // Nothing is tangled where nothing is needed.
-        if !graph.edges.contains(where: \.isDirect) { return }
-        for slot in graph.slots.indices where order[slot] < 0 {
-            // What needs nothing is no part of a ring, and most of what a wiring has is looked at here first.
-            if graph.edgeStarts[slot] == graph.edgeStarts[slot + 1] {
-                order[slot] = .max
-            } else {
-                visit(slot, in: graph)
-            }
-        }
+        isOpen = [Bool](repeating: false, count: needs.slots.count)
+        for place in needs.slots.indices where order[place] < 0 { visit(place) }
         tangles.sort { $0[0] < $1[0] }
     }
 
-    private mutating func visit(_ root: SlotIndex, in graph: LinkedWiring) {
-        /// The slots being visited, each with its next edge.
-        var stack: [(slot: SlotIndex, edge: Int)] = []
+    private mutating func visit(_ root: Int) {
+        /// What is being visited, each with those of its needs that are still to be followed.
+        var stack = [(place: root, needs: needs.needs(of: root))]
         enter(root)
-        stack.append((root, graph.edgeStarts[root]))
-        while let (slot, edge) = stack.last {
-            guard edge < graph.edgeStarts[slot + 1] else {
+        while let place = stack.last?.place {
+            guard let need = stack[stack.count - 1].needs.popFirst() else {
                 stack.removeLast()
-                leave(slot, in: graph)
-                if let holder = stack.last?.slot { lowest[holder] = min(lowest[holder], lowest[slot]) }
+                leave(place)
+                if let holder = stack.last?.place { lowest[holder] = min(lowest[holder], lowest[place]) }
                 continue
             }
-            stack[stack.count - 1].edge += 1
-            guard graph.edges[edge].isDirect else { continue }
-            let target = Int(graph.edges[edge].target)
-            if graph.edgeStarts[target] == graph.edgeStarts[target + 1] { continue }
-            if order[target] < 0 {
-                enter(target)
-                stack.append((target, graph.edgeStarts[target]))
-            } else if isOpen[target] {
-                lowest[slot] = min(lowest[slot], order[target])
+            if order[need.target] < 0 {
+                enter(need.target)
+                stack.append((need.target, needs.needs(of: need.target)))
+            } else if isOpen[need.target] {
+                lowest[place] = min(lowest[place], order[need.target])
             }
         }
     }
 
-    private mutating func enter(_ slot: SlotIndex) {
-        order[slot] = count
-        lowest[slot] = count
+    private mutating func enter(_ place: Int) {
+        order[place] = count
+        lowest[place] = count
         count += 1
-        isOpen[slot] = true
-        open.append(slot)
+        isOpen[place] = true
+        open.append(place)
     }
 
-    private mutating func leave(_ slot: SlotIndex, in graph: LinkedWiring) {
-        guard lowest[slot] == order[slot] else { return }
-        if open.last == slot {
-            // Alone: the usual case, without an array.
-            open.removeLast()
-            isOpen[slot] = false
-            if needsItself(slot, in: graph) { tangles.append([slot]) }
-            return
-        }
-        var members: [SlotIndex] = []
+    private mutating func leave(_ place: Int) {
+        guard lowest[place] == order[place] else { return }
+        var members: [Int] = []
         while let member = open.popLast() {
             isOpen[member] = false
-            if member == slot { break }
             members.append(member)
+            if member == place { break }
         }
-        tangles.append((members + [slot]).sorted())
-    }
-
-    private func needsItself(_ slot: SlotIndex, in graph: LinkedWiring) -> Bool {
-        for edge in graph.edgeStarts[slot]..<graph.edgeStarts[slot + 1]
-        where graph.edges[edge].isDirect && graph.edges[edge].target == slot {
-            return true
-        }
-        return false
+        let isRing = members.count > 1 || needs.needs(of: place).contains { $0.target == place }
+        if isRing { tangles.append(members.sorted()) }
     }
 }

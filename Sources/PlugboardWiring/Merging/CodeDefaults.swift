@@ -5,8 +5,10 @@ struct CodeDefaults {
     private var byFactory: [FactoryID: SettingsNode] = [:]
 
     init(_ outline: CatalogOutline) {
-        for factory in outline.factories {
-            guard let id = factory.id, let defaults = factory.settings?.defaults else { continue }
+        // A factory is a large value, and copying it shows.
+        for factory in outline.factories.indices {
+            guard let id = outline.factories[factory].id, let defaults = outline.factories[factory].settings?.defaults
+            else { continue }
             byFactory[id] = byFactory[id] ?? defaults
         }
     }

@@ -81,7 +81,7 @@ extension LayerFold {
             for item in edit.remove {
                 let value = CanonicalValue(item.value)
                 let isFirst = unwanted.insert(value).inserted
-                if !isFirst || !all.contains(value) { reportUnmet(path, at: item.origin, .item(nil, there: [])) }
+                if !isFirst || !all.contains(value) { reportUnmet(path, at: item.origin, .item(nil, there: Few([]))) }
             }
             items = zip(items, present).filter { !unwanted.contains($1) }.map(\.0)
         }

@@ -13,9 +13,10 @@ extension LayerFold {
     /// neither judged nor missed, so that one slip is one mistake.
     mutating func resolveStatement(_ written: Located<String>) -> ServiceKey? {
         if let key = resolve(written) { return key }
-        if case .key(.unknownService(_, let nearest?, _))? = diagnostics.last?.mistake,
-            let key = try? directory.key(nearest)
-        {
+        guard case .key(.unknownService(_, let nearest, let factory, _))? = diagnostics.last?.mistake else { return nil }
+        if let factory {
+            probablyMeant.append((ServiceKey(factory.product), written.origin))
+        } else if let nearest, let key = try? directory.key(nearest) {
             probablyMeant.append((key, written.origin))
         }
         return nil
@@ -23,11 +24,13 @@ extension LayerFold {
 
     /// The binding of the same service, in force below, whose name is nearest.
     mutating func bound(near key: ServiceKey) -> BoundKey? {
-        guard key.name != nil, suggestionsLeft > 0 else { return nil }
+        guard let name = key.name, suggestionsLeft > 0 else { return nil }
         suggestionsLeft -= 1
-        let others = bindings.compactMap { $0 }.filter { $0.key != key }
-        guard let near = key.nearest(among: others.map(\.key)) else { return nil }
-        return others.first { $0.key == near }.map { BoundKey(near, at: $0.origin) }
+        let names = keys.keys.indices.filter { bindings[$0] != nil && keys.keys[$0].service == key.service }
+            .compactMap { keys.keys[$0].name?.rawValue }
+        guard let nearest = NearestName.suggestion(for: name.rawValue, among: names) else { return nil }
+        let near = ServiceKey(key.service, name: ServiceName(nearest))
+        return keys[near].flatMap { bindings[$0] }.map { BoundKey(near, at: $0.origin) }
     }
 
     private mutating func mistake(_ fault: KeyFault, in written: Located<String>) -> KeyMistake {
@@ -40,22 +43,25 @@ extension LayerFold {
         case .unknown:
             guard suggestionsLeft > 0 else { return .unknownService(written, nearest: nil, known: []) }
             suggestionsLeft -= 1
-            return directory.unknown(written)
+            let factory = outline.factory(named: written.value).map { FactoryPlace($0) }
+            return .unknownService(
+                written, nearest: factory == nil ? directory.suggestion(for: written.value) : nil, factory: factory,
+                known: directory.fewNames)
         }
     }
 }
 
 extension ServiceDirectory {
-    /// The mistake of a key whose service is not known, with the nearest that is.
-    package func unknown(_ written: Located<String>) -> KeyMistake {
-        let halves = try? Self.halves(of: written.value)
-        let spellings = spellings
-        let nearest = NearestName.suggestion(for: halves?.service ?? written.value, among: spellings)
-        let known = Self.few(spellings.filter { !$0.utf8.contains(UInt8(ascii: ".")) })
-        return .unknownService(
-            written, nearest: nearest.map { name in halves?.name.map { "\(name)#\($0)" } ?? name }, known: known)
+    /// The plain names of its services, where they are few enough to be listed.
+    fileprivate var fewNames: [String] {
+        let names = spellings.filter { !$0.utf8.contains(UInt8(ascii: ".")) }
+        return names.count <= 12 ? names : []
     }
+}
 
-    /// Names worth listing: those of a small catalog.
-    private static func few(_ names: [String]) -> [String] { names.count <= 12 ? names : [] }
+extension CatalogOutline {
+    /// The factory offered under an identifier. Linear; for messages.
+    func factory(named text: String) -> FactoryOutline? {
+        factories.first { $0.id?.rawValue == text }
+    }
 }

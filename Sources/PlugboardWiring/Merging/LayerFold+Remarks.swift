@@ -79,10 +79,13 @@ extension LayerFold {
     ) {
         if isLenient { return }
         let lost = lost ?? self.lost(path)
-        let near =
-            if let name = path.last { NearestName.suggestion(for: name, among: inheritedNames) } else {
-                lost == nil ? bound(near: key)?.key.description : nil
-            }
+        let near: String?
+        if let name = path.last {
+            near = suggestionsLeft > 0 ? NearestName.suggestion(for: name, among: inheritedNames) : nil
+            suggestionsLeft -= 1
+        } else {
+            near = lost == nil ? bound(near: key)?.key.description : nil
+        }
         let edit = UnmetEdit(
             leaf: BindingLeaf(key, path: path), origin: origin, manner: manner, lost: lost, near: near)
         if case .listEdit = manner {

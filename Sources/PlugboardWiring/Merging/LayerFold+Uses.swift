@@ -100,7 +100,7 @@ extension LayerFold {
             }
             let isFirst = unwanted.insert(key).inserted
             if !isFirst || !present.contains(key) {
-                reportUnmet(path, at: item.origin, .item(text, there: list.map(\.value.description)))
+                reportUnmet(path, at: item.origin, .item(text, there: Few(list).map(\.value.description)))
             }
         }
         return list.filter { !unwanted.contains($0.value) }

@@ -100,6 +100,7 @@ struct LayerFold {
         wiring.sealed = chain.sealed
         wiring.isPartial = chain.isPartial
         wiring.layers = layers
+        wiring.manifests = chain.layers
         wiring.bindings.reserveCapacity(bindings.count)
         for number in bindings.indices {
             if let binding = bindings[number].take() {

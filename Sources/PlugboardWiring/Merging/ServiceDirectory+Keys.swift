@@ -17,6 +17,18 @@ extension ServiceDirectory {
         }
     }
 
+    /// Whether two keys of `uses` are one: the same text, or two names of one service.
+    func isSameKey(_ first: String, _ second: String) -> Bool {
+        first == second || self[first].map { $0 == self[second] } ?? false
+    }
+
+    /// The key nearest to one whose service is not known.
+    package func suggestion(for written: String) -> String? {
+        let halves = try? Self.halves(of: written)
+        let nearest = NearestName.suggestion(for: halves?.service ?? written, among: spellings)
+        return nearest.map { name in halves?.name.map { "\(name)#\($0)" } ?? name }
+    }
+
     /// The two halves of a key. The split is at the byte of `#`: a combining mark after it belongs to the name.
     static func halves(of written: String) throws(KeyFault) -> (service: String, name: String?) {
         var written = written

@@ -10,7 +10,18 @@ package struct ServiceDirectory: Sendable {
         case service(ServiceType)
         /// Two or more.
         case ambiguous([ServiceType])
+
+        /// Whether it may stand for a service.
+        func includes(_ service: ServiceType) -> Bool {
+            switch self {
+            case .service(let meant): meant == service
+            case .ambiguous(let meant): meant.contains(service)
+            }
+        }
     }
+
+    /// Of no services, where none are named.
+    init() {}
 
     package init(_ outline: CatalogOutline) {
         var services = ServiceCollection()
@@ -42,6 +53,11 @@ package struct ServiceDirectory: Sendable {
             return spellings.first { meanings[$0] == .service(service) }
         }
         return Self.suffixes(of: qualified).first { meanings[$0] == .service(service) }
+    }
+
+    /// Whether a text, with as many enclosing names as it has, is the name of a type that may be no service (RULES 12).
+    static func isName(_ text: String, of type: ServiceType) -> Bool {
+        type.qualifiedName.map { suffixes(of: $0).contains(text) } ?? false
     }
 
     private mutating func add(_ service: ServiceType, as name: String) {

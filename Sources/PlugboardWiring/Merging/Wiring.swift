@@ -9,6 +9,8 @@ package struct Wiring: Sendable {
     package var sealed: Origin?
     /// Lowest first: code, what is extended, the profile, `--bind`, `--set`, test overrides.
     package var layers: [Layer] = []
+    /// The manifests among the layers, lowest first: they follow code.
+    package var manifests: [Manifest] = []
     /// In force, in the order in which the layers first named them. Whoever prints them sorts by key.
     package var bindings: [WiredBinding] = []
     /// What some layer removed and no later one bound again.

@@ -11,7 +11,8 @@ package enum CodeMistake: MistakeFacts {
     /// Offered to manifests, which cannot write its service.
     case serviceWithoutName(FactoryPlace)
     /// A text in `uses:` said in code that leads to no service, or to several.
-    case unreadableUse(String, FactoryPlace, KeyFault)
+    /// With the nearest key, or the factory that it names instead.
+    case unreadableUse(String, FactoryPlace, KeyFault, nearest: String? = nil, factory: FactoryPlace? = nil)
 
     package var code: DiagnosticCode {
         switch self {
@@ -19,9 +20,9 @@ package enum CodeMistake: MistakeFacts {
         case .identifierTwice: .identifierTwice
         case .wrongParameterCount, .parameterNameTwice: .wrongParameterCount
         case .serviceWithoutName: .serviceWithoutName
-        case .unreadableUse(_, _, .emptyService), .unreadableUse(_, _, .emptyName): .malformedKey
-        case .unreadableUse(_, _, .unknown): .unknownService
-        case .unreadableUse(_, _, .ambiguous): .ambiguousService
+        case .unreadableUse(_, _, .emptyService, _, _), .unreadableUse(_, _, .emptyName, _, _): .malformedKey
+        case .unreadableUse(_, _, .unknown, _, _): .unknownService
+        case .unreadableUse(_, _, .ambiguous, _, _): .ambiguousService
         }
     }
 
@@ -30,7 +31,7 @@ package enum CodeMistake: MistakeFacts {
         case .registeredTwice(_, _, let second), .providedTwice(_, _, let second), .identifierTwice(_, _, let second):
             .code(second)
         case .wrongParameterCount(let factory, _, _), .parameterNameTwice(let factory, _),
-            .serviceWithoutName(let factory), .unreadableUse(_, let factory, _):
+            .serviceWithoutName(let factory), .unreadableUse(_, let factory, _, _, _):
             .code(factory.location)
         }
     }

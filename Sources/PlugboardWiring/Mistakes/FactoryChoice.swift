@@ -1,11 +1,11 @@
 /// The factories that could stand where one is named, in the order of their identifiers.
 package struct FactoryChoice: Hashable, Sendable {
     package var service: ServiceType
-    package var offered: [FactoryPlace]
+    package var offered: Few<FactoryPlace>
     /// Whether a decorator is named: something that wraps the service.
     package var isDecorator: Bool
 
-    package init(of service: ServiceType, _ offered: [FactoryPlace], isDecorator: Bool = false) {
+    package init(of service: ServiceType, _ offered: Few<FactoryPlace>, isDecorator: Bool = false) {
         self.service = service
         self.offered = offered
         self.isDecorator = isDecorator

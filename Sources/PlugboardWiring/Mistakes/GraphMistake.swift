@@ -5,11 +5,15 @@ package enum GraphMistake: MistakeFacts {
     /// A key that a layer removed, with everything that needs it.
     case removedButUsed(Wiring.Removal, layer: String?, [ServiceRequest], path: ServicePath?)
     /// Something kept that would keep something scoped: the holder first, the scoped one last.
-    case captive(holder: BoundKey, LifetimeKind, scoped: BoundKey, path: [ServiceKey])
-    case cycle([RingMember])
+    case captive(holder: BoundKey, LifetimeKind, scoped: BoundKey, path: ServicePath)
+    /// With the layer that closes it over layers without a ring, where that is known.
+    case cycle([RingMember], closedBy: ClosingLayer? = nil)
+    /// A ring of one: a factory that wraps its service, named where it has only itself to wrap. With the factories that
+    /// do not.
+    case wrapsItself(Wrapper, FactoryChoice)
     /// With the services that several parameters without names share, which no key can tell apart.
     case unknownParameter(
-        Located<String>, Requester, FactoryPlace, keys: [String], nearest: [String], repeated: [String] = [])
+        Located<String>, FactoryPlace, keys: [String], nearest: [String], repeated: [String] = [])
     /// `uses` speaks of a parameter that no binding can fill.
     case unkeyableParameter(Located<String>, ParameterPlace, Unkeyable)
     /// A service in `uses` that occurs several times among the parameters.
@@ -21,7 +25,7 @@ package enum GraphMistake: MistakeFacts {
     case aliasToNothing(BoundKey, target: Located<ServiceKey>, nearest: ServiceKey?)
     /// Aliases that lead to each other, each with the place of its target.
     case aliasRing([BoundKey])
-    case decoratorWrapsNothing(id: String, of: ServiceKey, Origin, FactoryPlace, candidates: [ParameterPlace])
+    case decoratorWrapsNothing(id: String, of: ServiceKey, Origin, FactoryPlace, WrapsNothing)
     case needsScope(EntryOutline, scoped: BoundKey, path: ServicePath)
     case needsAwait(EntryOutline, asynchronous: FactoryPlace, path: ServicePath)
     case sharedButNotSendable(ServiceKey, LifetimeKind, Origin, FactoryPlace)
@@ -30,19 +34,20 @@ package enum GraphMistake: MistakeFacts {
     package struct Surroundings: Hashable, Sendable {
         package var path: ServicePath?
         /// The factories for it that the environment allows.
-        package var factories: [FactoryPlace]
+        package var factories: Few<FactoryPlace>
         /// Other names under which the service is bound.
-        package var bound: [BoundKey]
+        package var bound: Few<BoundKey>
         /// The one among them that is near and used by nobody: perhaps the same name, misspelled on one side.
         package var near: BoundKey?
+        /// The one among them that is near and in use.
+        package var nearest: ServiceKey?
+        /// The parameter that misses it, where its type is one of settings or arguments.
+        package var untold: ParameterPlace?
 
-        package init(
-            path: ServicePath? = nil, factories: [FactoryPlace] = [], bound: [BoundKey] = [], near: BoundKey? = nil
-        ) {
+        package init(path: ServicePath? = nil, factories: Few<FactoryPlace> = Few([]), bound: Few<BoundKey> = Few([])) {
             self.path = path
             self.factories = factories
             self.bound = bound
-            self.near = near
         }
     }
 
@@ -60,6 +65,48 @@ package enum GraphMistake: MistakeFacts {
         }
     }
 
+    /// The layer that wrote the last part of a ring.
+    package struct ClosingLayer: Hashable, Sendable {
+        package var profile: String
+        /// The files that it extends; all that lies below it is theirs.
+        package var below: [String]
+
+        package init(profile: String, below: [String]) {
+            self.profile = profile
+            self.below = below
+        }
+    }
+
+    /// A factory that wraps its service, named under `factory`.
+    package struct Wrapper: Hashable, Sendable {
+        package var id: Located<FactoryID>
+        package var key: ServiceKey
+        package var factory: FactoryPlace
+        /// Whether a lower layer binds the key to a factory that could be wrapped.
+        package var isOverInherited: Bool
+        /// Whether the binding has decorators already.
+        package var isDecorated: Bool
+
+        package init(
+            id: Located<FactoryID>, key: ServiceKey, _ factory: FactoryPlace, isOverInherited: Bool, isDecorated: Bool
+        ) {
+            self.id = id
+            self.key = key
+            self.factory = factory
+            self.isOverInherited = isOverInherited
+            self.isDecorated = isDecorated
+        }
+    }
+
+    /// Why it is not clear what a decorator wraps.
+    package enum WrapsNothing: Hashable, Sendable {
+        /// It has no parameter of the service; with what has.
+        case none(FactoryChoice)
+        /// `uses` chooses another binding for each parameter of the service.
+        case allChosen
+        case several([ParameterPlace])
+    }
+
     /// Why `uses` cannot fill a parameter.
     package enum Unkeyable: Hashable, Sendable {
         case settings
@@ -74,7 +121,7 @@ package enum GraphMistake: MistakeFacts {
         case .notBound: .notBound
         case .removedButUsed: .removedButUsed
         case .captive: .captive
-        case .cycle: .cycle
+        case .cycle, .wrapsItself: .cycle
         case .unknownParameter, .unkeyableParameter: .unknownParameter
         case .ambiguousParameter, .severalForOne: .ambiguousParameter
         case .sharedWithArguments, .sharedInjectionPoint: .sharedWithArguments
@@ -86,13 +133,30 @@ package enum GraphMistake: MistakeFacts {
         }
     }
 
+    /// See `Mistake.root`.
+    var root: GraphMistake {
+        switch self {
+        case .notBound(let key, let requests, _): .notBound(key, requests, Surroundings())
+        case .removedButUsed(let removal, let layer, let requests, _):
+            .removedButUsed(removal, layer: layer, requests, path: nil)
+        case .captive(let holder, let lifetime, let scoped, _):
+            .captive(holder: holder, lifetime, scoped: scoped, path: ServicePath(keys: []))
+        case .cycle(let ring, _): .cycle(ring)
+        case .wrapsItself(let wrapper, let choice):
+            .wrapsItself(wrapper, FactoryChoice(of: choice.service, Few([])))
+        case .aliasToNothing(let alias, let target, _): .aliasToNothing(alias, target: target, nearest: nil)
+        default: self
+        }
+    }
+
     package var primary: Origin? {
         switch self {
         case .notBound(_, let requests, _): requests.first?.origin
         case .removedButUsed(let removal, _, _, _): removal.origin
         case .captive(let holder, _, _, _): holder.origin
-        case .cycle(let ring): ring.first?.origin
-        case .unknownParameter(let use, _, _, _, _, _), .unkeyableParameter(let use, _, _),
+        case .cycle(let ring, _): ring.first?.origin
+        case .wrapsItself(let wrapper, _): wrapper.id.origin
+        case .unknownParameter(let use, _, _, _, _), .unkeyableParameter(let use, _, _),
             .ambiguousParameter(let use, _, _):
             use.origin
         case .severalForOne(_, let origin): origin

@@ -1,7 +1,7 @@
 /// A written key that means no one service (0303, 0304, 0307), or one that another member means too (0003).
 package enum KeyMistake: MistakeFacts {
-    /// With the nearest key, and the services there are where they are few.
-    case unknownService(Located<String>, nearest: String?, known: [String])
+    /// With the nearest key, or the factory that is named instead, and the services there are where they are few.
+    case unknownService(Located<String>, nearest: String?, factory: FactoryPlace? = nil, known: [String])
     /// With the shortest ways to write each of those it may mean.
     case ambiguousService(Located<String>, candidates: [String])
     case malformed(Located<String>, empty: Half)
@@ -39,7 +39,7 @@ package enum KeyMistake: MistakeFacts {
 
     package var primary: Origin? {
         switch self {
-        case .unknownService(let key, _, _), .ambiguousService(let key, _), .malformed(let key, _),
+        case .unknownService(let key, _, _, _), .ambiguousService(let key, _), .malformed(let key, _),
             .sameServiceTwice(_, _, let key):
             key.origin
         case .malformedPointer(let origin, _), .flagsContradict(let origin, _, _): .launch(origin)

@@ -3,13 +3,19 @@ package enum Remark: MistakeFacts {
     /// With the name in use that it is so near to that one of the two is misspelled.
     case neverUsed(BoundKey, near: BoundKey?)
     /// An optional parameter that receives nil, though its service is bound under other names.
-    case optionalMissed(ServiceRequest, ServiceKey, bound: [BoundKey])
+    case optionalMissed(ServiceRequest, ServiceKey, bound: Few<BoundKey>)
 
     package var code: DiagnosticCode {
         switch self {
         case .neverUsed: .neverUsed
         case .optionalMissed: .optionalMissed
         }
+    }
+
+    /// See `Mistake.root`.
+    var root: Remark {
+        if case .optionalMissed(let request, let key, _) = self { return .optionalMissed(request, key, bound: Few([])) }
+        return self
     }
 
     package var primary: Origin? {

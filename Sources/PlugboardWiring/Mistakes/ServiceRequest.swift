@@ -38,6 +38,11 @@ package struct ParameterPlace: Hashable, Sendable {
         self.type = type
         self.factory = factory
     }
+
+    /// - Parameter index: Counted from 0.
+    init(_ index: Int, _ parameter: ParameterOutline, of factory: FactoryOutline) {
+        self.init(number: index + 1, name: parameter.name, type: parameter.type, factory: FactoryPlace(factory))
+    }
 }
 
 /// A factory and the line that registered it.
@@ -64,12 +69,18 @@ package struct FactoryPlace: Hashable, Sendable {
 
 /// A way through the graph, from the program where it begins there.
 package struct ServicePath: Hashable, Sendable {
+    /// A longer one is told with a gap: nobody follows it, and a thousand mistakes may each have one of a thousand steps.
+    package static let longest = 24
+
     package var program: String?
     package var keys: [ServiceKey]
+    /// The key before which steps are left out.
+    package var gap: Int?
 
-    package init(program: String? = nil, keys: [ServiceKey]) {
+    package init(program: String? = nil, keys: [ServiceKey], gap: Int? = nil) {
         self.program = program
         self.keys = keys
+        self.gap = gap
     }
 }
 

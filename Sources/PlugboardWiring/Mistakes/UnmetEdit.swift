@@ -12,7 +12,7 @@ package struct UnmetEdit: Hashable, Sendable {
         /// `null`
         case null
         /// A member of `$remove`; with the ids or keys there are, where they may be told.
-        case item(String?, there: [String])
+        case item(String?, there: Few<String>)
         /// A list edit; with where the value stands that is no list.
         case listEdit(over: Origin?)
     }

@@ -27,10 +27,15 @@ extension ServiceKey: Comparable {
             return first.displayName.unicodeScalars.lexicographicallyPrecedes(second.displayName.unicodeScalars)
         }
         if first != second { return (first.qualifiedName ?? "") < (second.qualifiedName ?? "") }
-        switch (left.name, right.name) {
-        case (nil, let other): return other != nil
-        case (_, nil): return false
-        case (let first?, let second?): return first < second
+        return left.precedesByName(right)
+    }
+
+    /// The order of two keys of one service: unnamed first, then by name. It spells no service, which costs microseconds.
+    func precedesByName(_ other: ServiceKey) -> Bool {
+        switch (name, other.name) {
+        case (nil, let other): other != nil
+        case (_, nil): false
+        case (let first?, let second?): first < second
         }
     }
 }

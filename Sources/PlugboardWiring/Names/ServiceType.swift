@@ -34,6 +34,16 @@ public struct ServiceType: Sendable {
         return result + rest
     }
 
+    /// Whether settings can have this type.
+    package var isDecodable: Bool { type is any Decodable.Type }
+
+    /// Whether it is one of Swift's or Foundation's own, such as `String` and `URL`: hardly ever a service, and no
+    /// settings by itself.
+    package var isOfTheLibrary: Bool {
+        let name = String(reflecting: type)
+        return ["Swift.", "Foundation.", "FoundationEssentials."].contains { name.hasPrefix($0) }
+    }
+
     /// The name with its module and enclosing types, `Shop.Mailer`, where the type has a plain one.
     ///
     /// Local and private types print an address and generic ones their arguments; neither can stand in a manifest.

@@ -53,6 +53,11 @@ package struct FactoryOutline: Sendable {
     package var isOpaque: Bool {
         uses.isEmpty && parameters.contains { $0.role == .resolver }
     }
+
+    /// Whether it takes the service that it makes, as decorators do.
+    package var wrapsItsService: Bool {
+        parameters.contains { $0.role == .dependency(.one(product)) }
+    }
 }
 
 /// One parameter of a factory.

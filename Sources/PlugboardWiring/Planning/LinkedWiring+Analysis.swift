@@ -39,10 +39,7 @@ extension LinkedWiring {
 
     /// Marks what suspends while it is made: asynchronous factories and whatever needs them directly (RULES 49).
     mutating func findAsynchronous() {
-        var pending = slots.indices.filter { slot in
-            if case .provided = slots[slot].role { return false }
-            return outline.factories[slots[slot].factory].isAsynchronous
-        }
+        var pending = slots.indices.filter(suspends)
         if pending.isEmpty { return }
         let holders = holders(onlyDirect: true)
         for slot in pending { slots[slot].isAsynchronous = true }
@@ -53,6 +50,11 @@ extension LinkedWiring {
                 pending.append(holder)
             }
         }
+    }
+
+    /// Whether the factory of a slot itself suspends.
+    func suspends(_ slot: SlotIndex) -> Bool {
+        outline.factories[slots[slot].factory].isAsynchronous && !slots[slot].role.isProvided
     }
 
     /// Walks from what the program asks for to everything it reaches.
@@ -97,7 +99,8 @@ struct Reach: Sendable {
     private(set) var order: [SlotIndex] = []
     /// The slot that each was reached from; the marks below for first and for unreached ones.
     private var origins: [Int32]
-    private var entries: [SlotIndex: Int] = [:]
+    /// The entry from which each was reached.
+    private var entries: [Int32]
     var usedKeys: [Bool]
 
     private static let unreached: Int32 = -1
@@ -105,31 +108,33 @@ struct Reach: Sendable {
 
     init(slotCount: Int, keyCount: Int) {
         origins = [Int32](repeating: Self.unreached, count: slotCount)
+        entries = origins
         usedKeys = [Bool](repeating: false, count: keyCount)
     }
 
     mutating func begin(at slot: SlotIndex, entry: Int) {
         if origins[slot] != Self.unreached { return }
         origins[slot] = Self.first
-        entries[slot] = entry
+        entries[slot] = Int32(entry)
         order.append(slot)
     }
 
     mutating func step(from slot: SlotIndex, to next: SlotIndex) {
         if origins[next] != Self.unreached { return }
         origins[next] = Int32(slot)
+        entries[next] = entries[slot]
         order.append(next)
     }
 
-    /// The entry and the slots from it to this one; nil when nothing asks for it.
-    func path(to slot: SlotIndex) -> (entry: Int, slots: [SlotIndex])? {
+    /// The entry and the slots from it to this one, at most so many of the last; nil when nothing asks for it.
+    func path(to slot: SlotIndex, longest: Int) -> (entry: Int, slots: [SlotIndex], isWhole: Bool)? {
         if origins[slot] == Self.unreached { return nil }
         var slots = [slot]
         var current = slot
-        while origins[current] >= 0 {
+        while origins[current] >= 0, slots.count < longest {
             current = Int(origins[current])
             slots.append(current)
         }
-        return entries[current].map { ($0, slots.reversed()) }
+        return (Int(entries[slot]), slots.reversed(), origins[current] < 0)
     }
 }

@@ -6,6 +6,8 @@ struct LinkedWiring: Sendable {
     let outline: CatalogOutline
     /// Whether more may come over the wiring, or a layer of it could not be read, so that only names are judged.
     let isIncomplete: Bool
+    /// Where a null removed a key that nothing bound again.
+    let removals: [ServiceKey: Wiring.Removal]
 
     /// Every key that leads somewhere: those of the bindings in their order, then further provided services.
     var table = KeyTable()
@@ -30,6 +32,7 @@ struct LinkedWiring: Sendable {
         self.wiring = wiring
         self.outline = outline
         self.isIncomplete = isIncomplete
+        removals = Dictionary(wiring.removals.map { ($0.key, $0) }) { $1 }
     }
 
     /// Where a key leads.
@@ -106,8 +109,6 @@ extension LinkedWiring {
     func parameter(_ number: Int, of slot: SlotIndex) -> ParameterPlace? {
         guard number >= 0 else { return nil }
         let factory = outline.factories[slots[slot].factory]
-        let parameter = factory.parameters[number]
-        return ParameterPlace(
-            number: number + 1, name: parameter.name, type: parameter.type, factory: FactoryPlace(factory))
+        return ParameterPlace(number, factory.parameters[number], of: factory)
     }
 }

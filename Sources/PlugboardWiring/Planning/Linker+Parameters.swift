@@ -29,7 +29,7 @@ extension Linker {
             }
         } else {
             var chosen = chooseBindings(for: slot, uses)
-            choose(codeUses, for: slot, in: &chosen)
+            choose(codeUses, below: uses, for: slot, in: &chosen)
             let wrapped = isDecorator ? wrappedParameters(of: slot, chosen) : []
             for number in parameters.indices {
                 sources.append(

@@ -17,33 +17,23 @@ extension Linker {
         }
     }
 
-    /// Matches `uses` with parameters: by name where code names them, otherwise by service (RULES 29).
+    /// What a binding's `uses` choose.
     mutating func chooseBindings(for slot: SlotIndex, _ uses: [WiredUse]) -> ChosenBindings {
         var chosen = ChosenBindings()
-        let parameters = graph.outline.factories[graph.slots[slot].factory].parameters
-        let asksResolver = parameters.contains { $0.role == .resolver }
         for (number, use) in uses.enumerated() {
-            let matches =
-                parameters.indices.filter { use.parameter.value == parameters[$0].name }
-                + parameters.indices.filter {
-                    parameters[$0].name == nil && isSpelled(use.parameter.value, parameters[$0])
-                }
-            let keyable = matches.filter { if case .dependency = parameters[$0].role { true } else { false } }
             let fault: LinkFault
-            if let parameter = keyable.first, keyable.count == 1 {
-                guard isOnlyWrappable(parameter, of: slot) else {
-                    chosen.choose(use.target, for: parameter, of: parameters.count)
-                    continue
-                }
-                fault = .unkeyableParameter(slot: slot, use: number, parameter: parameter)
-            } else if keyable.count > 1 {
-                fault = .ambiguousParameter(slot: slot, use: number, parameters: keyable)
-            } else if let parameter = matches.first {
-                fault = .unkeyableParameter(slot: slot, use: number, parameter: parameter)
-            } else if asksResolver {
+            switch match(use, of: slot) {
+            case .parameter(let parameter):
+                chosen.choose(use.target, for: parameter, of: parameterCount(of: slot))
+                continue
+            case .told:
                 chosen.toldOnly.append(use.target)
                 continue
-            } else {
+            case .several(let parameters):
+                fault = .ambiguousParameter(slot: slot, use: number, parameters: parameters)
+            case .unfillable(let parameter):
+                fault = .unkeyableParameter(slot: slot, use: number, parameter: parameter)
+            case .nothing:
                 fault = .unknownParameter(slot: slot, use: number)
             }
             graph.faults.append(fault)
@@ -53,38 +43,41 @@ extension Linker {
     }
 
     /// What an offered factory says with `uses:` in code: the lowest layer of the `uses` of whatever names it. A binding
-    /// of code has it among its own already. A text that names no service is the catalog's mistake, told by its check.
+    /// of code has it among its own already. What is wrong with it is the catalog's mistake, told by its check.
     mutating func codeUses(of slot: SlotIndex) -> [WiredUse] {
         let factory = graph.slots[slot].factory
         if graph.outline.factories[factory].uses.isEmpty { return [] }
         let site = graph.sites[slot]
         if site.decorator == nil, case .code = graph.wiring.bindings[site.binding].target { return [] }
-        let known = directory ?? ServiceDirectory(graph.outline)
-        directory = known
         let origin = Origin.code(graph.outline.factories[factory].location)
+        let known = names()
         return graph.outline.factories[factory].uses.compactMap { known.use($0, at: origin) }
     }
 
-    /// Fills the parameters that are not chosen yet.
-    func choose(_ uses: [WiredUse], for slot: SlotIndex, in chosen: inout ChosenBindings) {
-        guard !uses.isEmpty else { return }
-        let parameters = graph.outline.factories[graph.slots[slot].factory].parameters
-        for use in uses {
-            let fitting = parameters.indices.filter { number in
-                guard case .dependency = parameters[number].role else { return false }
-                return parameters[number].name.map { $0 == use.parameter.value }
-                    ?? isSpelled(use.parameter.value, parameters[number])
+    /// Fills what is not chosen yet, and keeps the needs that code tells and the binding does not tell otherwise.
+    mutating func choose(_ codeUses: [WiredUse], below uses: [WiredUse], for slot: SlotIndex, in chosen: inout ChosenBindings)
+    {
+        for use in codeUses {
+            switch match(use, of: slot) {
+            case .parameter(let parameter) where chosen.target(of: parameter) == nil:
+                chosen.choose(use.target, for: parameter, of: parameterCount(of: slot))
+            case .told where !uses.contains(where: { names().isSameKey($0.parameter.value, use.parameter.value) }):
+                chosen.toldOnly.append(use.target)
+            default: break
             }
-            guard let parameter = fitting.first, fitting.count == 1, chosen.target(of: parameter) == nil else {
-                continue
-            }
-            chosen.choose(use.target, for: parameter, of: parameters.count)
         }
     }
 
-    private func isSpelled(_ text: String, _ parameter: ParameterOutline) -> Bool {
-        let service = if case .dependency(let shape) = parameter.role { shape.service } else { parameter.type }
-        return service.isSpelled(text, namings: graph.outline.serviceNames)
+    private mutating func match(_ use: WiredUse, of slot: SlotIndex) -> UseMatch {
+        let key = use.parameter.value
+        let factory = graph.outline.factories[graph.slots[slot].factory]
+        let match = factory.match(key) { names()[key] }
+        if case .parameter(let parameter) = match, isOnlyWrappable(parameter, of: slot) { return .unfillable(parameter) }
+        return match
+    }
+
+    private func parameterCount(of slot: SlotIndex) -> Int {
+        graph.outline.factories[graph.slots[slot].factory].parameters.count
     }
 
     /// Whether a decorator has no other parameter to receive what it wraps.

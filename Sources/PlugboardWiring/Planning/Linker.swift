@@ -7,8 +7,7 @@ struct Linker {
     /// The slots that hand an instance out as a further service.
     private var providedSlots: [ProvidedService: SlotIndex] = [:]
     var members: ServiceMembers?
-    /// Made when the first offered factory says `uses:`.
-    var directory: ServiceDirectory?
+    private var directory: ServiceDirectory?
     /// Services that a mistaken use of the slot being filled speaks of: that one of them is not bound is no news.
     var mistakenServices: [ServiceType] = []
 
@@ -17,8 +16,12 @@ struct Linker {
         var number: Int
     }
 
-    static func link(_ wiring: Wiring, over outline: CatalogOutline, isIncomplete: Bool = false) -> LinkedWiring {
+    static func link(
+        _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil,
+        isIncomplete: Bool = false
+    ) -> LinkedWiring {
         var linker = Linker(graph: LinkedWiring(wiring: wiring, outline: outline, isIncomplete: isIncomplete))
+        linker.directory = directory
         linker.makeSlots()
         linker.bindProvidedServices()
         linker.followAliases()
@@ -31,6 +34,13 @@ struct Linker {
 
     private init(graph: LinkedWiring) {
         self.graph = graph
+    }
+
+    /// The names of services, made when the first key of `uses` is no parameter's name.
+    mutating func names() -> ServiceDirectory {
+        let names = directory ?? ServiceDirectory(graph.outline)
+        directory = names
+        return names
     }
 
     /// Looks up every factory and lays out the slots: a binding's own factory, then its decorators outwards.

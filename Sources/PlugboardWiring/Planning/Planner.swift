@@ -5,31 +5,39 @@ package enum Planner {}
 
 extension Planner {
     /// Checks a wiring whole and, when nothing in it is wrong, makes its plan.
-    package static func plan(_ wiring: Wiring, over outline: CatalogOutline) -> PlanOutcome {
+    ///
+    /// - Parameter names: The directory of the outline, where there is one already.
+    package static func plan(
+        _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil
+    ) -> PlanOutcome {
         var findings = Findings(profile: wiring.profile)
         for check in Checks.ofCatalog { check.check(outline, &findings) }
         if wiring.isPartial {
-            findings.reportNames(wiring, over: outline)
+            findings.reportNames(wiring, over: outline, directory)
             return PlanOutcome(plan: nil, diagnostics: findings.diagnostics)
         }
-        let graph = Linker.link(wiring, over: outline)
+        let graph = Linker.link(wiring, over: outline, names: directory)
         for check in Checks.ofNames + Checks.ofGraph { check.check(graph, &findings) }
         let plan = findings.hasErrors || !graph.isJoined ? nil : WiringPlan(graph)
         return PlanOutcome(
-            plan: plan, diagnostics: findings.diagnostics, slots: graph.slots, sites: graph.sites)
+            plan: plan, diagnostics: findings.diagnostics.withoutRemarksOnMistakes(in: wiring.manifests), slots: graph.slots, sites: graph.sites)
     }
 
     /// Checks the names of a wiring that is not whole: that of an abstract profile, to be completed by others.
-    package static func checkNames(_ wiring: Wiring, over outline: CatalogOutline) -> [Diagnostic] {
+    package static func checkNames(
+        _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil
+    ) -> [Diagnostic] {
         var findings = Findings(profile: wiring.profile)
-        findings.reportNames(wiring, over: outline)
+        findings.reportNames(wiring, over: outline, directory)
         return findings.diagnostics
     }
 }
 
 extension Findings {
-    fileprivate mutating func reportNames(_ wiring: Wiring, over outline: CatalogOutline) {
-        let graph = Linker.link(wiring, over: outline, isIncomplete: true)
+    fileprivate mutating func reportNames(
+        _ wiring: Wiring, over outline: CatalogOutline, _ directory: ServiceDirectory?
+    ) {
+        let graph = Linker.link(wiring, over: outline, names: directory, isIncomplete: true)
         for check in Checks.ofNames { check.check(graph, &self) }
     }
 }

@@ -22,14 +22,7 @@ struct ServiceMembers {
             members.append(next)
             next = previous[next]
         }
-        // One service, so names alone decide; comparing whole keys would spell the service each time.
-        members.sort { left, right in
-            switch (keys[left].name, keys[right].name) {
-            case (nil, let other): other != nil
-            case (_, nil): false
-            case (let first?, let second?): first < second
-            }
-        }
+        members.sort { keys[$0].precedesByName(keys[$1]) }
         sorted[service] = members
         return members
     }

@@ -1,0 +1,77 @@
+extension [Diagnostic] {
+    /// Without the remarks on bindings in which something is wrong: that is told first, and may be their cause.
+    ///
+    /// - Parameter manifests: Where bindings are written; whatever layer an error stands in, it is of the same binding.
+    package func withoutRemarksOnMistakes(in manifests: [Manifest]) -> [Diagnostic] {
+        guard contains(where: \.isPlainRemark), contains(where: { $0.severity == .error }) else { return self }
+        let statements = StatementPlaces(manifests)
+        var mistaken: Set<StatementPlaces.Place> = []
+        for diagnostic in self where diagnostic.severity == .error {
+            mistaken.formUnion(diagnostic.mistake.places.map(statements.place))
+        }
+        return filter { diagnostic in
+            !diagnostic.isPlainRemark || !(diagnostic.origin.map { mistaken.contains(statements.place(of: $0)) } ?? false)
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate var isPlainRemark: Bool {
+        if case .remark = mistake { severity == .warning } else { false }
+    }
+}
+
+extension Mistake {
+    /// Where it points; the stations of a ring are all equally wrong.
+    fileprivate var places: [Origin] {
+        switch self {
+        case .graph(.cycle(let ring, _)): ring.map(\.origin)
+        case .graph(.aliasRing(let ring)): ring.map(\.origin)
+        default: primary.map { [$0] } ?? []
+        }
+    }
+}
+
+/// Which member of `services` a place lies in.
+private struct StatementPlaces {
+    private var statements: [SourceText: [(range: Range<Int>, key: String)]] = [:]
+
+    /// A member by its key as written, or a place outside all of them.
+    enum Place: Hashable {
+        case statement(String)
+        case elsewhere(Origin)
+    }
+
+    init(_ manifests: [Manifest]) {
+        for manifest in manifests {
+            statements[manifest.source] = manifest.services.compactMap { statement in
+                guard case .text(let key) = statement.key.origin, case .text(let value) = statement.value.origin else {
+                    return nil
+                }
+                return (key.range.lowerBound..<value.range.upperBound, statement.key.value)
+            }
+        }
+    }
+
+    func place(of origin: Origin) -> Place {
+        guard case .text(let text) = origin, let members = statements[text.source] else { return .elsewhere(origin) }
+        // They are in the order of the text.
+        var (low, high) = (0, members.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if members[middle].range.upperBound <= text.range.lowerBound { low = middle + 1 } else { high = middle }
+        }
+        guard low < members.count, members[low].range.contains(text.range.lowerBound) else { return .elsewhere(origin) }
+        return .statement(members[low].key)
+    }
+}
+
+extension BindingStatement {
+    /// Of the whole value.
+    fileprivate var origin: Origin {
+        switch self {
+        case .removal(let origin), .broken(let origin): origin
+        case .binding(let edit): edit.origin
+        }
+    }
+}

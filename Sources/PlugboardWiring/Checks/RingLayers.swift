@@ -1,0 +1,77 @@
+/// Finds the layer that closes a ring, where the layers below it have none.
+///
+/// Whether they have is not guessed: they are laid and linked by themselves, once for each layer in question.
+struct RingLayers {
+    private let graph: LinkedWiring
+    /// By the number of the layer, whether what lies below it is free of rings.
+    private var isClear: [Int: Bool] = [:]
+
+    init(_ graph: LinkedWiring) {
+        self.graph = graph
+    }
+
+    /// The manifest that wrote the last part of a ring; nil where it is not the first to have one, or something else than
+    /// a manifest wrote it.
+    mutating func closing(_ ring: [LinkedWiring.RingStep]) -> GraphMistake.ClosingLayer? {
+        let manifests = graph.wiring.manifests
+        let isTest = ring.contains { graph.wiring.bindings[graph.sites[$0.slot].binding].isTestOverride }
+        guard !isTest, let layer = ring.flatMap(origins).map(number).max(), layer > 1, layer <= manifests.count,
+            extendsAll(below: layer)
+        else { return nil }
+        let known = isClear[layer]
+        let clear = known ?? isClearBelow(layer)
+        isClear[layer] = clear
+        guard clear else { return nil }
+        let manifest = manifests[layer - 1]
+        let files = manifest.extends.compactMap { extended in
+            manifests.first { $0.profile == extended.value }?.source.fileName
+        }
+        return GraphMistake.ClosingLayer(profile: manifest.profile, below: files)
+    }
+
+    private func isClearBelow(_ layer: Int) -> Bool {
+        let lower = LayerChain(profile: nil, layers: Array(graph.wiring.manifests[..<(layer - 1)]))
+        let wiring = Wiring.merging(lower, over: graph.outline).wiring
+        return Linker.link(wiring, over: graph.outline, isIncomplete: true).isAcyclic
+    }
+
+    /// Whether the layers below are those that one extends, and no others that merely come before it.
+    private func extendsAll(below layer: Int) -> Bool {
+        let ancestry = LayerAncestry(graph.wiring.manifests)
+        return (1..<layer).allSatisfy { ancestry.isBelow($0, layer) }
+    }
+
+    /// The number of the layer in which something was written; code is 0, and what is no layer comes after all.
+    private func number(of origin: Origin) -> Int {
+        switch origin {
+        case .code: 0
+        case .text(let text): graph.wiring.layers.firstIndex { $0.source == text.source } ?? Int.max
+        case .launch: Int.max
+        }
+    }
+
+    /// Where the parts of a step were written: the factory or decorator, what `uses` chooses for it, the aliases on the way.
+    private func origins(of step: LinkedWiring.RingStep) -> [Origin] {
+        let slot = graph.slots[step.slot]
+        var origins = [slot.role == .factory ? slot.factoryOrigin : slot.origin]
+        var number = Int(step.edge.key)
+        let key = graph.table.keys[number]
+        for use in graph.uses(of: step.slot) where use.target.keys.contains(where: { $0.value == key }) {
+            origins.append(use.parameter.origin)
+        }
+        while number < graph.wiring.bindings.count, case .alias(let target) = graph.wiring.bindings[number].target,
+            let next = graph.table[target.value]
+        {
+            origins.append(target.origin)
+            number = next
+        }
+        return origins
+    }
+}
+
+extension SourceText {
+    /// The last part of the path: `base.json`.
+    fileprivate var fileName: String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+}

@@ -1,0 +1,41 @@
+/// The first of many things, and how many there are.
+///
+/// Nobody reads more of them, and where there are a thousand mistakes, each may have a thousand.
+package struct Few<Element> {
+    package let first: [Element]
+    package let count: Int
+
+    package static var limit: Int { 20 }
+
+    package init(_ all: some Collection<Element>) {
+        first = Array(all.prefix(Self.limit))
+        count = all.count
+    }
+
+    private init(first: [Element], count: Int) {
+        self.first = first
+        self.count = count
+    }
+
+    package var isEmpty: Bool { count == 0 }
+
+    package func map<Other>(_ transform: (Element) -> Other) -> Few<Other> {
+        Few<Other>(first: first.map(transform), count: count)
+    }
+}
+
+extension Few {
+    /// All but one, where it is among them.
+    init(_ all: some Collection<Element>, except element: Element?) where Element: Equatable {
+        guard let element else {
+            self.init(all)
+            return
+        }
+        let others = all.lazy.filter { $0 != element }.prefix(Self.limit)
+        self.init(first: Array(others), count: all.count - 1)
+    }
+}
+
+extension Few: Sendable where Element: Sendable {}
+extension Few: Equatable where Element: Equatable {}
+extension Few: Hashable where Element: Hashable {}

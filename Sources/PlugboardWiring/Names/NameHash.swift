@@ -1,0 +1,47 @@
+/// Hashes names: fast, and alike for names that are equal as strings.
+///
+/// Most names are ASCII and hashed by their bytes, eight at a time; all others by the normalizing hash of `String`.
+/// Nobody gains by choosing names that collide: they come from code and from those who write the manifests.
+package enum NameHash {
+    /// The hash of a name, begun from that of something else, such as its service.
+    package static func hash(of name: String, from start: UInt64) -> UInt64 {
+        let mixed: UInt64?? = name.utf8.withContiguousStorageIfAvailable { text in
+            let bytes = UnsafeRawBufferPointer(text)
+            var hash = start
+            var all: UInt64 = 0
+            var offset = 0
+            func mix(_ word: UInt64) {
+                all |= word
+                hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+                hash ^= hash &>> 29
+            }
+            while offset + 8 <= bytes.count {
+                mix(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+                offset += 8
+            }
+            var last = UInt64(bytes.count) << 56
+            for (place, byte) in bytes[offset...].enumerated() { last |= UInt64(byte) << UInt64(place * 8) }
+            mix(last & 0x7FFF_FFFF_FFFF_FFFF)
+            return all & 0x8080_8080_8080_8080 == 0 ? hash : nil
+        }
+        if let mixed, let mixed { return mixed }
+        if let folded = foldedToASCII(name) { return hash(of: folded, from: start) }
+        return start ^ UInt64(truncatingIfNeeded: name.hashValue)
+    }
+
+    /// The ASCII text that a text is equal to as a string, if there is one: the Kelvin sign, the Greek question mark and
+    /// the Greek varia are canonically equal to ASCII, and nothing else is.
+    private static func foldedToASCII(_ name: String) -> String? {
+        var folded = ""
+        for scalar in name.unicodeScalars {
+            switch scalar {
+            case "\u{212A}": folded += "K"
+            case "\u{37E}": folded += ";"
+            case "\u{1FEF}": folded += "`"
+            case _ where scalar.isASCII: folded.unicodeScalars.append(scalar)
+            default: return nil
+            }
+        }
+        return folded
+    }
+}

@@ -1,0 +1,35 @@
+/// What a key of `uses` speaks of (RULES 29).
+enum UseMatch {
+    case parameter(Int)
+    /// Parameters of one service that have no names.
+    case several([Int])
+    /// A parameter that no binding fills: settings, arguments and the like.
+    case unfillable(Int)
+    /// None of its parameters; but it asks a resolver, and tells with `uses` what for.
+    case told
+    case nothing
+}
+
+extension FactoryOutline {
+    /// Matches a key with the parameters: by name where code names them, otherwise by service.
+    ///
+    /// - Parameter meaning: The services that the key is a name of; asked for only when it is no parameter's name.
+    func match(_ key: String, meaning: () -> ServiceDirectory.Meaning?) -> UseMatch {
+        var matches = parameters.indices.filter { parameters[$0].name == key }
+        if matches.isEmpty {
+            let meaning = meaning()
+            matches = parameters.indices.filter { number in
+                guard parameters[number].name == nil else { return false }
+                if case .dependency(let shape) = parameters[number].role {
+                    return meaning?.includes(shape.service) ?? false
+                }
+                return ServiceDirectory.isName(key, of: parameters[number].type)
+            }
+        }
+        let fillable = matches.filter { if case .dependency = parameters[$0].role { true } else { false } }
+        if fillable.count > 1 { return .several(fillable) }
+        if let parameter = fillable.first { return .parameter(parameter) }
+        if let parameter = matches.first { return .unfillable(parameter) }
+        return parameters.contains { $0.role == .resolver } ? .told : .nothing
+    }
+}
