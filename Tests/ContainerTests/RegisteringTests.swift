@@ -75,6 +75,11 @@ import Testing
         #expect(try container.resolve(Int.self, name: "cafe\u{301}") == 1)
     }
 
+    @Test func `a name equal to ASCII as a string is that name`() throws {
+        let container = try Container { $0.register(Int.self, name: "Kelvin;") { 1 } }
+        #expect(try container.resolve(Int.self, name: "\u{212A}elvin\u{37E}") == 1)
+    }
+
     @Test func `typed names`() throws {
         let container = try Container { $0.register(Int.self, name: .another) { 2 } }
         #expect(try container.resolve(Int.self, name: .another) == 2)

@@ -64,7 +64,7 @@ extension GraphMistake: Worded {
         let type = Phrases.metatype(parameter.type)
         return parameter.type.isOfTheLibrary
             ? ["if its caller gives it, say argument: \(type) \(place); else take it from settings"]
-            : ["if that is its settings, say settings: \(type) \(place)"]
+            : ["if those are its settings, say settings: \(type) \(place)"]
     }
 
     private static func removed(

@@ -54,8 +54,12 @@ enum Phrases {
     }
 
     /// For a factory that is named where a service belongs.
-    static func insteadOfService(_ factory: FactoryPlace?) -> [String] {
-        factory.map { ["\"\($0.name)\" is a factory: name the service it makes, \($0.product)"] } ?? []
+    static func insteadOfService(_ named: KeyMistake.MisplacedFactory?) -> [String] {
+        guard let named else { return [] }
+        let instead =
+            named.isAlias
+            ? "name it under \"factory\" instead of \"alias\"" : "name the service it makes, \(named.factory.product)"
+        return ["\"\(named.factory.name)\" is a factory: \(instead)"]
     }
 
     static func suggestion(_ name: String?) -> [String] {

@@ -13,7 +13,8 @@ extension Remark: Worded {
         }
     }
 
-    private static func optionalMissed(_ request: ServiceRequest, _ key: ServiceKey, _ bound: Few<BoundKey>) -> Wording {
+    private static func optionalMissed(_ request: ServiceRequest, _ key: ServiceKey, _ bound: Few<BoundKey>) -> Wording
+    {
         let names = bound.map(\.key.description)
         let parameter = request.parameter?.name ?? key.service.displayName
         return Wording(

@@ -9,7 +9,9 @@ struct CodeUsesCheck: CatalogCheck {
                 do throws(KeyFault) {
                     _ = try directory.key(text)
                 } catch {
-                    let means = error == .unknown ? outline.factory(named: text).map { FactoryPlace($0) } : nil
+                    let means =
+                        error == .unknown
+                        ? outline.factory(named: text).map { KeyMistake.MisplacedFactory(FactoryPlace($0)) } : nil
                     let nearest = error == .unknown && means == nil ? directory.suggestion(for: text) : nil
                     findings.report(
                         .unreadableUse(text, FactoryPlace(factory), error, nearest: nearest, factory: means))

@@ -31,10 +31,14 @@ struct CycleCheck: WiringCheck {
     private func wrapper(_ step: LinkedWiring.RingStep, in graph: LinkedWiring) -> GraphMistake.Wrapper? {
         let slot = graph.slots[step.slot]
         let binding = graph.wiring.bindings[graph.sites[step.slot].binding]
-        guard slot.role == .factory, case .factory(let id) = binding.target, step.edge.parameter >= 0 else { return nil }
+        guard slot.role == .factory, case .factory(let id) = binding.target, step.edge.parameter >= 0 else {
+            return nil
+        }
         let factory = graph.outline.factories[slot.factory]
         let role = factory.parameters[Int(step.edge.parameter)].role
-        guard role == .dependency(.one(slot.key.service)), slot.key.name == nil, binding.uses.isEmpty else { return nil }
+        guard role == .dependency(.one(slot.key.service)), slot.key.name == nil, binding.uses.isEmpty else {
+            return nil
+        }
         return GraphMistake.Wrapper(
             id: id, key: slot.key, FactoryPlace(factory), isOverInherited: binding.hasFactoryBelow,
             isDecorated: !binding.decorators.isEmpty)

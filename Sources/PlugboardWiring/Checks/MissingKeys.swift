@@ -43,7 +43,8 @@ struct MissingKeys {
     /// The parameter that first misses a key, if its type is one that settings or arguments have: code may have left out
     /// to say so.
     func untold(_ number: Int, in graph: LinkedWiring) -> ParameterPlace? {
-        guard let request = requests[number].first, let parameter = request.parameter, let slot = slots[number].first ?? nil,
+        guard let request = requests[number].first, let parameter = request.parameter,
+            let slot = slots[number].first ?? nil,
             keys[number].name == nil, parameter.type == keys[number].service, parameter.type.isDecodable
         else { return nil }
         let hasSettings = graph.outline.factories[graph.slots[slot].factory].settings != nil

@@ -2,7 +2,8 @@
 struct OptionalMissedCheck: WiringCheck {
     func check(_ graph: LinkedWiring, _ findings: inout Findings) {
         var names = NamesOfServices(graph)
-        for case .optionalPassedOver(let slot, let parameter, let key) in graph.faults where graph.removals[key] == nil {
+        for case .optionalPassedOver(let slot, let parameter, let key) in graph.faults where graph.removals[key] == nil
+        {
             let bound = names.others(than: key)
             if bound.isEmpty { continue }
             let request = ServiceRequest(

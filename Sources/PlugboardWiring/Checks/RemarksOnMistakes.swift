@@ -10,7 +10,8 @@ extension [Diagnostic] {
             mistaken.formUnion(diagnostic.mistake.places.map(statements.place))
         }
         return filter { diagnostic in
-            !diagnostic.isPlainRemark || !(diagnostic.origin.map { mistaken.contains(statements.place(of: $0)) } ?? false)
+            !diagnostic.isPlainRemark
+                || !(diagnostic.origin.map { mistaken.contains(statements.place(of: $0)) } ?? false)
         }
     }
 }

@@ -62,7 +62,7 @@ extension LayerFold {
                 layMembers(of: edit, on: &binding)
             }
         } else if let alias = edit.alias {
-            let target = resolve(alias).map { WiredBinding.Target.alias(Located($0, at: alias.origin)) }
+            let target = resolve(alias, isAlias: true).map { WiredBinding.Target.alias(Located($0, at: alias.origin)) }
             binding = newBinding(target ?? .broken, at: origin, on: number)
         } else if let factory = edit.factory {
             binding = newBinding(.factory(factory), at: origin, on: number)
@@ -82,7 +82,7 @@ extension LayerFold {
 
     /// An alias replaces the binding whole, lifetime and decorators too (RULES 23).
     private mutating func replace(_ binding: inout WiredBinding, with alias: Located<String>) {
-        guard let target = resolve(alias) else {
+        guard let target = resolve(alias, isAlias: true) else {
             binding.target = .broken
             return
         }

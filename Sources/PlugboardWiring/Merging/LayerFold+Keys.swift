@@ -1,10 +1,10 @@
 extension LayerFold {
     /// The key that a text means; nil, and reported, when it means none.
-    mutating func resolve(_ written: Located<String>) -> ServiceKey? {
+    mutating func resolve(_ written: Located<String>, isAlias: Bool = false) -> ServiceKey? {
         do {
             return try directory.key(written.value)
         } catch {
-            report(.key(mistake(error, in: written)))
+            report(.key(mistake(error, in: written, isAlias: isAlias)))
             return nil
         }
     }
@@ -13,9 +13,11 @@ extension LayerFold {
     /// neither judged nor missed, so that one slip is one mistake.
     mutating func resolveStatement(_ written: Located<String>) -> ServiceKey? {
         if let key = resolve(written) { return key }
-        guard case .key(.unknownService(_, let nearest, let factory, _))? = diagnostics.last?.mistake else { return nil }
-        if let factory {
-            probablyMeant.append((ServiceKey(factory.product), written.origin))
+        guard case .key(.unknownService(_, let nearest, let named, _))? = diagnostics.last?.mistake else {
+            return nil
+        }
+        if let named {
+            probablyMeant.append((ServiceKey(named.factory.product), written.origin))
         } else if let nearest, let key = try? directory.key(nearest) {
             probablyMeant.append((key, written.origin))
         }
@@ -33,7 +35,7 @@ extension LayerFold {
         return keys[near].flatMap { bindings[$0] }.map { BoundKey(near, at: $0.origin) }
     }
 
-    private mutating func mistake(_ fault: KeyFault, in written: Located<String>) -> KeyMistake {
+    private mutating func mistake(_ fault: KeyFault, in written: Located<String>, isAlias: Bool) -> KeyMistake {
         switch fault {
         case .emptyService: return .malformed(written, empty: .service)
         case .emptyName: return .malformed(written, empty: .name)
@@ -43,7 +45,10 @@ extension LayerFold {
         case .unknown:
             guard suggestionsLeft > 0 else { return .unknownService(written, nearest: nil, known: []) }
             suggestionsLeft -= 1
-            let factory = outline.factory(named: written.value).map { FactoryPlace($0) }
+            let factory = outline.factory(named: written.value).map { factory in
+                KeyMistake.MisplacedFactory(
+                    FactoryPlace(factory), isAlias: isAlias && factory.product == key.service)
+            }
             return .unknownService(
                 written, nearest: factory == nil ? directory.suggestion(for: written.value) : nil, factory: factory,
                 known: directory.fewNames)

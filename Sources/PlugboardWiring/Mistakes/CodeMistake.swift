@@ -12,7 +12,8 @@ package enum CodeMistake: MistakeFacts {
     case serviceWithoutName(FactoryPlace)
     /// A text in `uses:` said in code that leads to no service, or to several.
     /// With the nearest key, or the factory that it names instead.
-    case unreadableUse(String, FactoryPlace, KeyFault, nearest: String? = nil, factory: FactoryPlace? = nil)
+    case unreadableUse(
+        String, FactoryPlace, KeyFault, nearest: String? = nil, factory: KeyMistake.MisplacedFactory? = nil)
 
     package var code: DiagnosticCode {
         switch self {

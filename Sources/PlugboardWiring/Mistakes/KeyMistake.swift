@@ -1,7 +1,7 @@
 /// A written key that means no one service (0303, 0304, 0307), or one that another member means too (0003).
 package enum KeyMistake: MistakeFacts {
     /// With the nearest key, or the factory that is named instead, and the services there are where they are few.
-    case unknownService(Located<String>, nearest: String?, factory: FactoryPlace? = nil, known: [String])
+    case unknownService(Located<String>, nearest: String?, factory: MisplacedFactory? = nil, known: [String])
     /// With the shortest ways to write each of those it may mean.
     case ambiguousService(Located<String>, candidates: [String])
     case malformed(Located<String>, empty: Half)
@@ -11,6 +11,18 @@ package enum KeyMistake: MistakeFacts {
     case flagsContradict(LaunchOrigin, earlier: LaunchOrigin, isPart: Bool)
     /// Two members of one object that are one service, though spelled differently.
     case sameServiceTwice(ServiceKey, first: Located<String>, second: Located<String>)
+
+    /// A factory named where a service belongs.
+    package struct MisplacedFactory: Hashable, Sendable {
+        package var factory: FactoryPlace
+        /// Whether it stands under `alias` and could stand under `factory`.
+        package var isAlias: Bool
+
+        package init(_ factory: FactoryPlace, isAlias: Bool = false) {
+            self.factory = factory
+            self.isAlias = isAlias
+        }
+    }
 
     package enum Half: Hashable, Sendable {
         case service

@@ -55,8 +55,9 @@ extension Linker {
     }
 
     /// Fills what is not chosen yet, and keeps the needs that code tells and the binding does not tell otherwise.
-    mutating func choose(_ codeUses: [WiredUse], below uses: [WiredUse], for slot: SlotIndex, in chosen: inout ChosenBindings)
-    {
+    mutating func choose(
+        _ codeUses: [WiredUse], below uses: [WiredUse], for slot: SlotIndex, in chosen: inout ChosenBindings
+    ) {
         for use in codeUses {
             switch match(use, of: slot) {
             case .parameter(let parameter) where chosen.target(of: parameter) == nil:
@@ -72,7 +73,9 @@ extension Linker {
         let key = use.parameter.value
         let factory = graph.outline.factories[graph.slots[slot].factory]
         let match = factory.match(key) { names()[key] }
-        if case .parameter(let parameter) = match, isOnlyWrappable(parameter, of: slot) { return .unfillable(parameter) }
+        if case .parameter(let parameter) = match, isOnlyWrappable(parameter, of: slot) {
+            return .unfillable(parameter)
+        }
         return match
     }
 

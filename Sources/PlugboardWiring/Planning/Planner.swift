@@ -20,7 +20,8 @@ extension Planner {
         for check in Checks.ofNames + Checks.ofGraph { check.check(graph, &findings) }
         let plan = findings.hasErrors || !graph.isJoined ? nil : WiringPlan(graph)
         return PlanOutcome(
-            plan: plan, diagnostics: findings.diagnostics.withoutRemarksOnMistakes(in: wiring.manifests), slots: graph.slots, sites: graph.sites)
+            plan: plan, diagnostics: findings.diagnostics.withoutRemarksOnMistakes(in: wiring.manifests),
+            slots: graph.slots, sites: graph.sites)
     }
 
     /// Checks the names of a wiring that is not whole: that of an abstract profile, to be completed by others.

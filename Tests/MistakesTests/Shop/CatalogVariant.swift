@@ -15,6 +15,10 @@ enum CatalogVariant: String, CaseIterable {
     case letters
     case bothNotices
     case namedNotices
+    /// With an entry for notices, which take two mailers.
+    case notifying
+    /// `uses:` in code with a misspelt parameter.
+    case misnamedUse
     case optionalNotices
     case cart
     case clockTwice
@@ -31,6 +35,8 @@ enum CatalogVariant: String, CaseIterable {
     case debugging
     /// Every payment gateway takes a region from its caller.
     case regionalStripe
+    /// A mailer that takes settings, though code does not say so.
+    case settingsNotSaid
     /// With settings that are secret numbers.
     case vault
     /// Its store is asked for without `await`, and one of its factories suspends.
@@ -93,6 +99,20 @@ enum CatalogVariant: String, CaseIterable {
                 catalog.factory(
                     "notices.both", Notices.self, parameters: "shop", "customer",
                     initializer: BothNotices.init(shop:customer:), fileID: Self.file, line: 3)
+            }
+        case .notifying:
+            CatalogVariant.namedNotices.catalog.entry(Notices.self, fileID: "Storefront/Main.swift", line: 9)
+        case .misnamedUse:
+            Shop.with { catalog in
+                catalog.factory(
+                    "notices.both", Notices.self, uses: ["shopp": "Mailer"], parameters: "shop", "customer",
+                    initializer: BothNotices.init(shop:customer:), fileID: Self.file, line: 3)
+            }
+        case .settingsNotSaid:
+            Shop.with { catalog in
+                catalog.factory(
+                    "mail.bare", Mailer.self, parameters: "settings", initializer: SMTPMailer.init(settings:),
+                    fileID: Self.file, line: 3)
             }
         case .optionalNotices:
             Shop.with { catalog in

@@ -1,3 +1,4 @@
+import PlugboardReports
 import PlugboardWiring
 import Testing
 
@@ -240,4 +241,108 @@ import Testing
                 """)
         #expect(shop.outcome.plan != nil)
     }
+
+    @Test func `a name near one in use is told with that one (0401)`() {
+        let shop = Shop {
+            $0.code(Mailer.self, "receipts")
+            $0.code(Checkout.self, needs: [.one(Mailer.self, "mailer")])
+            $0.edit(Checkout.self) { $0.use("mailer", .of(Mailer.self, "recepits"), line: 7) }
+            $0.entry(Checkout.self)
+            $0.entry(Mailer.self, "receipts")
+        }
+        #expect(
+            shop.findings == """
+                error[PB0401] at Config/base.json:7:40: Checkout needs Mailer#recepits, which is not bound
+                  here: not bound
+                  help: did you mean "Mailer#receipts"?
+                  note: path: Storefront -> Checkout -> Mailer#recepits
+                  note: what is bound of Mailer: Mailer#receipts
+                """)
+    }
+
+    @Test func `an alias to nothing never names itself (0408)`() {
+        let shop = Shop {
+            $0.code(Mailer.self, "receipts-eu")
+            $0.alias(Mailer.self, "receipts-us", of: Mailer.self, "receipts-uk", line: 5)
+        }
+        #expect(
+            shop.findings == """
+                error[PB0408] at Config/base.json:5:30: Mailer#receipts-us is an alias of Mailer#receipts-uk, which is not bound
+                  here: not bound
+                  help: did you mean "Mailer#receipts-eu"?
+                """)
+    }
+
+    @Test func `a parameter of settings that code did not tell is told so (0401)`() {
+        let shop = Shop {
+            $0.offer("mail.smtp", Mailer.self, needs: [.one(MailSettings.self)])
+            $0.bind(Mailer.self, to: "mail.smtp", line: 5)
+        }
+        #expect(
+            shop.findings == """
+                error[PB0401] at Config/base.json:5:5: Mailer needs MailSettings, which is not bound
+                  here: its parameter 1 is a MailSettings
+                  help: if those are its settings, say settings: MailSettings.self where factory "mail.smtp" is registered, at Shop/Code.swift:1
+                """)
+    }
+
+    @Test func `a parameter of a plain value that code did not tell is told so (0401)`() {
+        let shop = Shop {
+            $0.code(Mailer.self, needs: [.one(String.self), .settings()])
+        }
+        #expect(
+            shop.findings == """
+                error[PB0401] at Shop/Code.swift:1: Mailer needs String, which is not bound
+                  here: its parameter 1 is a String
+                  help: if its caller gives it, say argument: String.self where the factory of Mailer is registered, at Shop/Code.swift:1; else take it from settings
+                """)
+    }
+
+    @Test func `what is made somewhere, or cannot be settings, is only not bound (0401)`() {
+        let shop = Shop {
+            $0.offer("mail.smtp", Mailer.self, needs: [.one(MailSettings.self), .one(Clock.self)])
+            $0.offer("mail.twice", Journal.self, needs: [.one(String.self, "text"), .settings("settings")])
+            $0.offer("mail.settings", MailSettings.self)
+            $0.offer("mail.other", Checkout.self, needs: [.one(OtherSettings.self, "other"), .settings("settings")])
+            $0.bind(Mailer.self, to: "mail.smtp", line: 5)
+            $0.bind(Checkout.self, to: "mail.other", line: 6)
+        }
+        #expect(shop.outcome.diagnostics.map { $0.wording.help } == [[], [], []])
+    }
+
+    @Test func `an offered factory that asks a resolver is held to what it tells with uses (rule 2)`() {
+        func shop(_ change: (inout WiredBinding) -> Void = { _ in }) -> Shop {
+            Shop {
+                $0.code(Clock.self)
+                $0.offer("checkout.standard", Checkout.self, needs: [.resolver]) {
+                    $0.uses = [CodeUse(parameter: "Clock", target: .one("Clock#utc"))]
+                }
+                $0.bind(Checkout.self, to: "checkout.standard", line: 5, change)
+            }
+        }
+        #expect(
+            shop().findings == """
+                error[PB0401] at Shop/Code.swift:2: Checkout needs Clock#utc, which is not bound
+                  here: not bound
+                  note: what is bound of Clock: Clock
+                """)
+        #expect(shop { $0.use("Clock", .of(Clock.self), line: 6) }.findings == "")
+    }
+
+    @Test func `a long path is told by its end (0401)`() {
+        let shop = Shop {
+            for number in 0..<40 {
+                $0.code(Clock.self, ServiceName("\(number)"), needs: [.one(Clock.self, "next")])
+                $0.edit(Clock.self, ServiceName("\(number)")) {
+                    $0.use("next", .of(Clock.self, ServiceName("\(number + 1)")), line: 5)
+                }
+            }
+            $0.entry(Clock.self, "0")
+        }
+        let steps = (16...40).map { "Clock#\($0)" }.joined(separator: " -> ")
+        #expect(shop.findings.contains("\n  note: path: Storefront -> … -> \(steps)\n"))
+    }
 }
+
+struct MailSettings: Decodable {}
+struct OtherSettings: Decodable {}

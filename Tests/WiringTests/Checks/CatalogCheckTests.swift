@@ -132,6 +132,7 @@ import Testing
             shop.findings == """
                 error[PB0303] at Shop/Code.swift:2: the factory of Checkout uses "Clok", and no service is called so
                   here: registered here
+                  help: did you mean "Clock"?
                 error[PB0307] at Shop/Code.swift:2: the factory of Checkout uses "Clock#", which is no service key
                   here: registered here
                   help: a key is written Service or Service#name
@@ -155,6 +156,55 @@ import Testing
                   here: registered here
                   note: they are: WiringTests.First.Gauge, WiringTests.Second.Gauge
                 """)
+    }
+
+    @Test func `a factory in uses: is told with the service it makes (0303)`() {
+        let shop = Shop {
+            $0.offer("mail.smtp", Mailer.self)
+            $0.code(Checkout.self, needs: [.one(Mailer.self, "mailer")]) {
+                $0.uses = [CodeUse(parameter: "mailer", target: .one("mail.smtp"))]
+            }
+            $0.code(Mailer.self)
+        }
+        #expect(
+            shop.findings == """
+                error[PB0303] at Shop/Code.swift:2: the factory of Checkout uses "mail.smtp", and no service is called so
+                  here: registered here
+                  help: "mail.smtp" is a factory: name the service it makes, Mailer
+                """)
+    }
+
+    @Test func `uses: of an offered factory is keyed by its parameters (0405, 0406, rule 29)`() {
+        let shop = Shop(profile: "production") {
+            $0.code(Mailer.self)
+            $0.offer("pair", Journal.self, needs: [.one(Mailer.self, "first"), .settings("settings")]) {
+                $0.uses = [
+                    CodeUse(parameter: "frist", target: .one("Mailer")),
+                    CodeUse(parameter: "Mailer", target: .one("Mailer")),
+                    CodeUse(parameter: "settings", target: .one("Mailer")),
+                ]
+            }
+            $0.offer("both", Journal.self, needs: [.one(Mailer.self), .lazy(Mailer.self)]) {
+                $0.uses = [CodeUse(parameter: "Mailer", target: .one("Mailer"))]
+            }
+        }
+        #expect(
+            shop.findings == """
+                error[PB0405] at Shop/Code.swift:2: factory "pair" has no parameter "frist"
+                  here: not a parameter of pair
+                  help: did you mean "first"?
+                  note: parameters of pair: first
+                error[PB0405] at Shop/Code.swift:2: factory "pair" has no parameter "Mailer"
+                  here: not a parameter of pair
+                  help: did you mean "first"?
+                  note: parameters of pair: first
+                error[PB0405] at Shop/Code.swift:2: "settings" of pair cannot be chosen with "uses"
+                  here: it receives the settings
+                error[PB0406] at Shop/Code.swift:3: "Mailer" fits 2 parameters of both
+                  here: which of them?
+                  help: name them in code with parameters:, and use those names here
+                """)
+        #expect(shop.outcome.diagnostics.map(\.profiles) == [[], [], [], []])
     }
 }
 

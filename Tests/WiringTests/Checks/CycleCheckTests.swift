@@ -97,4 +97,46 @@ import Testing
         }
         #expect(shop.outcome.diagnostics.map { $0.wording.title } == ["Clock needs itself", "Journal needs itself"])
     }
+
+    @Test func `a factory that wraps its service, named as one that makes it, is told so (0404)`() {
+        let shop = Shop(environment: .production) {
+            $0.offer("pay.stripe", PaymentGateway.self)
+            $0.offer("pay.fake", PaymentGateway.self, allowedIn: [.test])
+            $0.offer("pay.retry", PaymentGateway.self, needs: [.one(PaymentGateway.self)])
+            $0.bind(PaymentGateway.self, to: "pay.retry", line: 5)
+        }
+        #expect(
+            shop.findings == """
+                error[PB0404] at Config/base.json:5:30: PaymentGateway needs itself: factory "pay.retry" wraps a PaymentGateway
+                  here: takes the PaymentGateway that it makes
+                  help: name it under "decorators", and under "factory" what it wraps: "PaymentGateway": { "factory": "pay.stripe", "decorators": ["pay.retry"] }
+                  note: factories for PaymentGateway: pay.stripe
+                  note: "pay.retry" is registered at Shop/Code.swift:3
+                """)
+    }
+
+    @Test func `a wrapper beside decorators, and one that takes two, are told once (0404)`() {
+        let shop = Shop {
+            $0.offer(
+                "pay.fallback", PaymentGateway.self, needs: [.one(PaymentGateway.self), .one(PaymentGateway.self)])
+            $0.offer("pay.retry", PaymentGateway.self, needs: [.one(PaymentGateway.self)])
+            $0.bind(PaymentGateway.self, to: "pay.fallback", line: 5) { $0.decorate("pay.retry", line: 6) }
+        }
+        #expect(
+            shop.findings == """
+                error[PB0404] at Config/base.json:5:30: PaymentGateway needs itself: factory "pay.fallback" wraps a PaymentGateway
+                  here: takes the PaymentGateway that it makes
+                  help: name it under "decorators" with the others, and under "factory" what they wrap
+                  note: code offers no factory for PaymentGateway
+                  note: "pay.fallback" is registered at Shop/Code.swift:1
+                """)
+    }
+
+    @Test func `of a tangle fifty rings are told`() {
+        let shop = Shop {
+            $0.code(Checkout.self, needs: [.list(Mailer.self)])
+            for number in 0..<60 { $0.code(Mailer.self, ServiceName("\(number)"), needs: [.one(Checkout.self)]) }
+        }
+        #expect(shop.outcome.diagnostics.map(\.code) == Array(repeating: .cycle, count: 50))
+    }
 }

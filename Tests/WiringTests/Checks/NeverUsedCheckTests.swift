@@ -1,3 +1,4 @@
+import PlugboardReports
 import PlugboardWiring
 import Testing
 
@@ -102,18 +103,70 @@ import Testing
     @Test func `what an optional misses is told there alone, and other unused bindings all the same`() {
         let shop = Shop {
             $0.code(Mailer.self, "audit")
-            $0.code(Clock.self)
+            $0.offer("clock.system", Clock.self)
+            $0.bind(Clock.self, to: "clock.system", line: 5)
             $0.code(Checkout.self, needs: [.optional(Mailer.self)])
             $0.entry(Checkout.self)
         }
         #expect(
             shop.findings == """
-                warning[PB0902] at Shop/Code.swift:2: Clock is bound and never used
+                warning[PB0902] at Config/base.json:5:5: Clock is bound and never used
                   here: never used
                 warning[PB0904] at Shop/Code.swift:3: Checkout receives nil, though Mailer#audit is bound
                   here: its parameter 1 is a Mailer?
                   help: choose it: "uses": { "Mailer": "Mailer#audit" }
                   note: nothing is bound as Mailer
                 """)
+    }
+
+    @Test func `what code alone binds is for other profiles to use, unless its name is near a used one`() {
+        let shop = Shop {
+            $0.code(Clock.self)
+            $0.code(Mailer.self, "audit")
+            $0.code(Mailer.self, "receipts")
+            $0.code(Mailer.self, "recepits")
+            $0.entry(Mailer.self, "receipts")
+        }
+        #expect(
+            shop.findings == """
+                error[PB0902] at Shop/Code.swift:4: Mailer#recepits is bound and never used
+                  here: never used
+                  there: Shop/Code.swift:3: Mailer#receipts stays what is bound here
+                  help: did you mean "Mailer#receipts"?
+                """)
+    }
+
+    @Test func `what a manifest changes of a binding of code is told`() {
+        let shop = Shop {
+            $0.offer("mail.retry", Mailer.self, needs: [.one(Mailer.self)])
+            $0.code(Mailer.self)
+            $0.code(Checkout.self)
+            $0.edit(Mailer.self) {
+                $0.origin = .base(5, 5)
+                $0.decorate("mail.retry", line: 6)
+            }
+            $0.entry(Checkout.self)
+        }
+        #expect(shop.outcome.diagnostics.map(\.code) == [.neverUsed])
+    }
+
+    @Test func `a slip is found among more names than are compared one by one`() {
+        let shop = Shop {
+            $0.offer("mail.smtp", Mailer.self)
+            for number in 100..<500 {
+                $0.bind(Mailer.self, ServiceName("region-\(number)"), to: "mail.smtp", line: 5)
+                $0.entry(Mailer.self, ServiceName("region-\(number)"))
+            }
+            for (line, slip) in ["Region-123", "regoin-124", "region125", "rregion-126", "regiox-127"].enumerated() {
+                $0.bind(Mailer.self, ServiceName(slip), to: "mail.smtp", line: 10 + line)
+            }
+            $0.bind(Mailer.self, "elsewhere", to: "mail.smtp", line: 20)
+        }
+        #expect(
+            shop.outcome.diagnostics.map { $0.wording.help } == [
+                ["did you mean \"Mailer#region-123\"?"], ["did you mean \"Mailer#region-124\"?"],
+                ["did you mean \"Mailer#region-125\"?"], ["did you mean \"Mailer#region-126\"?"],
+                ["did you mean \"Mailer#region-127\"?"], [],
+            ])
     }
 }

@@ -147,7 +147,31 @@ import Testing
             shop.findings == """
                 error[PB0409] at Config/base.json:6:20: decorator "pay.group" has no parameter for the PaymentGateway it wraps
                   here: wraps nothing
+                  help: "pay.group" makes a PaymentGateway by itself: name it under "factory"
+                  note: code offers no decorator for PaymentGateway
                   note: "pay.group" is registered at Shop/Code.swift:2
+                """)
+    }
+
+    @Test func `a decorator whose every parameter uses fills wraps nothing (0409, rule 32)`() {
+        let shop = Shop {
+            $0.offer("pay.stripe", PaymentGateway.self)
+            $0.offer(
+                "pay.fallback", PaymentGateway.self,
+                needs: [.one(PaymentGateway.self, "primary"), .one(PaymentGateway.self, "backup")])
+            $0.bind(PaymentGateway.self, "eu", to: "pay.stripe", line: 4)
+            $0.bind(PaymentGateway.self, to: "pay.stripe", line: 5) {
+                $0.decorate("pay.fallback", line: 6) {
+                    $0.uses = ["primary", "backup"].map { .of($0, [.of(PaymentGateway.self, "eu")], line: 7) }
+                }
+            }
+        }
+        #expect(
+            shop.findings == """
+                error[PB0409] at Config/base.json:6:20: decorator "pay.fallback" has no parameter left for the PaymentGateway it wraps
+                  here: "uses" fills them all
+                  help: leave the one that receives what it wraps out of "uses"
+                  note: "pay.fallback" is registered at Shop/Code.swift:2
                 """)
     }
 }

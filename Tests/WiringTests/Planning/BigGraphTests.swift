@@ -1,3 +1,4 @@
+import PlugboardReports
 import PlugboardWiring
 import Testing
 
@@ -98,5 +99,74 @@ import Testing
             factory.parameters = [.one(Mailer.self)]
         }.outcome
         #expect(outcome.diagnostics.map(\.code) == [.notBound])
+    }
+
+    /// Aliases that each lead to the next, and the last to a key of this number.
+    private func aliases(_ count: Int, lastTo end: Int) -> Wiring {
+        var wiring = Wiring()
+        for number in 0..<count {
+            let next = number + 1 < count ? number + 1 : end
+            let target = Located(ServiceKey.of(Mailer.self, ServiceName("\(next)")), at: .base(2, 9))
+            wiring.bindings.append(
+                WiredBinding(
+                    key: .of(Mailer.self, ServiceName("\(number)")), origin: .base(2, 5), target: .alias(target)))
+        }
+        return wiring
+    }
+
+    @Test func `a ring of twenty thousand aliases is one ring`() {
+        let outcome = Planner.plan(aliases(2 * count, lastTo: 0), over: CatalogOutline())
+        #expect(outcome.diagnostics.map(\.code) == [.aliasToNothing])
+        guard case .graph(.aliasRing(let ring))? = outcome.diagnostics.first?.mistake else { return }
+        #expect(ring.count == 2 * count)
+    }
+
+    @Test func `a chain of twenty thousand aliases to nothing is told at its end`() {
+        let found = Planner.plan(aliases(2 * count, lastTo: 2 * count), over: CatalogOutline()).diagnostics
+        #expect(found.map(\.wording.title) == ["Mailer#19999 is an alias of Mailer#20000, which is not bound"])
+    }
+
+    @Test func `every entry on a chain to something scoped and asynchronous is told`() {
+        var shop = shop {
+            $0 + 1 < count ? [$0 + 1] : []
+        } override: { number, factory in
+            if number == count - 1 {
+                factory.lifetime = .scoped
+                factory.isAsynchronous = true
+            }
+        }
+        for number in 0..<count { shop.entry(Clock.self, ServiceName("\(number)")) }
+        let codes = shop.outcome.diagnostics.map(\.code)
+        #expect(codes == Array(repeating: .needsScope, count: count) + Array(repeating: .needsAwait, count: count))
+    }
+
+    @Test func `every singleton over a chain to something scoped is told with the ends of its path`() {
+        let outcome = shop { number in
+            number < count / 2 - 1 ? [number + 1] : number < count / 2 ? [] : [0]
+        } override: { number, factory in
+            if number == count / 2 - 1 { factory.lifetime = .scoped }
+            if number >= count / 2 { factory.lifetime = .singleton }
+        }.outcome
+        #expect(outcome.diagnostics.map(\.code) == Array(repeating: .captive, count: count / 2))
+        let steps = (0..<23).map { "Clock#\($0)" }.joined(separator: " -> ")
+        #expect(
+            outcome.diagnostics.first?.wording.notes == [
+                "path: Clock#5000 (singleton) -> \(steps) -> … -> Clock#4999 (scoped, Shop/Big.swift:4999)"
+            ])
+    }
+
+    @Test func `ten thousand that each miss something else are told with the end of their path`() {
+        var shop = shop {
+            $0 + 1 < count ? [$0 + 1] : []
+        } override: { number, factory in
+            factory.parameters.append(.one(Mailer.self, "mailer"))
+            factory.declaredParameterNames.append("mailer")
+            factory.uses.append(CodeUse(parameter: "mailer", target: .one("Mailer#\(number)")))
+        }
+        shop.entry(Clock.self, "0")
+        let outcome = shop.outcome
+        #expect(outcome.diagnostics.map(\.code) == Array(repeating: .notBound, count: count))
+        #expect(
+            outcome.diagnostics.last?.wording.notes.first?.hasPrefix("path: Storefront -> … -> Clock#9976 -> ") == true)
     }
 }

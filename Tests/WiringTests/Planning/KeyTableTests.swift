@@ -19,4 +19,16 @@ import Testing
         #expect(table[.of(Mailer.self, "b")] == nil)
         #expect(table[.of(Clock.self, "a")] == nil)
     }
+
+    @Test(arguments: [
+        ("\u{212A}elvin", "Kelvin"), ("a\u{37E}b", "a;b"), ("\u{1FEF}quoted", "`quoted"), ("caf\u{E9}", "cafe\u{301}"),
+        ("\u{212B}", "\u{C5}"), ("\u{212A}e\u{301}", "K\u{E9}"),
+    ])
+    func `names that are equal as strings are one key`(first: String, second: String) {
+        #expect(first == second)
+        var table = KeyTable()
+        #expect(table.insert(.of(Mailer.self, ServiceName(first))) == (0, true))
+        #expect(table[.of(Mailer.self, ServiceName(second))] == 0)
+        #expect(NameHash.hash(of: first, from: 7) == NameHash.hash(of: second, from: 7))
+    }
 }

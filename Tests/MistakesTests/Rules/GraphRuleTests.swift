@@ -1,0 +1,128 @@
+import PlugboardTool
+import Testing
+
+/// What reports say of the graph beside the mistake itself.
+@Suite struct GraphRuleTests {
+    private let sandbox =
+        #""PaymentGateway": { "factory": "payments.sandbox", "settings": { "endpoint": "https://sandbox.example" } }"#
+    /// Over the sandbox, a ring through a decorator.
+    private let ring = #"""
+        "PaymentGateway#backup": { "factory": "pay.fallback", "uses": { "backup": "PaymentGateway" } },
+        "PaymentGateway": { "decorators": [ { "factory": "pay.fallback", "uses": { "backup": "PaymentGateway#backup" } } ] }
+        """#
+
+    private func layer(_ services: String, extends: String = "[]") -> String {
+        #"{ "extends": \#(extends), "services": { \#(services) } }"#
+    }
+
+    private func notes(_ proof: Proof) -> [[String]] {
+        proof.diagnostics.map(\.wording.notes)
+    }
+
+    @Test func `a ring is new in the profile that closes it`() throws {
+        let proof = try prove(["base": layer(sandbox), "production": layer(ring, extends: #""base""#)])
+        #expect(proof.codes == [.cycle])
+        #expect(notes(proof) == [["the ring is new in this profile: base.json alone has none"]])
+    }
+
+    @Test func `a ring that a lower layer closes is told with its profile`() throws {
+        let proof = try prove(
+            [
+                "base": layer(sandbox), "production": layer(ring, extends: #""base""#),
+                "eu": layer(#""Mailer": "mail.console""#, extends: #""production""#),
+            ], profile: "eu")
+        #expect(notes(proof) == [["the ring is new in profile \"production\": base.json alone has none"]])
+    }
+
+    @Test func `what a profile extends has a ring only together`() throws {
+        let proof = try prove([
+            "base": layer(sandbox), "mail": layer(#""Mailer": "mail.console""#),
+            "production": layer(ring, extends: #"["base", "mail"]"#),
+        ])
+        #expect(notes(proof) == [["the ring is new in this profile: base.json, mail.json together have none"]])
+    }
+
+    @Test func `a ring is not new that the lowest layer has, that siblings close, or that a flag does`() throws {
+        let whole = ring.replacing(#""PaymentGateway": { "decorators""#, with: sandbox.dropLast() + #", "decorators""#)
+        let lowest = try prove(["production": layer(whole)])
+        #expect(lowest.codes == [.cycle])
+        let inherited = try prove([
+            "base": layer(#""FraudRule": { "factory": "fraud.all", "uses": { "rules": ["FraudRule"] } }"#),
+            "production": layer(#""FraudRule": "fraud.all""#, extends: #""base""#),
+        ])
+        #expect(inherited.codes == [.cycle, .repeatsInherited])
+        let siblings = try prove([
+            "base": layer(sandbox), "backup": layer(ring), "production": layer("", extends: #"["base", "backup"]"#),
+        ])
+        #expect(siblings.codes == [.cycle])
+        let flag = try prove(
+            [
+                "base": layer(#""FraudRule": "fraud.geo""#),
+                "production": layer(#""FraudRule": {"decorators": []}"#, extends: #""base""#),
+            ],
+            words: ["--bind", "PaymentGateway=pay.fallback"])
+        #expect(flag.codes == [.cycle])
+        for proof in [lowest, inherited, siblings, flag] {
+            #expect(!notes(proof).joined().contains { $0.contains("is new") })
+        }
+    }
+
+    @Test func `one ring in several profiles is one finding, whichever of them closes it`() throws {
+        let loader = ManifestLoader(
+            .memory([
+                "base": layer(sandbox), "production": layer(ring, extends: #""base""#),
+                "eu": layer("", extends: #""production""#),
+            ]), catalog: Shop.catalog, variables: [:])
+        let found = WiringError(loader.proveEveryProfile(values: .read).flatMap(\.diagnostics)).diagnostics
+        #expect(
+            found.map(\.wording.notes) == [
+                [
+                    "the ring is new in profile \"production\": base.json alone has none",
+                    "also broken in profiles: production",
+                ]
+            ])
+    }
+
+    @Test func `one missing key in several profiles is one finding, though other factories are allowed in each`() throws
+    {
+        let loader = ManifestLoader(
+            .memory([
+                "base":
+                    #"{ "abstract": true, "services": { "Checkout": "checkout.standard", "OrderStore": "orders.memory", "Mailer": "mail.console" } }"#,
+                "production": #"{ "extends": "base", "environment": "production" }"#,
+                "test": #"{ "extends": "base", "environment": "test" }"#,
+            ]), catalog: Shop.running, variables: [:])
+        let found = WiringError(loader.proveEveryProfile(values: .read).flatMap(\.diagnostics)).diagnostics
+        #expect(
+            found.map(\.wording.notes) == [
+                [
+                    "path: Storefront -> Checkout -> PaymentGateway",
+                    "factories that make one: payments.sandbox, payments.stripe", "also broken in profiles: test",
+                ]
+            ])
+    }
+
+    @Test func `a binding in which something is wrong is not told to be unused as well`() throws {
+        let catalog = CatalogVariant.mailing.catalog
+        let mailer = #""Mailer": "mail.console""#
+        #expect(
+            try prove(
+                services: mailer + #", "PaymentGateway": "payments.fake", "OrderStore": "orders.memory""#, catalog
+            )
+            .codes == [.factoryNotAllowed, .neverUsed])
+        #expect(
+            try prove(services: mailer + #", "PaymentGateway": "payments.sandbox""#, catalog).codes == [.settingMissing]
+        )
+        #expect(
+            try prove(
+                services: mailer + #", "OrderStore": { "factory": "orders.memory", "lifetme": "graph" }"#, catalog
+            )
+            .codes == [.unknownKey])
+    }
+
+    @Test func `an optional that misses something is not told of a binding in which something is wrong`() throws {
+        let services =
+            #""Mailer#notices": "mail.console", "Notices": { "factory": "notices.optional", "settings": { "a": 1 } }"#
+        #expect(try prove(services: services, CatalogVariant.optionalNotices.catalog).codes == [.unknownSetting])
+    }
+}
