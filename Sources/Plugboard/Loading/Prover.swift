@@ -116,7 +116,14 @@ struct Prover: Sendable {
 }
 
 /// What a factory without settings decodes: so that every setting written for it is an unknown one.
-private struct NoSettings: Decodable, Sendable {}
+private struct NoSettings: Decodable, Sendable {
+    private enum CodingKeys: CodingKey {}
+
+    /// Asks for an object, so that what stands in it is noticed: the compiler's own would ask for nothing.
+    init(from decoder: any Decoder) throws {
+        _ = try decoder.container(keyedBy: CodingKeys.self)
+    }
+}
 
 extension Proof {
     /// The settings that an edit was to change and did not find, by the key of their binding.

@@ -104,25 +104,21 @@ import Testing
 
     @Test func `a binding in which something is wrong is not told to be unused as well`() throws {
         let catalog = CatalogVariant.mailing.catalog
-        let mailer = #""Mailer": "mail.console""#
-        #expect(
-            try prove(
-                services: mailer + #", "PaymentGateway": "payments.fake", "OrderStore": "orders.memory""#, catalog
-            )
-            .codes == [.factoryNotAllowed, .neverUsed])
-        #expect(
-            try prove(services: mailer + #", "PaymentGateway": "payments.sandbox""#, catalog).codes == [.settingMissing]
-        )
-        #expect(
-            try prove(
-                services: mailer + #", "OrderStore": { "factory": "orders.memory", "lifetme": "graph" }"#, catalog
-            )
-            .codes == [.unknownKey])
+        func codes(_ services: String) throws -> [DiagnosticCode] {
+            try prove(services: #""Mailer": "mail.console", "# + services, catalog).codes
+        }
+        let notAllowed = try codes(#""PaymentGateway": "payments.fake", "OrderStore": "orders.memory""#)
+        #expect(notAllowed == [.factoryNotAllowed, .neverUsed])
+        let missing = try codes(#""OrderStore": "orders.file""#)
+        #expect(missing == [.settingMissing])
+        let misspelt = try codes(#""OrderStore": { "factory": "orders.memory", "lifetme": "graph" }"#)
+        #expect(misspelt == [.unknownKey])
     }
 
     @Test func `an optional that misses something is not told of a binding in which something is wrong`() throws {
         let services =
             #""Mailer#notices": "mail.console", "Notices": { "factory": "notices.optional", "settings": { "a": 1 } }"#
-        #expect(try prove(services: services, CatalogVariant.optionalNotices.catalog).codes == [.unknownSetting])
+        let codes = try prove(services: services, CatalogVariant.optionalNotices.catalog).codes
+        #expect(codes == [.unknownSetting])
     }
 }

@@ -162,6 +162,18 @@ import Testing
         #expect(try smtp(#"{ "$file": "/etc/hostname" }"#).codes == [.pathLeavesDirectory])
     }
 
+    @Test func `settings of a factory that takes none are refused, a decorator's too`() throws {
+        let proof = try prove(
+            services: #""FraudRule": { "factory": "fraud.geo", "settings": { "radius": 5 } }, "#
+                + #""PaymentGateway": { "factory": "payments.sandbox", "settings": { "endpoint": "https://s.example" }, "#
+                + #""decorators": [{ "factory": "pay.retry", "settings": { "times": 3 } }] }"#)
+        #expect(
+            proof.findings == [
+                #"PB0503 production.json:1:72: factory "fraud.geo" has no setting "radius""#,
+                #"PB0503 production.json:1:239: factory "pay.retry" has no setting "times""#,
+            ])
+    }
+
     @Test func `rule 36: a pointer names a setting that the factory has`() throws {
         #expect(try smtp("25", words: ["--set", "Mailer/settings/prt=26"]).codes == [.unknownSetting])
         #expect(try smtp("25", words: ["--set", "Mailer/settings/a~2b=26"]).codes == [.malformedKey])
