@@ -169,8 +169,8 @@ import Testing
                 + #""decorators": [{ "factory": "pay.retry", "settings": { "times": 3 } }] }"#)
         #expect(
             proof.findings == [
-                #"PB0503 production.json:1:72: factory "fraud.geo" has no setting "radius""#,
-                #"PB0503 production.json:1:239: factory "pay.retry" has no setting "times""#,
+                #"PB0503 production.json:1:70: factory "fraud.geo" has no setting "radius""#,
+                #"PB0503 production.json:1:242: factory "pay.retry" has no setting "times""#,
             ])
     }
 
