@@ -63,10 +63,12 @@ struct LayerFold {
         ancestry = LayerAncestry(chain.layers)
         defaults = CodeDefaults(outline)
         let expected = outline.bindings.count + (chain.layers.map(\.services.count).max() ?? 0)
-        keys = KeyTable(capacity: expected)
+        let code = CodeLayer(outline, names: directory, capacity: expected)
+        keys = code.keys
         bindings.reserveCapacity(expected)
+        bindings += code.bindings.lazy.map(Optional.some)
         mentions.reserveCapacity(expected)
-        layCode()
+        mentions += repeatElement(Mention(), count: bindings.count)
     }
 
     /// The number of the layer being laid.

@@ -20,9 +20,6 @@ package struct ServiceDirectory: Sendable {
         }
     }
 
-    /// Of no services, where none are named.
-    init() {}
-
     package init(_ outline: CatalogOutline) {
         var services = ServiceCollection()
         services.add(outline)

@@ -15,13 +15,3 @@ extension Wiring {
         return (fold.wiring(), diagnostics)
     }
 }
-
-extension Wiring {
-    /// The wiring of code alone: layer 0 under every manifest.
-    package static func code(_ outline: CatalogOutline) -> Wiring {
-        // Few registrations say `uses:`, and only for them a directory of names is worth its cost.
-        let namesServices = outline.bindings.contains { !outline.factories[$0.factory].uses.isEmpty }
-        let names = namesServices ? ServiceDirectory(outline) : ServiceDirectory()
-        return merging(LayerChain(profile: nil), over: outline, names: names).wiring
-    }
-}
