@@ -143,13 +143,3 @@ extension GraphMistake.Wrapper {
             + "\"\(key)\": { \"factory\": \"\(wrapped)\", \"decorators\": [\"\(id.value)\"] }"
     }
 }
-
-extension Requester {
-    /// The key of the binding it is, or is part of.
-    fileprivate var key: ServiceKey? {
-        switch self {
-        case .binding(let key), .alias(let key), .decorator(_, let key): key
-        case .program: nil
-        }
-    }
-}

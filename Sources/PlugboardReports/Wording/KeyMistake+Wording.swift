@@ -2,12 +2,6 @@ import PlugboardWiring
 
 extension KeyMistake: Worded {
     package func wording(in profiles: [String]) -> Wording {
-        var wording = words
-        wording.notes += Phrases.alsoBroken(profiles)
-        return wording
-    }
-
-    private var words: Wording {
         switch self {
         case .unknownService(let key, let nearest, let factory, let known):
             Wording(

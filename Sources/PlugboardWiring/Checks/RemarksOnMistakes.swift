@@ -1,24 +1,33 @@
 extension [Diagnostic] {
-    /// Without the remarks on bindings in which something is wrong: that is told first, and may be their cause.
+    /// Without the remarks on bindings in which something is wrong: who mends that sees them anyway, and what is wrong may
+    /// be their cause.
     ///
     /// - Parameter manifests: Where bindings are written; whatever layer an error stands in, it is of the same binding.
     package func withoutRemarksOnMistakes(in manifests: [Manifest]) -> [Diagnostic] {
-        guard contains(where: \.isPlainRemark), contains(where: { $0.severity == .error }) else { return self }
+        guard contains(where: { $0.remarked != nil }), contains(where: { $0.severity == .error }) else { return self }
         let statements = StatementPlaces(manifests)
-        var mistaken: Set<StatementPlaces.Place> = []
+        var places: Set<StatementPlaces.Place> = []
+        var keys: Set<ServiceKey> = []
         for diagnostic in self where diagnostic.severity == .error {
-            mistaken.formUnion(diagnostic.mistake.places.map(statements.place))
+            places.formUnion(diagnostic.mistake.places.map(statements.place))
+            if let key = diagnostic.mistake.settingsOwner { keys.insert(key) }
         }
         return filter { diagnostic in
-            !diagnostic.isPlainRemark
-                || !(diagnostic.origin.map { mistaken.contains(statements.place(of: $0)) } ?? false)
+            guard let key = diagnostic.remarked, let origin = diagnostic.origin else { return true }
+            return !keys.contains(key) && !places.contains(statements.place(of: origin))
         }
     }
 }
 
 extension Diagnostic {
-    fileprivate var isPlainRemark: Bool {
-        if case .remark = mistake { severity == .warning } else { false }
+    /// The binding that a remark is about.
+    fileprivate var remarked: ServiceKey? {
+        switch mistake {
+        case .remark(.neverUsed(let unused, near: nil)): unused.key
+        case .remark(.optionalMissed(let request, _, _)): request.requester.key
+        case .mergeRemark(.repeatsInherited(let leaf, _, _)), .mergeRemark(.editsNothing(let leaf, _)): leaf.key
+        default: nil
+        }
     }
 }
 
@@ -29,6 +38,17 @@ extension Mistake {
         case .graph(.cycle(let ring, _)): ring.map(\.origin)
         case .graph(.aliasRing(let ring)): ring.map(\.origin)
         default: primary.map { [$0] } ?? []
+        }
+    }
+
+    /// The binding whose settings it is about: they may stand in a flag, and a missing one stands nowhere.
+    fileprivate var settingsOwner: ServiceKey? {
+        switch self {
+        case .settings(.missing(let facts)): facts.owner.service
+        case .settings(.wrongType(let facts)): facts.owner.service
+        case .settings(.unknown(let facts)): facts.owner.service
+        case .settings(.wrongOutside(let facts)): facts.owner.service
+        default: nil
         }
     }
 }

@@ -5,6 +5,14 @@ package enum Requester: Hashable, Sendable {
     case alias(ServiceKey)
     /// The program itself, through `catalog.entry`.
     case program(CodeLocation)
+
+    /// The key of the binding it is, or is part of.
+    package var key: ServiceKey? {
+        switch self {
+        case .binding(let key), .alias(let key), .decorator(_, let key): key
+        case .program: nil
+        }
+    }
 }
 
 /// One need of a service, and where to point for it.
