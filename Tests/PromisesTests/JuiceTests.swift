@@ -56,6 +56,8 @@ struct Spice: Sendable { var kind = "mint" }
 
                 error[PB0401]: Juice needs String, which is not bound
                   --> \(file):\(line + 5): its parameter 2 is a String
+                   |
+                   = help: if its caller gives it, say argument: String.self where the factory of Juice is registered, at \(file):\(line + 5); else take it from settings
 
                 2 mistakes
 

@@ -47,8 +47,10 @@ struct MissingKeys {
             let slot = slots[number].first ?? nil,
             keys[number].name == nil, parameter.type == keys[number].service, parameter.type.isDecodable
         else { return nil }
-        let hasSettings = graph.outline.factories[graph.slots[slot].factory].settings != nil
-        return hasSettings && !parameter.type.isOfTheLibrary ? nil : parameter
+        let factory = graph.outline.factories[graph.slots[slot].factory]
+        let isTold =
+            parameter.type.isOfTheLibrary ? factory.arguments.contains(parameter.type) : factory.settings != nil
+        return isTold ? nil : parameter
     }
 
     /// The way to the first slot that needs a key and that the program reaches.
