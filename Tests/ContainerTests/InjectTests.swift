@@ -99,6 +99,18 @@ import Testing
         #expect(cards.map(\.local.zone) == ["builder's local", "builder's local"])
     }
 
+    @Test func `what injects may lie under a chain of any length`() throws {
+        let container = try Container { catalog in
+            catalog.autoregister(Link.self, name: "0", initializer: { Link(next: nil) }).injects()
+            for number in 1...20_000 {
+                catalog.autoregister(
+                    Link.self, name: ServiceName("\(number)"), uses: ["next": "Link#\(number - 1)"],
+                    parameters: "next", initializer: { (next: Link) in Link(next: next) })
+            }
+        }
+        #expect(try container.resolve(Link.self, name: "3").length == 4)
+    }
+
     @Test func `a type that says itself how it is made injects from its container`() throws {
         struct Juice: Injectable {
             @Inject var clock: Clock
@@ -280,4 +292,11 @@ extension InjectTests {
         #expect(holder.large == Large())
         #expect(holder.number == 7)
     }
+}
+
+final class Link: Sendable {
+    private let next: Link?
+    var length: Int { 1 + (next?.length ?? 0) }
+
+    init(next: Link?) { self.next = next }
 }

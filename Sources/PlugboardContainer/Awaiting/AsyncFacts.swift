@@ -18,9 +18,9 @@ struct AsyncSeed<S>: Sendable {
     let announces: Bool
 
     init(_ seed: SlotSeed) {
-        finishing = seed.finishing as? Finishing<S>
-        closer = seed.closer
-        observer = seed.observer
+        finishing = seed.around?.finishing as? Finishing<S>
+        closer = seed.around?.closer
+        observer = seed.around?.observer
         announces = seed.announces
     }
 }

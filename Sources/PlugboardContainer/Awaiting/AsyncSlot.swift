@@ -1,7 +1,7 @@
 /// How a slot makes an instance asynchronously.
 @usableFromInline
 package typealias AsyncMake<S> =
-    nonisolated(nonsending) @Sendable (SlotRef, UnsafeMutablePointer<Frame>) async throws(ResolutionError) -> S
+    nonisolated(nonsending) @Sendable (SlotRef, inout Frame) async throws(ResolutionError) -> S
 
 /// A slot whose factory is asynchronous.
 // Unchecked because its superclass is, whose proof stands there: what is added here is set once by the initializer and
@@ -21,14 +21,14 @@ package final class AsyncSlot<S>: Slot<S>, @unchecked Sendable {
     }
 
     nonisolated(nonsending) override func buildAwaiting(
-        _ slot: SlotRef, _ frame: UnsafeMutablePointer<Frame>
+        _ slot: SlotRef, _ frame: inout Frame
     ) async throws(ResolutionError) -> S {
-        let log = seed.closer == nil ? nil : frame.pointee.log
+        let log = seed.closer == nil ? nil : frame.log
         try log?.beginBuilding()
         let start = seed.observer == nil ? nil : ContinuousClock.now
         do throws(ResolutionError) {
-            var instance = try await announced(slot, frame)
-            try seed.finishing?.finish(&instance, slot, frame)
+            var instance = try await announced(slot, &frame)
+            try seed.finishing?.finish(&instance, slot, &frame)
             if let log, let closer = seed.closer {
                 log.endBuilding(ClosingLog.Closable(slot: self, closer: closer, instance: instance))
             }
@@ -42,12 +42,12 @@ package final class AsyncSlot<S>: Slot<S>, @unchecked Sendable {
     }
 
     nonisolated(nonsending) private func announced(
-        _ slot: SlotRef, _ frame: UnsafeMutablePointer<Frame>
+        _ slot: SlotRef, _ frame: inout Frame
     ) async throws(ResolutionError) -> S {
-        guard seed.announces else { return try await awaiting(slot, frame) }
-        return try await Surroundings.building(with: Resolver(frame)) {
+        guard seed.announces else { return try await awaiting(slot, &frame) }
+        return try await Surroundings.building(with: Resolver(&frame)) {
             () async throws(ResolutionError) -> S in
-            try await awaiting(slot, frame)
+            try await awaiting(slot, &frame)
         }
     }
 }

@@ -46,8 +46,8 @@ extension Slot {
                 throw failed(error)
             }
         }
-        return try await Frame.onHeap(context, prepared) { (frame) async throws(ResolutionError) -> S in
-            try await buildAwaiting(SlotRef(self), frame)
+        return try await Frame.with(prepared, context) { (frame) async throws(ResolutionError) -> S in
+            try await buildAwaiting(SlotRef(self), &frame)
         }
     }
 }

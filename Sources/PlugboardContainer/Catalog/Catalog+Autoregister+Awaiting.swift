@@ -8,17 +8,16 @@ extension Catalog {
     @discardableResult
     @inlinable @inline(__always)
     public mutating func autoregister<S, E: Error, A, B, each D>(
-        _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid, argument: (any Any.Type)? = nil,
-        arguments: any Any.Type..., uses: Uses = [:], override: Bool = false,
+        _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
+        arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
         parameters: String..., initializer: @escaping @Sendable (consuming (A, B, repeat each D)) async throws(E) -> S,
         fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
-        record(
-            service, from: Recipe.types(A.self, B.self, repeat (each D).self),
-            RegistrationText(
-                name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override, parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
-            makeSlot: Recipe.many(awaiting: initializer))
+        bind(
+            service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
+            override: override, parameters: parameters, fileID: fileID, line: line,
+            takes: Types<A, B, repeat each D>.self, awaiting: Calling.many(awaiting: initializer)
+        ).recorded()
     }
 
     /// Binds a service to an initializer with one parameter that suspends.
@@ -27,34 +26,32 @@ extension Catalog {
     @discardableResult
     @inlinable @inline(__always)
     public mutating func autoregister<S, E: Error, D>(
-        _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid, argument: (any Any.Type)? = nil,
-        arguments: any Any.Type..., uses: Uses = [:], override: Bool = false,
+        _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
+        arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
         parameters: String..., initializer: @escaping @Sendable (consuming D) async throws(E) -> S,
         fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
-        record(
-            service, from: [D.self],
-            RegistrationText(
-                name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override, parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
-            makeSlot: Recipe.one(awaiting: initializer))
+        bind(
+            service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
+            override: override, parameters: parameters, fileID: fileID, line: line,
+            takes: Types<D>.self, awaiting: Calling.one(awaiting: initializer)
+        ).recorded()
     }
 
     /// Binds a service to an initializer without parameters that suspends.
     @discardableResult
     @inlinable @inline(__always)
     public mutating func autoregister<S, E: Error>(
-        _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid, argument: (any Any.Type)? = nil,
-        arguments: any Any.Type..., uses: Uses = [:], override: Bool = false,
+        _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
+        arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
         parameters: String..., initializer: @escaping @Sendable () async throws(E) -> S, fileID: String = #fileID,
         line: Int = #line
     ) -> Registration<S> {
-        record(
-            service, from: [],
-            RegistrationText(
-                name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override, parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
-            makeSlot: Recipe.none(awaiting: initializer))
+        bind(
+            service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
+            override: override, parameters: parameters, fileID: fileID, line: line,
+            takes: NoTypes.self, awaiting: Calling.none(awaiting: initializer)
+        ).recorded()
     }
 
     /// Binds a service to an initializer that runs on the main actor.
@@ -65,18 +62,17 @@ extension Catalog {
     @discardableResult
     @inlinable @inline(__always)
     public mutating func autoregister<S: Sendable, E: Error, A: Sendable, B: Sendable, each D: Sendable>(
-        _ service: S.Type, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid,
-        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:], override: Bool = false,
+        _ service: S.Type, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
         parameters: String...,
         initializer: @escaping @MainActor @Sendable (consuming (A, B, repeat each D)) throws(E) -> S,
         fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
-        record(
-            service, from: Recipe.types(A.self, B.self, repeat (each D).self),
-            RegistrationText(
-                name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override, parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
-            makeSlot: Recipe.many(onMainActor: initializer))
+        bind(
+            service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
+            override: override, parameters: parameters, fileID: fileID, line: line,
+            takes: Types<A, B, repeat each D>.self, awaiting: Calling.many(onMainActor: initializer)
+        ).recorded()
     }
 
     /// Binds a service to an initializer with one parameter that runs on the main actor.
@@ -85,34 +81,32 @@ extension Catalog {
     @discardableResult
     @inlinable @inline(__always)
     public mutating func autoregister<S: Sendable, E: Error, D: Sendable>(
-        _ service: S.Type, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid,
-        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:], override: Bool = false,
+        _ service: S.Type, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
         parameters: String..., initializer: @escaping @MainActor @Sendable (consuming D) throws(E) -> S,
         fileID: String = #fileID,
         line: Int = #line
     ) -> Registration<S> {
-        record(
-            service, from: [D.self],
-            RegistrationText(
-                name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override, parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
-            makeSlot: Recipe.one(onMainActor: initializer))
+        bind(
+            service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
+            override: override, parameters: parameters, fileID: fileID, line: line,
+            takes: Types<D>.self, awaiting: Calling.one(onMainActor: initializer)
+        ).recorded()
     }
 
     /// Binds a service to an initializer without parameters that runs on the main actor.
     @discardableResult
     @inlinable @inline(__always)
     public mutating func autoregister<S: Sendable, E: Error>(
-        _ service: S.Type, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid,
-        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:], override: Bool = false,
+        _ service: S.Type, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
         parameters: String..., initializer: @escaping @MainActor @Sendable () throws(E) -> S, fileID: String = #fileID,
         line: Int = #line
     ) -> Registration<S> {
-        record(
-            service, from: [],
-            RegistrationText(
-                name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override, parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
-            makeSlot: Recipe.none(onMainActor: initializer))
+        bind(
+            service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
+            override: override, parameters: parameters, fileID: fileID, line: line,
+            takes: NoTypes.self, awaiting: Calling.none(onMainActor: initializer)
+        ).recorded()
     }
 }

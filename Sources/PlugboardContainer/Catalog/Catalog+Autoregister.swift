@@ -27,17 +27,16 @@ extension Catalog {
     @discardableResult
     @inlinable @inline(__always)
     public mutating func autoregister<S, E: Error, A, B, each D>(
-        _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid, argument: (any Any.Type)? = nil,
-        arguments: any Any.Type..., uses: Uses = [:], override: Bool = false, parameters: String...,
+        _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
+        arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false, parameters: String...,
         initializer: @escaping @Sendable (consuming (A, B, repeat each D)) throws(E) -> S, fileID: String = #fileID,
         line: Int = #line
     ) -> Registration<S> {
-        record(
-            service, from: Recipe.types(A.self, B.self, repeat (each D).self),
-            RegistrationText(
-                name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override, parameters: parameters, fileID: fileID, line: line),
-            makeSlot: Recipe.many(initializer))
+        bind(
+            service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
+            override: override, parameters: parameters, fileID: fileID, line: line,
+            takes: Types<A, B, repeat each D>.self, building: Calling.many(initializer)
+        ).recorded()
     }
 
     /// Binds a service to an initializer with one parameter.
@@ -46,31 +45,29 @@ extension Catalog {
     @discardableResult
     @inlinable @inline(__always)
     public mutating func autoregister<S, E: Error, D>(
-        _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid, argument: (any Any.Type)? = nil,
-        arguments: any Any.Type..., uses: Uses = [:], override: Bool = false, parameters: String...,
+        _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
+        arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false, parameters: String...,
         initializer: @escaping @Sendable (consuming D) throws(E) -> S, fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
-        record(
-            service, from: [D.self],
-            RegistrationText(
-                name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override, parameters: parameters, fileID: fileID, line: line),
-            makeSlot: Recipe.one(initializer))
+        bind(
+            service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
+            override: override, parameters: parameters, fileID: fileID, line: line,
+            takes: Types<D>.self, building: Calling.one(initializer)
+        ).recorded()
     }
 
     /// Binds a service to an initializer without parameters.
     @discardableResult
     @inlinable @inline(__always)
     public mutating func autoregister<S, E: Error>(
-        _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid, argument: (any Any.Type)? = nil,
-        arguments: any Any.Type..., uses: Uses = [:], override: Bool = false, parameters: String...,
+        _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
+        arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false, parameters: String...,
         initializer: @escaping @Sendable () throws(E) -> S, fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
-        record(
-            service, from: [],
-            RegistrationText(
-                name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override, parameters: parameters, fileID: fileID, line: line),
-            makeSlot: Recipe.none(initializer))
+        bind(
+            service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
+            override: override, parameters: parameters, fileID: fileID, line: line,
+            takes: NoTypes.self, building: Calling.none(initializer)
+        ).recorded()
     }
 }

@@ -27,19 +27,18 @@ extension Catalog {
     @discardableResult
     @inlinable @inline(__always)
     public mutating func factory<S: Sendable, E: Error, A, B, each D>(
-        _ id: String, _ service: S.Type, lifetime: Lifetime<S> = .unsaid, argument: (any Any.Type)? = nil,
+        _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
-        defaults: SettingsDefaults? = nil, uses: Uses = [:], allowedIn: [EnvironmentName] = [], parameters: String...,
+        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [], parameters: String...,
         initializer: @escaping @Sendable (consuming (A, B, repeat each D)) throws(E) -> S, fileID: String = #fileID,
         line: Int = #line
     ) -> Registration<S> {
-        record(
-            service, from: Recipe.types(A.self, B.self, repeat (each D).self),
-            RegistrationText(
-                id: id, isSendable: true, lifetime: lifetime.kind, argument: argument, arguments: arguments,
-                settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
-                fileID: fileID, line: line),
-            makeSlot: Recipe.many(initializer))
+        offer(
+            service, id: id, isSendable: true, lifetime: lifetime?.kind, argument: argument, arguments: arguments,
+            settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
+            fileID: fileID, line: line,
+            takes: Types<A, B, repeat each D>.self, building: Calling.many(initializer)
+        ).recorded()
     }
 
     /// Offers a factory with one parameter.
@@ -48,55 +47,52 @@ extension Catalog {
     @discardableResult
     @inlinable @inline(__always)
     public mutating func factory<S: Sendable, E: Error, D>(
-        _ id: String, _ service: S.Type, lifetime: Lifetime<S> = .unsaid, argument: (any Any.Type)? = nil,
+        _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
-        defaults: SettingsDefaults? = nil, uses: Uses = [:], allowedIn: [EnvironmentName] = [], parameters: String...,
+        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [], parameters: String...,
         initializer: @escaping @Sendable (consuming D) throws(E) -> S, fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
-        record(
-            service, from: [D.self],
-            RegistrationText(
-                id: id, isSendable: true, lifetime: lifetime.kind, argument: argument, arguments: arguments,
-                settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
-                fileID: fileID, line: line),
-            makeSlot: Recipe.one(initializer))
+        offer(
+            service, id: id, isSendable: true, lifetime: lifetime?.kind, argument: argument, arguments: arguments,
+            settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
+            fileID: fileID, line: line,
+            takes: Types<D>.self, building: Calling.one(initializer)
+        ).recorded()
     }
 
     /// Offers a factory without parameters.
     @discardableResult
     @inlinable @inline(__always)
     public mutating func factory<S: Sendable, E: Error>(
-        _ id: String, _ service: S.Type, lifetime: Lifetime<S> = .unsaid, argument: (any Any.Type)? = nil,
+        _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
-        defaults: SettingsDefaults? = nil, uses: Uses = [:], allowedIn: [EnvironmentName] = [], parameters: String...,
+        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [], parameters: String...,
         initializer: @escaping @Sendable () throws(E) -> S, fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
-        record(
-            service, from: [],
-            RegistrationText(
-                id: id, isSendable: true, lifetime: lifetime.kind, argument: argument, arguments: arguments,
-                settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
-                fileID: fileID, line: line),
-            makeSlot: Recipe.none(initializer))
+        offer(
+            service, id: id, isSendable: true, lifetime: lifetime?.kind, argument: argument, arguments: arguments,
+            settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
+            fileID: fileID, line: line,
+            takes: NoTypes.self, building: Calling.none(initializer)
+        ).recorded()
     }
 
     /// Offers a factory whose service is not Sendable.
     @discardableResult
     @inlinable @inline(__always)
     public mutating func factory<S, E: Error, A, B, each D>(
-        _ id: String, _ service: S.Type, lifetime: Lifetime<S> = .unsaid, argument: (any Any.Type)? = nil,
+        _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
-        defaults: SettingsDefaults? = nil, uses: Uses = [:], allowedIn: [EnvironmentName] = [], parameters: String...,
+        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [], parameters: String...,
         initializer: @escaping @Sendable (consuming (A, B, repeat each D)) throws(E) -> S, fileID: String = #fileID,
         line: Int = #line
     ) -> Registration<S> {
-        record(
-            service, from: Recipe.types(A.self, B.self, repeat (each D).self),
-            RegistrationText(
-                id: id, isSendable: false, lifetime: lifetime.kind, argument: argument, arguments: arguments,
-                settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
-                fileID: fileID, line: line),
-            makeSlot: Recipe.many(initializer))
+        offer(
+            service, id: id, isSendable: false, lifetime: lifetime?.kind, argument: argument, arguments: arguments,
+            settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
+            fileID: fileID, line: line,
+            takes: Types<A, B, repeat each D>.self, building: Calling.many(initializer)
+        ).recorded()
     }
 
     /// Offers a factory with one parameter whose service is not Sendable.
@@ -105,35 +101,33 @@ extension Catalog {
     @discardableResult
     @inlinable @inline(__always)
     public mutating func factory<S, E: Error, D>(
-        _ id: String, _ service: S.Type, lifetime: Lifetime<S> = .unsaid, argument: (any Any.Type)? = nil,
+        _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
-        defaults: SettingsDefaults? = nil, uses: Uses = [:], allowedIn: [EnvironmentName] = [], parameters: String...,
+        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [], parameters: String...,
         initializer: @escaping @Sendable (consuming D) throws(E) -> S, fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
-        record(
-            service, from: [D.self],
-            RegistrationText(
-                id: id, isSendable: false, lifetime: lifetime.kind, argument: argument, arguments: arguments,
-                settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
-                fileID: fileID, line: line),
-            makeSlot: Recipe.one(initializer))
+        offer(
+            service, id: id, isSendable: false, lifetime: lifetime?.kind, argument: argument, arguments: arguments,
+            settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
+            fileID: fileID, line: line,
+            takes: Types<D>.self, building: Calling.one(initializer)
+        ).recorded()
     }
 
     /// Offers a factory without parameters whose service is not Sendable.
     @discardableResult
     @inlinable @inline(__always)
     public mutating func factory<S, E: Error>(
-        _ id: String, _ service: S.Type, lifetime: Lifetime<S> = .unsaid, argument: (any Any.Type)? = nil,
+        _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
-        defaults: SettingsDefaults? = nil, uses: Uses = [:], allowedIn: [EnvironmentName] = [], parameters: String...,
+        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [], parameters: String...,
         initializer: @escaping @Sendable () throws(E) -> S, fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
-        record(
-            service, from: [],
-            RegistrationText(
-                id: id, isSendable: false, lifetime: lifetime.kind, argument: argument, arguments: arguments,
-                settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
-                fileID: fileID, line: line),
-            makeSlot: Recipe.none(initializer))
+        offer(
+            service, id: id, isSendable: false, lifetime: lifetime?.kind, argument: argument, arguments: arguments,
+            settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
+            fileID: fileID, line: line,
+            takes: NoTypes.self, building: Calling.none(initializer)
+        ).recorded()
     }
 }

@@ -13,11 +13,11 @@ extension Catalog {
     ) -> Registration<S> {
         let holder = InstanceHolder(instance)
         let registration = record(
-            service, from: [],
+            service,
             RegistrationText(
-                name: name, lifetime: .singleton, argument: nil, arguments: [], uses: [:], override: override,
-                parameters: [], isInstance: true, fileID: fileID, line: line),
-            makeSlot: Recipe.none { () throws(ResolutionError) -> S in try holder.instance() })
+                name: name, lifetime: .singleton, uses: [:], override: override, isInstance: true, fileID: fileID,
+                line: line),
+            Recipe([], makeSlot: Calling.none { () throws(ResolutionError) -> S in try holder.instance() }))
         registration.draft.chain { $0.holder = holder }
         return registration
     }

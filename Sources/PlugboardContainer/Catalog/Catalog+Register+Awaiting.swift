@@ -8,18 +8,17 @@ extension Catalog {
     @discardableResult
     @inlinable @inline(__always)
     public mutating func register<S, E: Error, A, B, each D>(
-        _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid,
-        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:], override: Bool = false,
+        _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
         parameters: String..., factory: @escaping @Sendable (consuming (A, B, repeat each D)) async throws(E) -> S,
         fileID: String = #fileID,
         line: Int = #line
     ) -> Registration<S> {
-        record(
-            service, from: Recipe.types(A.self, B.self, repeat (each D).self),
-            RegistrationText(
-                name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override, parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
-            makeSlot: Recipe.many(awaiting: factory))
+        bind(
+            service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
+            override: override, parameters: parameters, fileID: fileID, line: line,
+            takes: Types<A, B, repeat each D>.self, awaiting: Calling.many(awaiting: factory)
+        ).recorded()
     }
 
     /// Binds a service to a closure with one parameter that suspends.
@@ -28,34 +27,32 @@ extension Catalog {
     @discardableResult
     @inlinable @inline(__always)
     public mutating func register<S, E: Error, D>(
-        _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid,
-        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:], override: Bool = false,
+        _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
         parameters: String..., factory: @escaping @Sendable (consuming D) async throws(E) -> S,
         fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
-        record(
-            service, from: [D.self],
-            RegistrationText(
-                name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override, parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
-            makeSlot: Recipe.one(awaiting: factory))
+        bind(
+            service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
+            override: override, parameters: parameters, fileID: fileID, line: line,
+            takes: Types<D>.self, awaiting: Calling.one(awaiting: factory)
+        ).recorded()
     }
 
     /// Binds a service to a closure without parameters that suspends.
     @discardableResult
     @inlinable @inline(__always)
     public mutating func register<S, E: Error>(
-        _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid,
-        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:], override: Bool = false,
+        _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
         parameters: String..., factory: @escaping @Sendable () async throws(E) -> S, fileID: String = #fileID,
         line: Int = #line
     ) -> Registration<S> {
-        record(
-            service, from: [],
-            RegistrationText(
-                name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override, parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
-            makeSlot: Recipe.none(awaiting: factory))
+        bind(
+            service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
+            override: override, parameters: parameters, fileID: fileID, line: line,
+            takes: NoTypes.self, awaiting: Calling.none(awaiting: factory)
+        ).recorded()
     }
 
     /// Binds a service to a closure that runs on the main actor.
@@ -66,17 +63,16 @@ extension Catalog {
     @discardableResult
     @inlinable @inline(__always)
     public mutating func register<S: Sendable, E: Error, A: Sendable, B: Sendable, each D: Sendable>(
-        _ service: S.Type = S.self, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid,
-        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:], override: Bool = false,
+        _ service: S.Type = S.self, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
         parameters: String..., factory: @escaping @MainActor @Sendable (consuming (A, B, repeat each D)) throws(E) -> S,
         fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
-        record(
-            service, from: Recipe.types(A.self, B.self, repeat (each D).self),
-            RegistrationText(
-                name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override, parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
-            makeSlot: Recipe.many(onMainActor: factory))
+        bind(
+            service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
+            override: override, parameters: parameters, fileID: fileID, line: line,
+            takes: Types<A, B, repeat each D>.self, awaiting: Calling.many(onMainActor: factory)
+        ).recorded()
     }
 
     /// Binds a service to a closure with one parameter that runs on the main actor.
@@ -85,51 +81,49 @@ extension Catalog {
     @discardableResult
     @inlinable @inline(__always)
     public mutating func register<S: Sendable, E: Error, D: Sendable>(
-        _ service: S.Type = S.self, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid,
-        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:], override: Bool = false,
+        _ service: S.Type = S.self, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
         parameters: String..., factory: @escaping @MainActor @Sendable (consuming D) throws(E) -> S,
         fileID: String = #fileID,
         line: Int = #line
     ) -> Registration<S> {
-        record(
-            service, from: [D.self],
-            RegistrationText(
-                name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override, parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
-            makeSlot: Recipe.one(onMainActor: factory))
+        bind(
+            service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
+            override: override, parameters: parameters, fileID: fileID, line: line,
+            takes: Types<D>.self, awaiting: Calling.one(onMainActor: factory)
+        ).recorded()
     }
 
     /// Binds a service to a closure without parameters that runs on the main actor.
     @discardableResult
     @inlinable @inline(__always)
     public mutating func register<S: Sendable, E: Error>(
-        _ service: S.Type = S.self, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid,
-        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:], override: Bool = false,
+        _ service: S.Type = S.self, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
         parameters: String..., factory: @escaping @MainActor @Sendable () throws(E) -> S, fileID: String = #fileID,
         line: Int = #line
     ) -> Registration<S> {
-        record(
-            service, from: [],
-            RegistrationText(
-                name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override, parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
-            makeSlot: Recipe.none(onMainActor: factory))
+        bind(
+            service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
+            override: override, parameters: parameters, fileID: fileID, line: line,
+            takes: NoTypes.self, awaiting: Calling.none(onMainActor: factory)
+        ).recorded()
     }
 
     /// Binds a service to a closure that suspends and asks a resolver for what it needs.
     @discardableResult
     @inlinable @inline(__always)
     public mutating func register<S, E: Error>(
-        _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid, uses: Uses = [:],
+        _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, uses: Uses? = nil,
         override: Bool = false, factory: @escaping @Sendable (Resolver) async throws(E) -> S, fileID: String = #fileID,
         line: Int = #line
     ) -> Registration<S> {
-        record(
-            service, from: [Resolver.self],
-            RegistrationText(
-                name: name, lifetime: lifetime.kind, argument: nil, arguments: [], uses: uses, override: override,
-                parameters: [], isAsynchronous: true, fileID: fileID, line: line),
-            makeSlot: Recipe.one(
-                awaiting: { (resolver: consuming Resolver) async throws(E) -> S in try await factory(resolver) }))
+        bind(
+            service, name: name, lifetime: lifetime?.kind, uses: uses, override: override, fileID: fileID, line: line,
+            takes: Types<Resolver>.self,
+            awaiting: Calling.one(awaiting: { (resolver: consuming Resolver) async throws(E) -> S in
+                try await factory(resolver)
+            })
+        ).recorded()
     }
 }

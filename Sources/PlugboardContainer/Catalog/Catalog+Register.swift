@@ -12,18 +12,17 @@ extension Catalog {
     @discardableResult
     @inlinable @inline(__always)
     public mutating func register<S, E: Error, A, B, each D>(
-        _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid,
-        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:], override: Bool = false,
+        _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
         parameters: String..., factory: @escaping @Sendable (consuming (A, B, repeat each D)) throws(E) -> S,
         fileID: String = #fileID,
         line: Int = #line
     ) -> Registration<S> {
-        record(
-            service, from: Recipe.types(A.self, B.self, repeat (each D).self),
-            RegistrationText(
-                name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override, parameters: parameters, fileID: fileID, line: line),
-            makeSlot: Recipe.many(factory))
+        bind(
+            service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
+            override: override, parameters: parameters, fileID: fileID, line: line,
+            takes: Types<A, B, repeat each D>.self, building: Calling.many(factory)
+        ).recorded()
     }
 
     /// Binds a service to a closure with one parameter.
@@ -32,34 +31,32 @@ extension Catalog {
     @discardableResult
     @inlinable @inline(__always)
     public mutating func register<S, E: Error, D>(
-        _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid,
-        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:], override: Bool = false,
+        _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
         parameters: String..., factory: @escaping @Sendable (consuming D) throws(E) -> S, fileID: String = #fileID,
         line: Int = #line
     ) -> Registration<S> {
-        record(
-            service, from: [D.self],
-            RegistrationText(
-                name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override, parameters: parameters, fileID: fileID, line: line),
-            makeSlot: Recipe.one(factory))
+        bind(
+            service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
+            override: override, parameters: parameters, fileID: fileID, line: line,
+            takes: Types<D>.self, building: Calling.one(factory)
+        ).recorded()
     }
 
     /// Binds a service to a closure without parameters.
     @discardableResult
     @inlinable @inline(__always)
     public mutating func register<S, E: Error>(
-        _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid,
-        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:], override: Bool = false,
+        _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
         parameters: String..., factory: @escaping @Sendable () throws(E) -> S, fileID: String = #fileID,
         line: Int = #line
     ) -> Registration<S> {
-        record(
-            service, from: [],
-            RegistrationText(
-                name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override, parameters: parameters, fileID: fileID, line: line),
-            makeSlot: Recipe.none(factory))
+        bind(
+            service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
+            override: override, parameters: parameters, fileID: fileID, line: line,
+            takes: NoTypes.self, building: Calling.none(factory)
+        ).recorded()
     }
 
     /// Binds a service to a closure that asks a resolver for what it needs.
@@ -72,15 +69,14 @@ extension Catalog {
     @discardableResult
     @inlinable @inline(__always)
     public mutating func register<S, E: Error>(
-        _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid, uses: Uses = [:],
+        _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, uses: Uses? = nil,
         override: Bool = false, factory: @escaping @Sendable (Resolver) throws(E) -> S, fileID: String = #fileID,
         line: Int = #line
     ) -> Registration<S> {
-        record(
-            service, from: [Resolver.self],
-            RegistrationText(
-                name: name, lifetime: lifetime.kind, argument: nil, arguments: [], uses: uses, override: override,
-                parameters: [], fileID: fileID, line: line),
-            makeSlot: Recipe.one { (resolver: consuming Resolver) throws(E) -> S in try factory(resolver) })
+        bind(
+            service, name: name, lifetime: lifetime?.kind, uses: uses, override: override, fileID: fileID, line: line,
+            takes: Types<Resolver>.self,
+            building: Calling.one { (resolver: consuming Resolver) throws(E) -> S in try factory(resolver) }
+        ).recorded()
     }
 }

@@ -77,12 +77,10 @@ public struct Catalog: Sendable {
     }
 
     /// Stores a registration.
-    @usableFromInline
     mutating func record<S>(
-        _ service: S.Type, from parameterTypes: [any Any.Type], _ said: RegistrationText,
-        makeSlot: @escaping @Sendable (SlotSeed) -> AnySlot
+        _ service: S.Type, _ said: consuming RegistrationText, _ recipe: consuming Recipe
     ) -> Registration<S> {
-        let draft = Draft(product: service, parameterTypes: parameterTypes, said: said, makeSlot: makeSlot)
+        let draft = Draft(product: service, said, recipe)
         drafts.append(draft)
         observer?.registered(
             RegistrationEvent(

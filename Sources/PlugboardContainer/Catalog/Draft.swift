@@ -7,9 +7,7 @@ import Synchronization
 @usableFromInline
 package final class Draft: Sendable {
     let product: any Any.Type
-    /// The initializer's parameters.
-    let parameterTypes: [any Any.Type]
-    let makeSlot: @Sendable (SlotSeed) -> AnySlot
+    let recipe: Recipe
     let location: CodeLocation
     /// The identifier offered to manifests.
     let id: FactoryID?
@@ -19,7 +17,9 @@ package final class Draft: Sendable {
     let flags: Flags
     /// What few registrations say.
     let remainder: Remainder?
-    private let chained: Mutex<Chained?>
+    private let chained: Mutex<Said?>
+    /// Whether anything was chained: most registrations have nothing, and need no lock to tell.
+    private let hasChained: Atomic<Bool>
 
     struct Flags: OptionSet, Sendable {
         let rawValue: UInt8
@@ -31,14 +31,33 @@ package final class Draft: Sendable {
         static let isInstance = Flags(rawValue: 8)
     }
 
-    /// Said with labels that most registrations leave out.
-    struct Remainder: Sendable {
-        var arguments: ArgumentTypes?
-        var settings: (any (Decodable & Sendable).Type)?
-        var defaults: SettingsDefaults?
-        var uses = Uses()
-        var allowedIn: [EnvironmentName] = []
-        var parameterNames: [String] = []
+    /// Said with labels that most registrations leave out; an object, so that those take no room for it.
+    final class Remainder: Sendable {
+        let arguments: ArgumentTypes?
+        let settings: (any (Decodable & Sendable).Type)?
+        let defaults: SettingsDefaults?
+        let uses: Uses
+        let allowedIn: [EnvironmentName]
+        let parameterNames: [String]
+
+        init(
+            arguments: ArgumentTypes?, settings: (any (Decodable & Sendable).Type)? = nil,
+            defaults: SettingsDefaults? = nil, uses: Uses, allowedIn: [EnvironmentName] = [], parameterNames: [String]
+        ) {
+            self.arguments = arguments
+            self.settings = settings
+            self.defaults = defaults
+            self.uses = uses
+            self.allowedIn = allowedIn
+            self.parameterNames = parameterNames
+        }
+    }
+
+    /// What was chained, where anything was; an object likewise.
+    private final class Said: Sendable {
+        let chained: Chained
+
+        init(_ chained: Chained) { self.chained = chained }
     }
 
     /// Said after the registration, by chaining.
@@ -67,13 +86,9 @@ package final class Draft: Sendable {
         let makeSlot: @Sendable (SlotSeed) -> AnySlot
     }
 
-    init(
-        product: any Any.Type, parameterTypes: [any Any.Type], said: RegistrationText,
-        makeSlot: @escaping @Sendable (SlotSeed) -> AnySlot
-    ) {
+    init(product: any Any.Type, _ said: consuming RegistrationText, _ recipe: consuming Recipe) {
         self.product = product
-        self.parameterTypes = parameterTypes
-        self.makeSlot = makeSlot
+        self.recipe = recipe
         location = said.location
         id = said.id
         name = said.name
@@ -81,7 +96,11 @@ package final class Draft: Sendable {
         flags = said.flags
         remainder = said.remainder
         chained = Mutex(nil)
+        hasChained = Atomic(false)
     }
+
+    /// The initializer's parameters.
+    var parameterTypes: [any Any.Type] { recipe.parameterTypes }
 
     var argumentTypes: ArgumentTypes? { remainder?.arguments }
 
@@ -90,49 +109,53 @@ package final class Draft: Sendable {
     /// - Parameter isInherited: whether it stands for a slot of a parent, so that nothing is made of it.
     init(reproducing draft: Draft, providing provided: [Provided], isInherited: Bool) {
         product = draft.product
-        parameterTypes = isInherited ? [] : draft.parameterTypes
-        makeSlot = draft.makeSlot
+        recipe = isInherited ? Recipe([], makeSlot: draft.recipe.makeSlot) : draft.recipe
         location = draft.location
         id = draft.id
         name = draft.name
         saidLifetime = draft.lifetime
         flags = draft.flags
         remainder = isInherited ? nil : draft.remainder
-        var chained = draft.chained.withLock { $0 } ?? Chained()
+        var chained = draft.said?.chained ?? Chained()
         chained.provided = provided
         if isInherited {
             chained.injects = false
             chained.closing = nil
             chained.injected = []
         }
-        self.chained = Mutex(chained)
+        self.chained = Mutex(Said(chained))
+        hasChained = Atomic(true)
     }
 
-    var provided: [Provided] { chained.withLock { $0?.provided ?? [] } }
+    /// What was chained so far; nil for nothing.
+    private var said: Said? { hasChained.load(ordering: .acquiring) ? chained.withLock { $0 } : nil }
+
+    var provided: [Provided] { said?.chained.provided ?? [] }
 
     /// What somebody else owns is kept by nobody here, and so looked up each time.
-    var lifetime: LifetimeKind? { chained.withLock { $0?.isOwnedExternally ?? false } ? .transient : saidLifetime }
+    var lifetime: LifetimeKind? { said?.chained.isOwnedExternally ?? false ? .transient : saidLifetime }
 
     /// Everything that a slot of this registration is wired with.
     var wiredTypes: [any Any.Type] {
-        let injected = chained.withLock { $0?.injected } ?? []
+        let injected = said?.chained.injected ?? []
         return injected.isEmpty ? parameterTypes : parameterTypes + injected.map(\.type)
     }
 
-    var injectedNames: [String] { chained.withLock { $0?.injected.map(\.name) } ?? [] }
+    var injectedNames: [String] { said?.chained.injected.map(\.name) ?? [] }
 
-    var finishing: (any AnyObject & Sendable)? { chained.withLock { $0?.finishing } }
+    var finishing: (any AnyObject & Sendable)? { said?.chained.finishing }
 
-    var closing: Closer? { chained.withLock { $0?.closing } }
+    var closing: Closer? { said?.chained.closing }
 
-    var injects: Bool { chained.withLock { $0?.injects ?? false } }
+    var injects: Bool { said?.chained.injects ?? false }
 
     func chain(_ change: (inout Chained) -> Void) {
-        chained.withLock { chained in
-            var value = chained ?? Chained()
-            change(&value)
-            chained = value
+        chained.withLock { said in
+            var chained = said?.chained ?? Chained()
+            change(&chained)
+            said = Said(chained)
         }
+        hasChained.store(true, ordering: .releasing)
     }
 
     func providedSlot(_ number: Int, _ seed: SlotSeed) -> AnySlot { provided[number].makeSlot(seed) }

@@ -17,15 +17,14 @@ public protocol Injectable {
 
 /// An initializer, whose parameters are dependencies, as a value.
 public struct Injection<S>: Sendable {
-    let parameterTypes: [any Any.Type]
-    let makeSlot: @Sendable (SlotSeed) -> AnySlot
+    let recipe: Recipe
 
     /// An initializer with two parameters or more.
     @inlinable @inline(__always)
     public init<E: Error, A, B, each D>(
         _ initializer: @escaping @Sendable (consuming (A, B, repeat each D)) throws(E) -> S
     ) {
-        self.init(Recipe.types(A.self, B.self, repeat (each D).self), Recipe.many(initializer))
+        self.init(takes: Types<A, B, repeat each D>.self, building: Calling.many(initializer))
     }
 
     /// An initializer with one parameter.
@@ -33,19 +32,20 @@ public struct Injection<S>: Sendable {
     @_disfavoredOverload
     @inlinable @inline(__always)
     public init<E: Error, D>(_ initializer: @escaping @Sendable (consuming D) throws(E) -> S) {
-        self.init([D.self], Recipe.one(initializer))
+        self.init(takes: Types<D>.self, building: Calling.one(initializer))
     }
 
     /// An initializer without parameters.
     @inlinable @inline(__always)
     public init<E: Error>(_ initializer: @escaping @Sendable () throws(E) -> S) {
-        self.init([], Recipe.none(initializer))
+        self.init(takes: NoTypes.self, building: Calling.none(initializer))
     }
 
     @usableFromInline
-    init(_ parameterTypes: [any Any.Type], _ makeSlot: @escaping @Sendable (SlotSeed) -> AnySlot) {
-        self.parameterTypes = parameterTypes
-        self.makeSlot = makeSlot
+    init<each P>(
+        takes types: Types<repeat each P>.Type, building makeSlot: @escaping @Sendable (SlotSeed) -> AnySlot
+    ) {
+        recipe = Recipe(types.list, makeSlot: makeSlot)
     }
 }
 
@@ -54,17 +54,16 @@ extension Catalog {
     /// builds it.
     @discardableResult
     public mutating func register<S: Injectable>(
-        injectable type: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S> = .unsaid,
-        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses = [:], override: Bool = false,
+        injectable type: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
+        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
         parameters: String..., fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
-        let injection = type.injection
-        return record(
-            type, from: injection.parameterTypes,
+        record(
+            type,
             RegistrationText(
-                name: name, lifetime: lifetime.kind, argument: argument, arguments: arguments, uses: uses,
+                name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
                 override: override, parameters: parameters, fileID: fileID, line: line),
-            makeSlot: injection.makeSlot
+            type.injection.recipe
         ).injects()
     }
 }

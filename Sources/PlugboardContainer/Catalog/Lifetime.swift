@@ -4,7 +4,7 @@ import PlugboardWiring
 ///
 /// Only what is Sendable can be shared between threads, so `singleton`, `scoped` and `weak` exist for such services only.
 public struct Lifetime<S>: Sendable {
-    @usableFromInline package let kind: LifetimeKind?
+    @usableFromInline package let kind: LifetimeKind
 
     /// A new instance for each request.
     public static var transient: Lifetime { Lifetime(kind: .transient) }
@@ -12,8 +12,6 @@ public struct Lifetime<S>: Sendable {
     /// One instance within each outermost resolution.
     public static var graph: Lifetime { Lifetime(kind: .graph) }
 
-    /// The lifetime that applies when nothing is said: transient, or what a manifest says.
-    public static var unsaid: Lifetime { Lifetime(kind: nil) }
 }
 
 extension Lifetime where S: Sendable {

@@ -31,7 +31,7 @@ extension Registration {
             let finishing = chained.finishing as? Finishing<S> ?? Finishing()
             chained.finishing = finishing.adding { (instance, slot, frame) throws(ResolutionError) in
                 do throws(ResolutionError) {
-                    set(&instance, try slot.wire(index, type, frame))
+                    set(&instance, try slot.wire(index, type, &frame))
                 } catch {
                     throw slot.failed(error)
                 }
@@ -52,7 +52,7 @@ extension Registration {
 
 /// What is done to an instance after its factory has made it.
 final class Finishing<S>: Sendable {
-    typealias Step = @Sendable (inout S, SlotRef, UnsafeMutablePointer<Frame>) throws(ResolutionError) -> Void
+    typealias Step = @Sendable (inout S, SlotRef, inout Frame) throws(ResolutionError) -> Void
 
     private let steps: [Step]
 
@@ -62,7 +62,7 @@ final class Finishing<S>: Sendable {
 
     func adding(_ step: @escaping Step) -> Finishing { Finishing(steps + [step]) }
 
-    func finish(_ instance: inout S, _ slot: SlotRef, _ frame: UnsafeMutablePointer<Frame>) throws(ResolutionError) {
-        for step in steps { try step(&instance, slot, frame) }
+    func finish(_ instance: inout S, _ slot: SlotRef, _ frame: inout Frame) throws(ResolutionError) {
+        for step in steps { try step(&instance, slot, &frame) }
     }
 }

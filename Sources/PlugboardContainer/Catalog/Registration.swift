@@ -23,7 +23,7 @@ public struct Registration<S>: Sendable {
         let provided = Draft.Provided(service: ServiceType(service)) { seed in
             Slot<T>(seed) { (slot, frame) throws(ResolutionError) -> T in
                 do {
-                    return view(try slot.wire(0, S.self, frame))
+                    return view(try slot.wire(0, S.self, &frame))
                 } catch {
                     throw slot.failed(error)
                 }

@@ -1,8 +1,7 @@
 import PlugboardWiring
 
 /// What a registration says beside its types and its closure.
-@usableFromInline
-package struct RegistrationText {
+struct RegistrationText {
     var id: FactoryID?
     var name: ServiceName?
     var lifetime: LifetimeKind?
@@ -11,11 +10,10 @@ package struct RegistrationText {
     var location: CodeLocation
 
     /// Bound in code.
-    @usableFromInline
     init(
-        name: ServiceName?, lifetime: LifetimeKind?, argument: (any Any.Type)?, arguments: [any Any.Type], uses: Uses,
-        override: Bool, parameters: [String], isInstance: Bool = false,
-        isAsynchronous: Bool = false, fileID: String, line: Int
+        name: ServiceName?, lifetime: LifetimeKind?, argument: (any Any.Type)? = nil, arguments: [any Any.Type] = [],
+        uses: Uses?, override: Bool, parameters: [String] = [], isInstance: Bool = false, isAsynchronous: Bool = false,
+        fileID: String, line: Int
     ) {
         self.name = name
         self.lifetime = lifetime
@@ -23,18 +21,18 @@ package struct RegistrationText {
         if isInstance { flags.insert(.isInstance) }
         if isAsynchronous { flags.insert(.isAsynchronous) }
         location = CodeLocation(fileID: fileID, line: line)
-        if argument != nil || !arguments.isEmpty || !uses.uses.isEmpty || !parameters.isEmpty {
+        if argument != nil || !arguments.isEmpty || !(uses?.uses.isEmpty ?? true) || !parameters.isEmpty {
             remainder = Draft.Remainder(
-                arguments: ArgumentTypes((argument.map { [$0] } ?? []) + arguments), uses: uses,
+                arguments: ArgumentTypes((argument.map { [$0] } ?? []) + arguments), uses: uses ?? [:],
                 parameterNames: parameters)
         }
     }
 
     /// Offered to manifests.
-    @usableFromInline
     init(
-        id: String, isSendable: Bool, lifetime: LifetimeKind?, argument: (any Any.Type)?, arguments: [any Any.Type],
-        settings: (any (Decodable & Sendable).Type)?, defaults: SettingsDefaults?, uses: Uses,
+        id: String, isSendable: Bool, lifetime: LifetimeKind?, argument: (any Any.Type)? = nil,
+        arguments: [any Any.Type] = [], settings: (any (Decodable & Sendable).Type)?, defaults: SettingsDefaults?,
+        uses: Uses?,
         allowedIn: [EnvironmentName], parameters: [String], isAsynchronous: Bool = false, fileID: String, line: Int
     ) {
         self.id = FactoryID(id)
@@ -44,7 +42,7 @@ package struct RegistrationText {
         location = CodeLocation(fileID: fileID, line: line)
         remainder = Draft.Remainder(
             arguments: ArgumentTypes((argument.map { [$0] } ?? []) + arguments), settings: settings, defaults: defaults,
-            uses: uses,
+            uses: uses ?? [:],
             allowedIn: allowedIn, parameterNames: parameters)
     }
 }

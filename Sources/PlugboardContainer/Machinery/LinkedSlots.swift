@@ -90,20 +90,35 @@ final class LinkedSlots: Sendable {
 /// Where a slot was said.
 struct SlotFacts: Sendable {
     let key: ServiceKey
-    let origin: Origin
-    let factoryOrigin: Origin
     let lifetime: LifetimeKind
-    let role: PlannedSlot.Role
     let draft: Draft
+    /// Nil for the factory of a registration that is bound where it was registered.
+    private let elsewhere: Elsewhere?
+
+    private final class Elsewhere: Sendable {
+        let origin: Origin
+        let factoryOrigin: Origin
+        let role: PlannedSlot.Role
+
+        init(_ planned: PlannedSlot) {
+            origin = planned.origin
+            factoryOrigin = planned.factoryOrigin
+            role = planned.role
+        }
+    }
 
     init(_ planned: PlannedSlot, draft: Draft) {
         key = planned.key
-        origin = planned.origin
-        factoryOrigin = planned.factoryOrigin
         lifetime = planned.lifetime
-        role = planned.role
         self.draft = draft
+        let here = Origin.code(draft.location)
+        let isHere = planned.role == .factory && planned.origin == here && planned.factoryOrigin == here
+        elsewhere = isHere ? nil : Elsewhere(planned)
     }
+
+    var origin: Origin { elsewhere?.origin ?? .code(draft.location) }
+    var factoryOrigin: Origin { elsewhere?.factoryOrigin ?? .code(draft.location) }
+    var role: PlannedSlot.Role { elsewhere?.role ?? .factory }
 
     var place: BindingPlace { BindingPlace(key: key, decorator: decorator) }
 

@@ -38,7 +38,7 @@ extension Optional: ParameterShape {
             return Slot<Self>(linker.seed(wires: 0)) { (_, _) throws(ResolutionError) -> Self in nil }
         }
         let slot = Slot<Self>(linker.seed(wires: 1)) { (slot, frame) throws(ResolutionError) -> Self in
-            try slot.wire(0, Wrapped.self, frame)
+            try slot.wire(0, Wrapped.self, &frame)
         }
         slot.connect(0, to: linker.slot(for: inner, as: Wrapped.self, context))
         return slot
@@ -64,7 +64,7 @@ extension Array: ParameterShape {
         let slot = Slot<Self>(linker.seed(wires: count)) { (slot, frame) throws(ResolutionError) -> Self in
             var list = Self()
             list.reserveCapacity(count)
-            for index in 0..<count { list.append(try slot.wire(index, Element.self, frame)) }
+            for index in 0..<count { list.append(try slot.wire(index, Element.self, &frame)) }
             return list
         }
         for (index, member) in members.enumerated() {
@@ -87,7 +87,7 @@ extension Lazy: ParameterShape {
     static func slot(for source: PlannedSource, linker: SlotLinker, _ context: LinkContext) -> AnySlot {
         guard case .lazy(let inner) = source else { preconditionFailure("a Lazy parameter is filled by a Lazy") }
         let slot = Slot<Lazy<S>>(linker.seed(wires: 1)) { (slot, frame) throws(ResolutionError) -> Lazy<S> in
-            Lazy(slot.wireTarget(0), frame.pointee.graph())
+            Lazy(slot.wireTarget(0), frame.graph())
         }
         slot.connect(0, to: linker.laterSlot(for: inner, as: S.self, context))
         return slot
@@ -96,7 +96,7 @@ extension Lazy: ParameterShape {
     static func slot(forArgument number: Int, linker: SlotLinker, _ context: LinkContext) -> AnySlot {
         let slot = Slot<Lazy<S>>(linker.seed(wires: 1)) { (slot, frame) throws(ResolutionError) -> Lazy<S> in
             // The caller's value is there during this resolution only.
-            Lazy(try slot.wire(0, S.self, frame))
+            Lazy(try slot.wire(0, S.self, &frame))
         }
         slot.connect(0, to: linker.slot(for: .argument(number), as: S.self, context))
         return slot
@@ -117,7 +117,7 @@ extension Provider: ParameterShape {
             preconditionFailure("a Provider parameter is filled by a Provider")
         }
         let slot = Slot<Provider<S>>(linker.seed(wires: 1)) { (slot, frame) throws(ResolutionError) -> Provider<S> in
-            Provider(slot.wireTarget(0), frame.pointee.place())
+            Provider(slot.wireTarget(0), frame.place())
         }
         slot.connect(0, to: linker.laterSlot(for: inner, as: S.self, context))
         return slot
@@ -126,7 +126,7 @@ extension Provider: ParameterShape {
     static func slot(forArgument number: Int, linker: SlotLinker, _ context: LinkContext) -> AnySlot {
         let slot = Slot<Provider<S>>(linker.seed(wires: 1)) { (slot, frame) throws(ResolutionError) -> Provider<S> in
             // The caller's value is there during this resolution only.
-            Provider(try slot.wire(0, S.self, frame))
+            Provider(try slot.wire(0, S.self, &frame))
         }
         slot.connect(0, to: linker.slot(for: .argument(number), as: S.self, context))
         return slot

@@ -89,13 +89,12 @@ final class SlotLinker {
             scopedCount += 1
         }
         seed.argumentTypes = draft.argumentTypes
-        seed.finishing = draft.finishing
-        seed.observer = observer
-        seed.closer = closing.closer(of: index)
+        seed.around = SlotSeed.Around(
+            finishing: draft.finishing, observer: observer, closer: closing.closer(of: index))
         seed.isAsynchronous = planned[index].isAsynchronous
         seed.announces = !announces.isEmpty && announces[index]
         if case .provided(let number) = planned[index].role { return draft.providedSlot(number, seed) }
-        return draft.makeSlot(seed)
+        return draft.recipe.makeSlot(seed)
     }
 
     /// Those that say `.injects()` and those that may build them. Plans are acyclic but for `Lazy` and `Provider`, which
@@ -104,22 +103,21 @@ final class SlotLinker {
         let saying = drafts.map(\.injects)
         guard saying.contains(true) else { return }
         announces = [Bool](repeating: false, count: planned.count)
-        var isDone = announces
-        func visit(_ index: SlotIndex) -> Bool {
-            if isDone[index] { return announces[index] }
-            isDone[index] = true
-            announces[index] = planned[index].sources.reduce(saying[planned[index].factory]) { mayBuild($1) || $0 }
-            return announces[index]
-        }
-        func mayBuild(_ source: PlannedSource) -> Bool {
-            switch source {
-            case .slot(let index): visit(index)
-            case .some(let inner): mayBuild(inner)
-            case .list(let members): members.contains(where: mayBuild)
-            case .none, .lazy, .provider, .settings, .argument, .resolver, .injectionPoint: false
+        // From those that say it to those that build them, and on: a chain of slots may be longer than any stack.
+        var holders = [[SlotIndex]](repeating: [], count: planned.count)
+        for index in planned.indices {
+            for source in planned[index].sources {
+                for member in source.builtAtOnce { holders[member].append(index) }
             }
         }
-        for index in planned.indices { _ = visit(index) }
+        var pending = planned.indices.filter { saying[planned[$0].factory] }
+        for index in pending { announces[index] = true }
+        while let index = pending.popLast() {
+            for holder in holders[index] where !announces[holder] {
+                announces[holder] = true
+                pending.append(holder)
+            }
+        }
     }
 
     /// Those with an `InjectionPoint` parameter, and the decorators around them: a decorator is asked in the place of
@@ -141,22 +139,22 @@ final class SlotLinker {
 
     /// Fills the wires of a slot. The requester is who asks for it, nil for the program itself.
     private func wire(_ slot: AnySlot, at index: SlotIndex, requester: InjectionPoint?) {
-        let planned = self.planned[index]
-        let types = parameterTypes(of: planned)
+        let types = parameterTypes(at: index)
+        let sources = planned[index].sources
+        precondition(types.count == sources.count, "a plan has one source for each parameter")
         let outer = leaves
         leaves = []
         defer { leaves = outer }
-        precondition(types.count == planned.sources.count, "a plan has one source for each parameter")
-        for (number, source) in planned.sources.enumerated() {
+        for (number, source) in sources.enumerated() {
             let context = LinkContext(index: index, requester: requester)
             connect(slot, number, types[number], source, context)
         }
-        if planned.isAsynchronous { slot.asynchronous = AsyncFacts(leaves: leaves) }
+        if planned[index].isAsynchronous { slot.asynchronous = AsyncFacts(leaves: leaves) }
     }
 
-    private func parameterTypes(of planned: PlannedSlot) -> [any Any.Type] {
-        if case .provided = planned.role { return [drafts[planned.factory].product] }
-        return drafts[planned.factory].wiredTypes
+    private func parameterTypes(at index: SlotIndex) -> [any Any.Type] {
+        let draft = drafts[planned[index].factory]
+        return planned[index].role.isProvided ? [draft.product] : draft.wiredTypes
     }
 
     private func connect(
@@ -261,7 +259,7 @@ final class SlotLinker {
         precondition(type == InjectionPoint.self, "a plan tells who asks to an InjectionPoint parameter only")
         return further(
             Slot<InjectionPoint>(seed(wires: 0)) { (_, frame) throws(ResolutionError) -> InjectionPoint in
-                frame.pointee.asker
+                frame.asker
             })
     }
 
@@ -270,10 +268,22 @@ final class SlotLinker {
         if let resolverSlot { return resolverSlot }
         let slot = further(
             Slot<Resolver>(seed(wires: 0)) { (_, frame) throws(ResolutionError) -> Resolver in
-                Resolver(frame)
+                Resolver(&frame)
             })
         resolverSlot = slot
         return slot
+    }
+}
+
+extension PlannedSource {
+    /// The slots that are asked while their holder is being made: not through `Lazy` or `Provider`.
+    fileprivate var builtAtOnce: [SlotIndex] {
+        switch self {
+        case .slot(let index): [index]
+        case .some(let inner): inner.builtAtOnce
+        case .list(let members): members.flatMap(\.builtAtOnce)
+        case .none, .lazy, .provider, .settings, .argument, .resolver, .injectionPoint: []
+        }
     }
 }
 

@@ -1,6 +1,11 @@
 extension SlotRef {
-    /// The singleton, built now if nobody has yet, in a frame of its owner.
+    /// The instance of the container or the scope, which is built now if nobody has yet.
     @usableFromInline
+    func keptOrBuilt<S>(_ type: S.Type, _ frame: inout Frame) throws(ResolutionError) -> S {
+        slot.lifetime == .scoped ? try inScope(type, &frame) : try shared(type)
+    }
+
+    /// The singleton, built now if nobody has yet, in a frame of its owner.
     func shared<S>(_ type: S.Type) throws(ResolutionError) -> S {
         let slot = slot
         let container = slot.container
@@ -16,10 +21,9 @@ extension SlotRef {
     }
 
     /// The scope's instance.
-    @usableFromInline
-    func inScope<S>(_ type: S.Type, _ frame: UnsafeMutablePointer<Frame>) throws(ResolutionError) -> S {
+    func inScope<S>(_ type: S.Type, _ frame: inout Frame) throws(ResolutionError) -> S {
         let slot = slot
-        guard let scope = frame.pointee.currentScope else {
+        guard let scope = frame.currentScope else {
             throw ResolutionError(.needsScope, path: slot.steps)
         }
         let index = slot.scopeIndex
@@ -34,8 +38,7 @@ extension SlotRef {
     }
 
     /// The instance that somebody still holds.
-    @usableFromInline
-    func weakly<S>(_ type: S.Type, _ frame: UnsafeMutablePointer<Frame>) throws(ResolutionError) -> S {
+    func weakly<S>(_ type: S.Type, _ frame: inout Frame) throws(ResolutionError) -> S {
         let slot = slot
         let container = slot.container
         let keeper = slot.requiredKeeper
@@ -63,11 +66,10 @@ extension SlotRef {
     }
 
     /// The instance of this resolution.
-    @usableFromInline
-    func inGraph<S>(_ type: S.Type, _ frame: UnsafeMutablePointer<Frame>) throws(ResolutionError) -> S {
+    func inGraph<S>(_ type: S.Type, _ frame: inout Frame) throws(ResolutionError) -> S {
         let index = slot.index
-        let graph = frame.pointee.graph()
+        let graph = frame.graph()
         if let existing = graph.instance(at: index, as: type) { return existing }
-        return graph.keep(try built(type, frame), at: index)
+        return graph.keep(try built(type, &frame), at: index)
     }
 }

@@ -19,7 +19,7 @@ import Synchronization
 
 /// How a slot makes an instance for one who asks.
 @usableFromInline
-package typealias Make<S> = @Sendable (SlotRef, UnsafeMutablePointer<Frame>) throws(ResolutionError) -> S
+package typealias Make<S> = @Sendable (SlotRef, inout Frame) throws(ResolutionError) -> S
 
 /// What one resolution carries along, on the stack.
 @usableFromInline
@@ -100,22 +100,16 @@ package struct Frame {
         return container.takeUnretainedValue().log
     }
 
-    /// Runs a function in a frame that is not on the stack, because the function is suspended meanwhile.
-    nonisolated(nonsending) static func onHeap<S>(
-        _ context: AsyncContext, _ prepared: Prepared,
-        _ body: nonisolated(nonsending) (UnsafeMutablePointer<Frame>) async throws(ResolutionError) -> S
+    /// Runs a function in a frame for an instance whose asynchronous dependencies are prepared.
+    nonisolated(nonsending) static func with<S>(
+        _ prepared: Prepared, _ context: AsyncContext,
+        _ body: nonisolated(nonsending) (inout Frame) async throws(ResolutionError) -> S
     ) async throws(ResolutionError) -> S {
-        let frame = UnsafeMutablePointer<Frame>.allocate(capacity: 1)
-        frame.initialize(
-            to: Frame(
-                context.container, scope: context.scope, joining: context.graph, arguments: context.arguments?.pointer))
-        frame.pointee.companion = Unmanaged<AnyObject>.passUnretained(prepared)
-        defer {
-            frame.deinitialize(count: 1)
-            frame.deallocate()
-            withExtendedLifetime((prepared, context)) {}
-        }
-        return try await body(frame)
+        var frame = Frame(
+            context.container, scope: context.scope, joining: context.graph, arguments: context.arguments?.pointer)
+        frame.companion = Unmanaged<AnyObject>.passUnretained(prepared)
+        defer { withExtendedLifetime((prepared, context)) {} }
+        return try await body(&frame)
     }
 
     func place() -> Place {
@@ -156,17 +150,19 @@ package struct SlotRef: Equatable, @unchecked Sendable {
     /// What fills the parameter at `index`.
     @inlinable @inline(__always)
     package func wire<T>(
-        _ index: Int, _ type: T.Type, _ frame: UnsafeMutablePointer<Frame>
+        _ index: Int, _ type: T.Type, _ frame: inout Frame
     ) throws(ResolutionError) -> T {
-        try unmanaged._withUnsafeGuaranteedRef { $0.wires[index] }.value(type, frame)
+        try unmanaged._withUnsafeGuaranteedRef { $0.wires[index] }.value(type, &frame)
     }
 
     /// The instance that one who asks this slot receives, new or kept.
     @inlinable @inline(__always)
-    package func value<T>(_ type: T.Type, _ frame: UnsafeMutablePointer<Frame>) throws(ResolutionError) -> T {
+    package func value<T>(_ type: T.Type, _ frame: inout Frame) throws(ResolutionError) -> T {
         // The closure is called where it stands: taken out of the slot it would be retained, at 46 instructions.
         do {
-            return try unmanaged._withUnsafeGuaranteedRef { try unsafeDowncast($0, to: Slot<T>.self).make(self, frame) }
+            return try unmanaged._withUnsafeGuaranteedRef {
+                try unsafeDowncast($0, to: Slot<T>.self).make(self, &frame)
+            }
         } catch {
             throw Self.unboxed(error)
         }
@@ -180,14 +176,22 @@ package struct SlotRef: Equatable, @unchecked Sendable {
     }
 
     /// A new instance, whatever is kept.
-    func built<T>(_ type: T.Type, _ frame: UnsafeMutablePointer<Frame>) throws(ResolutionError) -> T {
-        try unsafeDowncast(slot, to: Slot<T>.self).build(self, frame)
+    func built<T>(_ type: T.Type, _ frame: inout Frame) throws(ResolutionError) -> T {
+        try unsafeDowncast(slot, to: Slot<T>.self).build(self, &frame)
     }
 
     /// The instance in the slot's own cell.
     @inlinable @inline(__always)
     package func kept<T>(_ type: T.Type) -> UnsafePointer<T>? {
         unmanaged._withUnsafeGuaranteedRef { $0.cell.load(ordering: .acquiring) }?.assumingMemoryBound(to: type)
+    }
+
+    /// Where the instance is that the container or the frame's scope keeps.
+    @usableFromInline
+    func keptPlace(_ frame: borrowing Frame) -> UnsafeRawPointer? {
+        let slot = slot
+        if slot.scopeIndex < 0 { return slot.cell.load(ordering: .acquiring) }
+        return frame.scope?._withUnsafeGuaranteedRef { $0.cells[slot.scopeIndex] }
     }
 
     /// The instance in the slot's own cell, which is there.
@@ -284,40 +288,37 @@ package class Slot<S>: AnySlot, @unchecked Sendable {
     /// The factory.
     @usableFromInline final let build: Make<S>
 
-    @inlinable
-    package init(_ seed: SlotSeed, _ build: @escaping Make<S>) {
+    /// A slot of a factory.
+    ///
+    /// - Parameter kept: `readingKept` where the service is known, so that it is compiled for it.
+    @usableFromInline
+    init(_ seed: SlotSeed, kept: @escaping Make<S> = Slot.readingKept, _ build: @escaping Make<S>) {
         var build = build
-        if seed.isWrapped { build = Self.wrapping(build, seed) }
+        if let around = seed.around { build = Self.wrapping(build, around) }
         if seed.announces { build = Self.announcing(build) }
-        if seed.closes { build = Self.closing(build, seed) }
+        if let closer = seed.around?.closer { build = Self.closing(build, closer) }
         self.build = build
         if seed.isAsynchronous {
-            make = { (slot, frame) throws(ResolutionError) -> S in try slot.prepared(S.self, frame) }
+            make = { (slot, frame) throws(ResolutionError) -> S in try slot.prepared(S.self, &frame) }
             super.init(seed)
             return
         }
         switch seed.lifetime {
         case .transient: make = build
-        case .graph: make = { (slot, frame) throws(ResolutionError) -> S in try slot.inGraph(S.self, frame) }
-        case .weak: make = { (slot, frame) throws(ResolutionError) -> S in try slot.weakly(S.self, frame) }
-        case .scoped:
-            make = { (slot, frame) throws(ResolutionError) -> S in
-                if let scope = frame.pointee.scope,
-                    let kept = scope._withUnsafeGuaranteedRef({
-                        $0.cells[slot.unmanaged._withUnsafeGuaranteedRef { $0.scopeIndex }]
-                    })
-                {
-                    return kept.assumingMemoryBound(to: S.self).pointee
-                }
-                return try slot.inScope(S.self, frame)
-            }
-        case .singleton:
-            make = { (slot, frame) throws(ResolutionError) -> S in
-                if let kept = slot.kept(S.self) { return kept.pointee }
-                return try slot.shared(S.self)
-            }
+        case .graph: make = { (slot, frame) throws(ResolutionError) -> S in try slot.inGraph(S.self, &frame) }
+        case .weak: make = { (slot, frame) throws(ResolutionError) -> S in try slot.weakly(S.self, &frame) }
+        case .scoped, .singleton: make = kept
         }
         super.init(seed)
+    }
+
+    /// Reads what a container or a scope keeps, or else builds it.
+    @inlinable @inline(__always)
+    static var readingKept: Make<S> {
+        { (slot, frame) throws(ResolutionError) -> S in
+            guard let kept = slot.keptPlace(frame) else { return try slot.keptOrBuilt(S.self, &frame) }
+            return kept.assumingMemoryBound(to: S.self).pointee
+        }
     }
 
     nonisolated(nonsending) override func produce(
@@ -328,9 +329,9 @@ package class Slot<S>: AnySlot, @unchecked Sendable {
 
     /// Runs the factory in a frame whose asynchronous dependencies are prepared.
     nonisolated(nonsending) func buildAwaiting(
-        _ slot: SlotRef, _ frame: UnsafeMutablePointer<Frame>
+        _ slot: SlotRef, _ frame: inout Frame
     ) async throws(ResolutionError) -> S {
-        try build(slot, frame)
+        try build(slot, &frame)
     }
 
     override func ensureKept() { _ = try? SlotRef(self).shared(S.self) }
@@ -354,8 +355,8 @@ extension Slot {
 extension SlotRef {
     /// The instance that was made before the factory that asks for it ran.
     @usableFromInline
-    func prepared<S>(_ type: S.Type, _ frame: UnsafeMutablePointer<Frame>) throws(ResolutionError) -> S {
-        let prepared = frame.pointee.companion?.takeUnretainedValue() as? Prepared
+    func prepared<S>(_ type: S.Type, _ frame: inout Frame) throws(ResolutionError) -> S {
+        let prepared = frame.companion?.takeUnretainedValue() as? Prepared
         guard let entry = prepared?.next(at: slot.index) else { throw slot.failed(ResolutionError(.needsAwait)) }
         return Self.instance(of: entry, as: type)
     }
@@ -373,9 +374,9 @@ extension SlotRef {
     /// A resolution is one sequence: it awaits the initializer and touches nothing meanwhile.
     @inlinable @inline(__always)
     package func sentWire<T>(
-        _ index: Int, _ type: T.Type, _ frame: UnsafeMutablePointer<Frame>
+        _ index: Int, _ type: T.Type, _ frame: inout Frame
     ) throws(ResolutionError) -> sending T {
-        nonisolated(unsafe) let value = try wire(index, type, frame)
+        nonisolated(unsafe) let value = try wire(index, type, &frame)
         return value
     }
 }
@@ -648,7 +649,7 @@ extension Slot {
     static func argument(_ index: Int, of types: ArgumentTypes, _ seed: SlotSeed) -> Slot<S> {
         precondition(types.types[index] == S.self, "an argument fills a parameter of its own type")
         return Slot<S>(seed) { (_, frame) throws(ResolutionError) -> S in
-            guard let arguments = frame.pointee.arguments else {
+            guard let arguments = frame.arguments else {
                 throw ResolutionError(.missingArguments(types.types.map { ServiceType(erased: $0) }))
             }
             return arguments[index].assumingMemoryBound(to: S.self).pointee

@@ -14,9 +14,9 @@ public final class Resolver: Sendable {
     let tellsWhoAsks: Bool
 
     /// A resolver of the resolution that a frame is part of.
-    init(_ frame: UnsafeMutablePointer<Frame>) {
-        graph = frame.pointee.graph()
-        tellsWhoAsks = frame.pointee.container._withUnsafeGuaranteedRef { $0.tellsWhoAsks }
+    init(_ frame: inout Frame) {
+        graph = frame.graph()
+        tellsWhoAsks = frame.container._withUnsafeGuaranteedRef { $0.tellsWhoAsks }
     }
 }
 

@@ -33,7 +33,8 @@ package struct PlannedBinding: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case binding
         /// Another name for one binding; not a member of `[S]`.
-        case alias(of: ServiceKey)
+        // Indirect, because few bindings are aliases.
+        indirect case alias(of: ServiceKey)
     }
 
     package init(key: ServiceKey, slot: SlotIndex, kind: Kind = .binding) {

@@ -1,9 +1,9 @@
 import PlugboardWiring
 
-// The same as in `Recipe` for initializers that suspend. Their parameters are handed over as `sending`: a consumed tuple
+// The same as in `Calling` for initializers that suspend. Their parameters are handed over as `sending`: a consumed tuple
 // in a `nonisolated(nonsending)` function type crashes the compiler where an initializer is named.
 
-extension Recipe {
+extension Calling {
     @inlinable @inline(__always)
     package static func none<S, E: Error>(
         awaiting initializer: @escaping @Sendable () async throws(E) -> S
@@ -26,7 +26,7 @@ extension Recipe {
         { seed in
             AsyncSlot<S>(seed) { (slot, frame) async throws(ResolutionError) -> S in
                 do {
-                    return try await initializer(try slot.sentWire(0, D.self, frame))
+                    return try await initializer(try slot.sentWire(0, D.self, &frame))
                 } catch {
                     throw slot.failed(error)
                 }
@@ -48,8 +48,8 @@ extension Recipe {
                 do {
                     return try await initializer(
                         (
-                            try slot.sentWire(0, A.self, frame), try slot.sentWire(1, B.self, frame),
-                            repeat try slot.sentWire(next(), (each D).self, frame)
+                            try slot.sentWire(0, A.self, &frame), try slot.sentWire(1, B.self, &frame),
+                            repeat try slot.sentWire(next(), (each D).self, &frame)
                         ))
                 } catch {
                     throw slot.failed(error)
@@ -80,7 +80,7 @@ extension Recipe {
         { seed in
             AsyncSlot<S>(seed) { (slot, frame) async throws(ResolutionError) -> S in
                 do {
-                    return try await initializer(try slot.sentWire(0, D.self, frame))
+                    return try await initializer(try slot.sentWire(0, D.self, &frame))
                 } catch {
                     throw slot.failed(error)
                 }
@@ -102,8 +102,8 @@ extension Recipe {
                 do {
                     return try await initializer(
                         (
-                            try slot.sentWire(0, A.self, frame), try slot.sentWire(1, B.self, frame),
-                            repeat try slot.sentWire(next(), (each D).self, frame)
+                            try slot.sentWire(0, A.self, &frame), try slot.sentWire(1, B.self, &frame),
+                            repeat try slot.sentWire(next(), (each D).self, &frame)
                         ))
                 } catch {
                     throw slot.failed(error)
