@@ -12,15 +12,15 @@ import Testing
         #expect(try VariablesCommand(words("", VariablesCommand.syntax)).format == .text)
         #expect(try RenderCommand(words("", RenderCommand.syntax)) == RenderCommand())
         #expect(throws: UsageError.extraWord("x", command: "list")) { try words("x", ListCommand.syntax) }
-        #expect(throws: UsageError.unknownFlag("--format", command: "render", nearest: nil, known: [])) {
-            try words("--format json", RenderCommand.syntax)
-        }
     }
 
-    @Test func `a command without flags says so`() {
+    @Test func `a command without flags of its own names those of the launch`() {
+        let render = #expect(throws: UsageError.self) { try words("--format json", RenderCommand.syntax) }
         #expect(
-            UsageError.unknownFlag("--format", command: "render", nearest: nil, known: []).description
-                == "wiring render has no flag --format; it takes none")
+            render?.description
+                == "wiring render has no flag --format; its flags are --profile, --config, --set, --bind")
+        let completion = #expect(throws: UsageError.self) { try words("bash --format", CompletionCommand.syntax) }
+        #expect(completion?.description == "wiring completion has no flag --format; its flags are --config")
     }
 
     @Test func `show takes one key`() throws {
@@ -34,10 +34,6 @@ import Testing
         (
             WhyCommand.syntax, "",
             #"KEY[/PATH], as in: wiring why PaymentGateway/settings/timeout ("wiring list" tells the keys there are)"#
-        ),
-        (
-            DiffCommand.syntax, "test",
-            #"Q, as in: wiring diff test production ("wiring profiles" tells the profiles there are)"#
         ),
         (CompletionCommand.syntax, "", "SHELL, as in: wiring completion bash"),
     ])
@@ -59,6 +55,9 @@ import Testing
         let diff = try DiffCommand(words("test production", DiffCommand.syntax))
         #expect(diff.first == "test")
         #expect(diff.second == "production")
+        let same = try DiffCommand(words("test", DiffCommand.syntax))
+        #expect(same.first == "test")
+        #expect(same.second == nil)
     }
 
     @Test func `after two dashes a word is no flag`() throws {
@@ -70,6 +69,6 @@ import Testing
             CheckCommand.syntax.usage == "check [--profile P] [--all] [--no-variables] [--strict] [--format text|json]")
         #expect(ExplainCommand.syntax.usage == "explain [CODE] [--format text|json]")
         #expect(WhyCommand.syntax.usage == "why KEY[/PATH] [--profile P] [--format text|json]")
-        #expect(DiffCommand.syntax.usage == "diff P Q [--format text|json]")
+        #expect(DiffCommand.syntax.usage == "diff [P] [Q] [--profile P] [--format text|json]")
     }
 }

@@ -41,6 +41,39 @@ import Testing
         #expect(throws: Never.self) { try parse("wiring check --all", ["PLUGBOARD_PROFILE": "a"]).get() }
     }
 
+    @Test func `diff takes two profiles, or one and what changes it`() throws {
+        for line in [
+            "diff a b", "diff a --bind K=f", "diff a --set K/settings/p=1", "diff --profile a --bind K=f",
+            "diff a b --set K/settings/p=1",
+        ] {
+            #expect(throws: Never.self, "\(line)") { try parse("wiring \(line)").get() }
+        }
+        #expect(throws: Never.self) { try parse("wiring diff --bind K=f", ["PLUGBOARD_PROFILE": "a"]).get() }
+        #expect(throws: Never.self) { try parse("wiring diff a b", ["PLUGBOARD_PROFILE": "c"]).get() }
+    }
+
+    @Test(arguments: [
+        (
+            "diff", "needs P, as in: wiring diff test production (\"wiring profiles\" tells the profiles there are)"
+        ),
+        (
+            "diff a", "needs Q, as in: wiring diff test production (\"wiring profiles\" tells the profiles there are)"
+        ),
+        (
+            "diff --profile a",
+            "needs Q, as in: wiring diff test production (\"wiring profiles\" tells the profiles there are)"
+        ),
+        ("diff a b --profile c", "P takes no --profile"),
+        ("diff a --profile c --bind K=f", "P takes no --profile"),
+    ])
+    func `diff of one profile with itself is no question`(line: String, rest: String) {
+        guard case .failure(let error) = parse("wiring \(line)") else {
+            Issue.record("\(line) was understood")
+            return
+        }
+        #expect(error.description == "wiring diff \(rest)")
+    }
+
     @Test(arguments: ["explain", "profiles"])
     func `a command that concerns no profile takes none`(name: String) {
         #expect(parse("wiring \(name) --profile a") == .failure(.profileNotTaken(command: name)))

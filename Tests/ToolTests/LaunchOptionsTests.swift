@@ -77,6 +77,7 @@ import Testing
         ["--confg", "Config"], ["--cofnig=Config"], ["--bnd", "OrderStore=orders.file"],
         ["--bin=OrderStore=orders.file"],
         ["--sett", "Mailer/settings/host=s3cret"], ["--st=Mailer/settings/host=s3cret"],
+        ["--prof", "test"], ["--profi=test"], ["-prof", "test"], ["--Conf", "Config"], ["--confi=Config"],
     ])
     func `a slip in a launch flag is refused, for the program would run in another wiring`(words: [String]) {
         let error = #expect(throws: LaunchError.self) { try LaunchOptions(arguments: ["orders.json"] + words) }
@@ -97,6 +98,7 @@ import Testing
     @Test(arguments: [
         "--profiler", "--profiler --verbose", "--pro y", "--setting=1", "--bindings", "--confirm x", "--get users",
         "--reset x", "--find name", "--bin", "-s x", "-- --profle test", "--provide x", "--user=a", "--bnd x",
+        "--prof", "--conf --verbose", "--con x", "-p test", "-c Config",
     ])
     func `flags that only look alike are the program's`(line: String) throws {
         let options = try options(line)
@@ -173,6 +175,20 @@ import Testing
         #expect(
             mistake("--set", word)?.description
                 == "--set takes KEY/settings/PATH=VALUE, as in --set PaymentGateway/settings/timeout=5s")
+    }
+
+    @Test func `a setting without the word settings is told where it belongs, without its value`() {
+        #expect(
+            mistake("--set", "TaxPolicy/rate=s3cret")?.description
+                == "--set takes KEY/settings/PATH=VALUE; did you mean --set TaxPolicy/settings/rate=…?")
+        #expect(
+            mistake("--set", "Mailer#receipts/retry/pause=1")?.description
+                == "--set takes KEY/settings/PATH=VALUE; did you mean --set Mailer#receipts/settings/retry/pause=…?")
+    }
+
+    @Test(arguments: ["s3c/ret+x=1", "s3c/ret==", "s3c/1ret=x", "s3c/=x"])
+    func `what may be a secret in the wrong place makes no suggestion`(word: String) {
+        #expect(mistake("--set", word) == .malformedSetting())
     }
 
     @Test(arguments: ["A", "A=", "=a"])

@@ -40,11 +40,13 @@ import Testing
             sentence("explain 399")
                 == #"no diagnostic has the code "399"; there are PB0301, PB0302, PB0303, PB0304, PB0305, PB0306, PB0307"#
         )
+    }
+
+    @Test(arguments: ["factory", "12345", "٣٠١", "9999"])
+    func `what is near no code is told where the codes are`(word: String) {
         #expect(
-            sentence("explain factory")?.hasPrefix(#"no diagnostic has the code "factory"; there are PB0001, "#) == true
-        )
-        #expect(sentence("explain 12345")?.contains("; there are PB0001, ") == true)
-        #expect(sentence("explain ٣٠١")?.contains("; there are PB0001, ") == true)
+            sentence("explain \(word)")
+                == #"no diagnostic has the code "\#(word)"; "wiring explain" lists those there are"#)
     }
 
     @Test func `an unknown command names the nearest, or all`() {
@@ -52,6 +54,14 @@ import Testing
         #expect(
             sentence("destroy")
                 == #"wiring has no command "destroy"; its commands are check, list, show, why, diff, render, variables, profiles, explain, completion"#
+        )
+    }
+
+    @Test(arguments: ["--format json list", "--format=json list", "--format"])
+    func `a flag before the command is told where it goes`(line: String) {
+        #expect(
+            sentence(line)
+                == "the command comes first: wiring COMMAND --format …; the commands are check, list, show, why, diff, render, variables, profiles, explain, completion"
         )
     }
 
@@ -63,7 +73,8 @@ import Testing
         #expect(sentence("check --stric") == "wiring check has no flag --stric; did you mean --strict?")
         #expect(
             sentence("check -v")
-                == "wiring check has no flag -v; its flags are --all, --no-variables, --strict, --format")
+                == "wiring check has no flag -v; its flags are --all, --no-variables, --strict, --format, --profile, --config, --set, --bind"
+        )
     }
 
     @Test func `a value is one of those there are`() {

@@ -78,12 +78,13 @@ import Testing
             help.text(for: "diff") == """
                 What differs between two profiles, and who is affected.
 
-                usage: storefront wiring diff P Q [--format text|json]
+                usage: storefront wiring diff [P] [Q] [--profile P] [--format text|json]
 
-                  P  a profile
-                  Q  another, or the same with --bind or --set: they change Q alone
+                  P  a profile; without it the selected one
+                  Q  another; without it P again, for --bind and --set, which change Q alone
 
                   --format text|json  for people, or for programs
+                  --profile P         the profile; otherwise PLUGBOARD_PROFILE, otherwise the program's own
                   --config DIR        the manifests; otherwise PLUGBOARD_CONFIG, otherwise the program's own
 
                 """)

@@ -1,9 +1,12 @@
 /// Rows of cells in columns, for people: as wide as they need, or as wide as a terminal is.
 ///
-/// Where the width is not known no cell is broken, so that each row stays one line for `grep`.
+/// Where the width is not known no cell is broken, so that each row stays one line for `grep`. A place is never broken,
+/// so that it can be copied: the other columns make room for it, or else it stands on a line of its own below its row.
 package struct TextTable: Hashable, Sendable {
     /// Over the columns; empty for none.
     package var heading: [String]
+    /// The column that holds places; nil for none.
+    package var places: Int?
     package var rows: [[String]]
     /// The spaces before each line.
     package var indent: Int
@@ -13,9 +16,12 @@ package struct TextTable: Hashable, Sendable {
     private static let gap = 2
     /// No column is made narrower.
     private static let narrowest = 10
+    /// No column is made narrower to make room for places: they go below the rows instead.
+    private static let narrowestBesidePlaces = 16
 
-    package init(heading: [String] = [], rows: [[String]] = [], indent: Int = 0) {
+    package init(heading: [String] = [], places: Int? = nil, rows: [[String]] = [], indent: Int = 0) {
         self.heading = heading
+        self.places = places
         self.rows = rows
         self.indent = indent
     }
@@ -26,26 +32,48 @@ package struct TextTable: Hashable, Sendable {
         let cells = ((heading.isEmpty ? [] : [heading]) + rows).map { row in
             row.map { TerminalText.safe(TerminalText.bounded($0, to: Self.longestCell)) }
         }
-        let widths = columnWidths(cells, within: width)
-        return cells.map { line($0, widths) }.joined()
+        var widths = columnWidths(cells)
+        guard let width, span(widths) > width else { return cells.map { line($0, widths) }.joined() }
+        guard let places, widths.indices.contains(places) else {
+            narrow(&widths, to: width, Self.narrowest)
+            return cells.map { line($0, widths) }.joined()
+        }
+        var beside = widths
+        narrow(&beside, to: width, Self.narrowestBesidePlaces, keeping: places)
+        if span(beside) <= width { return cells.map { line($0, beside) }.joined() }
+        widths.remove(at: places)
+        narrow(&widths, to: width, Self.narrowest)
+        return cells.map { row in
+            var row = row
+            let place = row.indices.contains(places) ? row.remove(at: places) : ""
+            let below = place.isEmpty ? "" : String(repeating: " ", count: indent + Self.indentBelow) + place + "\n"
+            return line(row, widths) + below
+        }.joined()
     }
 
-    private func columnWidths(_ cells: [[String]], within limit: Int?) -> [Int] {
+    private static let indentBelow = 4
+
+    private func columnWidths(_ cells: [[String]]) -> [Int] {
         var widths = [Int](repeating: 0, count: cells.map(\.count).max() ?? 0)
         for row in cells {
             for (column, cell) in row.enumerated() {
                 widths[column] = max(widths[column], TerminalText.columns(of: cell))
             }
         }
-        guard let limit else { return widths }
-        var excess = indent + widths.reduce(0, +) + Self.gap * (widths.count - 1) - limit
-        while excess > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
-            widths[widest] > Self.narrowest
-        {
+        return widths
+    }
+
+    /// The columns that a line takes.
+    private func span(_ widths: [Int]) -> Int { indent + widths.reduce(0, +) + Self.gap * (widths.count - 1) }
+
+    /// Takes from the widest columns until a line fits or each is as narrow as it may become.
+    private func narrow(_ widths: inout [Int], to limit: Int, _ narrowest: Int, keeping kept: Int? = nil) {
+        var excess = span(widths) - limit
+        let columns = widths.indices.filter { $0 != kept }
+        while excess > 0, let widest = columns.max(by: { widths[$0] < widths[$1] }), widths[widest] > narrowest {
             widths[widest] -= 1
             excess -= 1
         }
-        return widths
     }
 
     /// One row, over as many lines as its longest cell takes.
@@ -65,10 +93,10 @@ package struct TextTable: Hashable, Sendable {
     }
 }
 
-/// A cell broken into lines that fit its column: after a space or a mark where there is one, else anywhere.
+/// A cell broken into lines that fit its column: at a space where there is one, else after a mark, else anywhere.
 private struct CellLines {
     private(set) var lines: [String] = []
-    private static let breaks: Set<Unicode.Scalar> = [" ", "/", "#", ",", "_", ":"]
+    private static let marks: Set<Unicode.Scalar> = ["/", "#", ",", "_", ":"]
 
     init(of cell: String, width: Int) {
         var rest = Array(cell.unicodeScalars)[...]
@@ -81,7 +109,14 @@ private struct CellLines {
             }
             // A scalar wider than the whole column still has to go somewhere.
             if end == rest.startIndex { end += 1 }
-            if let mark = rest[..<end].lastIndex(where: { Self.breaks.contains($0) }), mark > rest.startIndex {
+            // A space just behind the column is good too; the spaces that a cell begins with are its own indentation.
+            let reach = rest[..<min(end + 1, rest.endIndex)]
+            if let space = reach.lastIndex(of: " "), reach[..<space].contains(where: { $0 != " " }) {
+                lines.append(Self.text(rest[..<space]))
+                rest = rest[(space + 1)...]
+                continue
+            }
+            if let mark = rest[..<end].lastIndex(where: { Self.marks.contains($0) }), mark > rest.startIndex {
                 end = mark + 1
             }
             lines.append(Self.text(rest[..<end]))

@@ -15,7 +15,7 @@ extension WiringTool {
         let diagnostics = proofs.flatMap(\.diagnostics)
         let report = DiagnosticsReport(diagnostics)
         let isUnproven = command.strict && proofs.contains { $0.plan?.opaque.isEmpty == false }
-        let found = ExitStatus(of: diagnostics)
+        let found = ExitStatus(of: diagnostics, in: options)
         let status = isUnproven && found == .success ? .mistakes : found
         switch command.format {
         case .json:

@@ -1,6 +1,7 @@
 extension WiringTool {
     /// `wiring diff P Q`: what differs between two profiles, side by side, and who is affected. `--bind` and `--set`
-    /// change Q alone, so that `diff P P --bind KEY=FACTORY` tells what the flag would change.
+    /// change Q alone, so that `diff P --bind KEY=FACTORY` tells what the flag would change; also in a sealed profile,
+    /// which refuses the flag when it starts.
     ///
     ///     {
     ///       "format": 1,
@@ -18,8 +19,10 @@ extension WiringTool {
     ///       "affected": ["Checkout"]                          what the program itself asks for
     ///     }
     func diff(_ command: DiffCommand) -> Answer {
+        var overrides = selection.overrides
+        overrides.ignoresSeal = true
         let proofs = (
-            prove(command.first, under: LaunchOverrides()), prove(command.second, under: selection.overrides)
+            prove(command.first, under: LaunchOverrides()), prove(command.second ?? command.first, under: overrides)
         )
         let diagnostics = proofs.0.diagnostics + proofs.1.diagnostics
         guard !proofs.0.wiring.layers.isEmpty, !proofs.1.wiring.layers.isEmpty else {
@@ -28,20 +31,26 @@ extension WiringTool {
         var facts = (WiringFacts(proofs.0), WiringFacts(proofs.1))
         let difference = WiringDifference(&facts.0, &facts.1)
         let flags = options.bindings.map(\.description) + options.settings.map(\.description)
-        let second = ([command.second] + flags).joined(separator: " ")
+        let names = (proofs.0.profile?.value ?? "", proofs.1.profile?.value ?? "")
         let output =
             switch command.format {
-            case .text: difference.text(command.first, second, width: width)
-            case .json: difference.json(command.first, command.second)
+            case .text: difference.text(names.0, ([names.1] + flags).joined(separator: " "), width: width)
+            case .json: difference.json(names.0, names.1)
             }
         var answer = answer(output, about: diagnostics)
+        if proofs.1.wiring.sealed != nil, !flags.isEmpty {
+            let refused = flags.joined(separator: " ")
+            let remark = "profile \"\(names.1)\" is sealed and refuses this at a start: \(refused)"
+            answer.remarks += "\(program): \(TerminalText.safe(remark))\n"
+        }
         if answer.status == .success, !difference.isEmpty { answer.status = .differences }
         return answer
     }
 
-    private func prove(_ profile: String, under overrides: LaunchOverrides) -> Proof {
+    /// - Parameter profile: nil for the selected one.
+    private func prove(_ profile: String?, under overrides: LaunchOverrides) -> Proof {
         var selection = selection
-        selection.profile = Located(profile, at: .launch(LaunchOrigin(name: "diff")))
+        if let profile { selection.profile = Located(profile, at: .launch(LaunchOrigin(name: "diff"))) }
         selection.overrides = overrides
         return loader.prove(selection)
     }

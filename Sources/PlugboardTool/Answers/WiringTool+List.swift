@@ -24,6 +24,7 @@ extension WiringTool {
     /// A place is as `PlaceTexts.json` says. Keys are spelled as manifests can spell them, and sorted.
     func list(_ command: ListCommand) -> Answer {
         let proof = proof()
+        if let refusal = refusal(of: proof) { return refusal }
         var facts = WiringFacts(proof)
         let listing = BindingListing(&facts)
         let output =
@@ -37,16 +38,16 @@ extension WiringTool {
 
 /// The bindings in force, ready to be told.
 private struct BindingListing {
-    private var headline: String?
+    private let headline: String
     private var members: [JSONText.Member]
-    private var table = TextTable(heading: ["KEY", "FACTORY", "LIFETIME", "FROM"])
+    private var table = TextTable(heading: ["KEY", "FACTORY", "LIFETIME", "FROM"], places: 3)
     private var bindings: [JSONText] = []
     private var provided: [(key: String, by: String)] = []
     private var removed: [(key: String, place: String, json: JSONText)] = []
 
     init(_ facts: inout WiringFacts) {
         let wiring = facts.wiring
-        headline = wiring.layers.isEmpty ? nil : facts.proof.headline
+        headline = facts.proof.headline
         members = [
             .init("profile", .optional(wiring.profile)),
             .init("environment", .optional(wiring.environment?.value.rawValue)),
@@ -89,12 +90,11 @@ private struct BindingListing {
     }
 
     func text(width: Int?) -> String {
-        guard let headline else { return "" }
         let further =
             provided.map { ["provided", $0.key, "by \($0.by)"] } + removed.map { ["removed", $0.key, $0.place] }
         let sections = [
             TextTable(rows: [[headline]]).text(width: width), table.text(width: width),
-            TextTable(rows: further).text(width: width),
+            TextTable(places: 2, rows: further).text(width: width),
         ]
         return sections.filter { !$0.isEmpty }.joined(separator: "\n")
     }

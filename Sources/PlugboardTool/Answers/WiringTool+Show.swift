@@ -16,6 +16,7 @@ extension WiringTool {
     /// `<--set>` or `<secret>`.
     func show(_ command: ShowCommand) -> Answer {
         let proof = proof()
+        if let refusal = refusal(of: proof) { return refusal }
         var facts = WiringFacts(proof)
         switch facts.find(command.key) {
         case .unknown(let error): return refusal(error, about: proof.diagnostics)
@@ -81,7 +82,7 @@ private struct BindingPage {
         }
         let users = program + holding
         return [
-            TerminalText.safe(title) + "\n" + TextTable(rows: rows, indent: 2).text(width: width),
+            TerminalText.safe(title) + "\n" + TextTable(places: 2, rows: rows, indent: 2).text(width: width),
             "uses\n" + (used.isEmpty ? "  nothing\n" : TextTable(rows: used, indent: 2).text(width: width)),
             "used by\n" + (users.isEmpty ? "  nobody\n" : TextTable(rows: users, indent: 2).text(width: width)),
         ].joined(separator: "\n")

@@ -20,6 +20,7 @@ extension WiringTool {
         var selection = options.selection
         selection.obeysMachine = false
         let proof = loader.prove(selection)
+        if let refusal = refusal(of: proof) { return refusal }
         var facts = WiringFacts(proof)
         let needs = OutsideNeeds(&facts, set: Set(loader.variables.filter { !$0.value.isEmpty }.keys))
         let output =
@@ -31,7 +32,7 @@ extension WiringTool {
         // What is missing here is the answer, so it is not told twice.
         let others = proof.diagnostics.filter { ![.variableNotSet, .fileMissing].contains($0.code) }
         var answer = answer(output, about: others)
-        answer.status = ExitStatus(of: proof.diagnostics)
+        answer.status = ExitStatus(of: proof.diagnostics, in: options)
         return answer
     }
 }
@@ -104,7 +105,7 @@ private struct OutsideNeeds {
     func text(width: Int?) -> String {
         guard !needs.isEmpty else { return TerminalText.safe("\(title) takes no variables and no files") + "\n" }
         let table = TextTable(
-            heading: ["NAME", "HERE", "", "USED BY", "AT"],
+            heading: ["NAME", "HERE", "", "USED BY", "AT"], places: 4,
             rows: needs.flatMap { need in
                 need.uses.enumerated().map { number, use in
                     number == 0

@@ -27,6 +27,7 @@ extension WiringTool {
     ///     }
     func why(_ command: WhyCommand) -> Answer {
         let proof = proof()
+        if let refusal = refusal(of: proof) { return refusal }
         var facts = WiringFacts(proof)
         switch facts.find(command.key) {
         case .unknown(let error): return refusal(error, about: proof.diagnostics)
@@ -62,7 +63,7 @@ private struct WhyPage {
     private let path: String
     private var sections: [(heading: String, table: TextTable)] = []
     private var leaves: [JSONText] = []
-    private var without = TextTable(indent: 2)
+    private var without = TextTable(places: 2, indent: 2)
     private var layerless: [JSONText] = []
 
     init(_ binding: WiredBinding, _ histories: [LeafHistory], below path: [String], _ facts: inout WiringFacts) {
@@ -79,7 +80,7 @@ private struct WhyPage {
     }
 
     private mutating func add(_ history: LeafHistory, _ places: inout PlaceTexts) {
-        var table = TextTable(indent: 2)
+        var table = TextTable(places: 1, indent: 2)
         var statements: [JSONText] = []
         for said in history.statements {
             let place = places.text(said.origin)
@@ -181,6 +182,7 @@ private struct RemovalPage {
         let (remover, writer) = (facts.layer(of: removal.origin), facts.layer(of: removal.removed))
         let lost = LeafHistory.Fate.removed(by: remover)
         table = TextTable(
+            places: 1,
             rows: [
                 ["null", places.text(removal.origin), "\(remover): \(LeafHistory.Fate.removes.words)"],
                 ["a binding", places.text(removal.removed), "\(writer): \(lost.words)"],

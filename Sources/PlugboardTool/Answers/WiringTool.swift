@@ -73,13 +73,19 @@ extension WiringTool {
         let errors = diagnostics.filter { $0.severity == .error }
         return Answer(
             output: output, remarks: DiagnosticsReport(errors).text(style: remarkStyle, explainedBy: program),
-            status: ExitStatus(of: errors))
+            status: ExitStatus(of: errors, in: options))
+    }
+
+    /// The answer where no profile could be selected: why, and nothing on stdout, where it would pass for an answer;
+    /// nil where one could.
+    func refusal(of proof: Proof) -> Answer? {
+        proof.wiring.layers.isEmpty ? answer("", about: proof.diagnostics) : nil
     }
 
     /// The answer to a question about something that is not there.
     func refusal(_ error: UsageError, about diagnostics: [Diagnostic]) -> Answer {
         var answer = answer("", about: diagnostics)
-        // Where nothing is in force the diagnostics say why; that nothing is bound then is no news.
+        // An abstract profile may lack what others bind, and the diagnostics say already that it is one.
         let isSilent = answer.status == .usage
         if !isSilent { answer.remarks += "\(program): \(error)\n" }
         answer.status = .usage

@@ -8,7 +8,8 @@ internal import Darwin
 
 /// Where a program's words go: answers to stdout, everything else to stderr.
 package struct Console: Sendable {
-    package let answer: @Sendable (String) -> Void
+    /// Throws when the words do not reach their place, unless nobody reads them any more.
+    package let answer: @Sendable (String) throws(OutputError) -> Void
     package let remark: @Sendable (String) -> Void
     package let answerStyle: ReportStyle
     package let remarkStyle: ReportStyle
@@ -17,7 +18,8 @@ package struct Console: Sendable {
 
     package init(
         answerStyle: ReportStyle = .plain, remarkStyle: ReportStyle = .plain, answerWidth: Int? = nil,
-        answer: @escaping @Sendable (String) -> Void, remark: @escaping @Sendable (String) -> Void
+        answer: @escaping @Sendable (String) throws(OutputError) -> Void,
+        remark: @escaping @Sendable (String) -> Void
     ) {
         self.answerStyle = answerStyle
         self.remarkStyle = remarkStyle
@@ -28,12 +30,16 @@ package struct Console: Sendable {
 
     /// The console of this process. Colour only on a terminal, and never where `NO_COLOR` is set and not empty.
     package static func process(_ variables: [String: String]) -> Console {
+        let answer: @Sendable (String) throws(OutputError) -> Void = { text throws(OutputError) in
+            try write(text, to: STDOUT_FILENO)
+        }
         let allowsColour = variables["NO_COLOR", default: ""].isEmpty
         return Console(
             answerStyle: allowsColour && isatty(STDOUT_FILENO) == 1 ? .coloured : .plain,
             remarkStyle: allowsColour && isatty(STDERR_FILENO) == 1 ? .coloured : .plain,
-            answerWidth: terminalWidth(of: STDOUT_FILENO), answer: { write($0, to: STDOUT_FILENO) },
-            remark: { write($0, to: STDERR_FILENO) })
+            answerWidth: terminalWidth(of: STDOUT_FILENO), answer: answer,
+            // Where stderr cannot be written there is nobody left to tell.
+            remark: { try? write($0, to: STDERR_FILENO) })
     }
 
     /// The columns of a terminal; nil for anything else, and for one that does not say.
@@ -46,7 +52,7 @@ package struct Console: Sendable {
     }
 
     /// Writes at once and wholly; a reader that has gone away is no reason to fail.
-    private static func write(_ text: String, to descriptor: Int32) {
+    private static func write(_ text: String, to descriptor: Int32) throws(OutputError) {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
             #if canImport(Glibc)
@@ -56,9 +62,21 @@ package struct Console: Sendable {
             #else
             let count = bytes.withUnsafeBytes { Darwin.write(descriptor, $0.baseAddress, $0.count) }
             #endif
-            if count < 0 && errno == EINTR { continue }
-            if count <= 0 { return }
+            if count <= 0 {
+                let code = errno
+                if code == EINTR { continue }
+                if code == EPIPE { return }
+                throw OutputError(reason: String(cString: strerror(code)))
+            }
             bytes = bytes.dropFirst(count)
         }
     }
+}
+
+/// An answer that did not reach its place: the disk is full.
+package struct OutputError: Error, CustomStringConvertible {
+    /// In the system's words.
+    let reason: String
+
+    package var description: String { "cannot write the output: \(reason)" }
 }

@@ -36,15 +36,25 @@ package struct Launch<App: WiredApplication>: Sendable {
                 program: program, loader: loader(options), options: options, answerStyle: console.answerStyle,
                 remarkStyle: console.remarkStyle, width: console.answerWidth)
             let answer = tool.answer(to: command)
-            console.answer(answer.output)
+            let isWritten = write(answer.output)
             console.remark(answer.remarks)
-            return answer.status
+            return isWritten ? answer.status : .mistakes
         case .success(.program(let options)):
             if App.answersHelp, options.asksForHelp {
-                console.answer(help(options))
-                return .success
+                return write(help(options)) ? .success : .mistakes
             }
             return await runProgram(options)
+        }
+    }
+
+    /// Writes to stdout, or says why it cannot.
+    private func write(_ answer: String) -> Bool {
+        do {
+            try console.answer(answer)
+            return true
+        } catch {
+            console.remark("\(program): \(error)\n")
+            return false
         }
     }
 
@@ -69,7 +79,8 @@ package struct Launch<App: WiredApplication>: Sendable {
         let proof = loader.prove(options.selection)
         console.remark(DiagnosticsReport(proof.diagnostics).text(style: console.remarkStyle, explainedBy: program))
         guard let container = Container(proof) else {
-            return ExitStatus(refusingToStartFor: proof.diagnostics)
+            if let guess = guessedProfile(proof, options) { console.remark("\(program): \(guess.sentence)\n") }
+            return ExitStatus(refusingToStartFor: proof.diagnostics, in: options)
         }
         console.remark("\(program): \(proof.headline)\n")
         let (start, starting) = AsyncStream.makeStream(of: Never.self)
@@ -84,6 +95,14 @@ package struct Launch<App: WiredApplication>: Sendable {
         defer { withExtendedLifetime(signals) {} }
         starting.finish()
         return await finish(container, after: task)
+    }
+
+    private func guessedProfile(_ proof: Proof, _ options: LaunchOptions) -> GuessedProfile? {
+        for diagnostic in proof.diagnostics {
+            guard case .layer(.noneSelected(let listing)) = diagnostic.mistake else { continue }
+            return GuessedProfile(in: options, among: listing.selectable)
+        }
+        return nil
     }
 
     /// Waits for the program and closes what it used, also after a throw.

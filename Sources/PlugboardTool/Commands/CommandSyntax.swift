@@ -32,6 +32,9 @@ package struct CommandSyntax: Hashable, Sendable {
         case none
     }
 
+    /// The flags of the launch that it heeds.
+    var launchFlags: [LaunchFlag] { selection == .one ? LaunchFlag.allCases : [.config] }
+
     /// `check [--all] [--format text|json]`
     package var usage: String {
         let operands = operands.map { $0.isOptional ? "[\($0.name)]" : $0.name }

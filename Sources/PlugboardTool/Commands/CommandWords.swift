@@ -41,10 +41,9 @@ package struct CommandWords: Hashable, Sendable {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let name = parts[0]
         guard let flag = syntax.flags.first(where: { $0.name == name }) else {
+            let known = syntax.flags.map(\.name) + syntax.launchFlags.map(\.rawValue)
             throw .unknownFlag(
-                name, command: syntax.name,
-                nearest: NearestName.suggestion(for: name, among: syntax.flags.map(\.name)),
-                known: syntax.flags.map(\.name))
+                name, command: syntax.name, nearest: NearestName.suggestion(for: name, among: known), known: known)
         }
         if flag.choices.isEmpty {
             guard parts.count == 1 else { throw .unexpectedValue(flag: name) }

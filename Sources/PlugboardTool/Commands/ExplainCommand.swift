@@ -37,7 +37,7 @@ package struct ExplainCommand: ToolQuestion {
         let upper = word.uppercased()
         let digits = upper.hasPrefix("PB") ? String(upper.dropFirst(2)) : upper
         let isNumber = (1...4).contains(digits.count) && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
-        guard isNumber else { throw .unknownCode(word, nearest: nil, known: all.map(\.rawValue)) }
+        guard isNumber else { throw .unknownCode(word, nearest: nil, known: []) }
 
         let padded = String(repeating: "0", count: 4 - digits.count) + digits
         if let code = DiagnosticCode(rawValue: "PB" + padded) { return code }
@@ -47,6 +47,6 @@ package struct ExplainCommand: ToolQuestion {
         let nearest = NearestName.suggestion(
             for: padded, among: (family + others).map { String($0.rawValue.dropFirst(2)) })
         throw .unknownCode(
-            word, nearest: nearest.map { "PB" + $0 }, known: (family.isEmpty ? all : family).map(\.rawValue))
+            word, nearest: nearest.map { "PB" + $0 }, known: family.map(\.rawValue))
     }
 }

@@ -44,6 +44,7 @@ package enum ToolCommand: Hashable, Sendable {
         let words = Array(arguments.dropFirst())
         if name == CompleteCommand.name { return .success(.complete(CompleteCommand(words))) }
         if ["help", "--help", "-h"].contains(name) { return help(words, names) }
+        if name.hasPrefix("-") { return .failure(.flagBeforeCommand(String(name.prefix { $0 != "=" }), known: names)) }
         guard let entry = entries.first(where: { $0.syntax.name == name }) else {
             return .failure(unknown(name, names))
         }
@@ -53,16 +54,16 @@ package enum ToolCommand: Hashable, Sendable {
         return Result { () throws(UsageError) in try entry.make(words) }
     }
 
-    /// Why a profile given by flag does not go with the command; nil when it does.
-    var profileConflict: UsageError? {
+    /// Why the flags of the launch do not go with the command; nil when they do.
+    func conflict(with launch: LaunchOptions) -> UsageError? {
+        let hasProfile = launch.profileSource == .flag
         switch self {
-        case .check(let command): command.all ? .conflict("--all", "--profile") : nil
-        case .list, .show, .why, .render, .variables: nil
-        case .diff: .profileNotTaken(command: DiffCommand.syntax.name)
-        case .profiles: .profileNotTaken(command: ProfilesCommand.syntax.name)
-        case .explain: .profileNotTaken(command: ExplainCommand.syntax.name)
-        case .completion: .profileNotTaken(command: CompletionCommand.syntax.name)
-        case .complete, .questions, .help: nil
+        case .check(let command): return command.all && hasProfile ? .conflict("--all", "--profile") : nil
+        case .diff(let command): return command.conflict(with: launch)
+        case .profiles: return hasProfile ? .profileNotTaken(command: ProfilesCommand.syntax.name) : nil
+        case .explain: return hasProfile ? .profileNotTaken(command: ExplainCommand.syntax.name) : nil
+        case .completion: return hasProfile ? .profileNotTaken(command: CompletionCommand.syntax.name) : nil
+        case .list, .show, .why, .render, .variables, .complete, .questions, .help: return nil
         }
     }
 

@@ -1,6 +1,8 @@
 /// A command line of `wiring` that cannot be understood. Its `description` is one or two sentences, safe to print.
 package enum UsageError: Error, Hashable, Sendable {
     case unknownCommand(String, nearest: String?, known: [String])
+    /// A flag where the command belongs.
+    case flagBeforeCommand(String, known: [String])
     case unknownFlag(String, command: String, nearest: String?, known: [String])
     case unexpectedValue(flag: String)
     case missingValue(flag: String, choices: [String])
@@ -13,8 +15,8 @@ package enum UsageError: Error, Hashable, Sendable {
     case extraWord(String, command: String)
     case unknownShell(String, known: [String])
     case unknownCode(String, nearest: String?, known: [String])
-    /// Nothing in force answers to the key; with the keys of the same service.
-    case notBound(String, profile: String?, nearest: String?, siblings: [String])
+    /// Nothing in force answers to the key; with the keys of the same service, and with all.
+    case notBound(String, profile: String?, nearest: String?, siblings: [String], bound: [String])
     case removed(String, profile: String?, at: String)
     /// The key is served by the instance of another binding.
     case provided(String, by: String)
@@ -32,10 +34,10 @@ extension UsageError: CustomStringConvertible {
         switch self {
         case .unknownCommand(let word, let nearest, let known):
             "wiring has no command \"\(word)\"; \(Self.way(nearest, "its commands are", known))"
+        case .flagBeforeCommand(let flag, let known):
+            "the command comes first: wiring COMMAND \(flag) …; the commands are \(Self.list(known))"
         case .unknownFlag(let flag, let command, let nearest, let known):
-            known.isEmpty
-                ? "wiring \(command) has no flag \(flag); it takes none"
-                : "wiring \(command) has no flag \(flag); \(Self.way(nearest, "its flags are", known))"
+            "wiring \(command) has no flag \(flag); \(Self.way(nearest, "its flags are", known))"
         case .unexpectedValue(let flag): "\(flag) takes no value"
         case .missingValue(let flag, let choices): "\(flag) needs a value: \(Self.list(choices))"
         case .unknownValue(let value, let flag, let nearest, let choices):
@@ -50,10 +52,12 @@ extension UsageError: CustomStringConvertible {
         case .unknownShell(let shell, let known):
             "no completion is known for \"\(shell)\"; it can be \(Self.list(known))"
         case .unknownCode(let code, let nearest, let known):
-            "no diagnostic has the code \"\(code)\"; \(Self.way(nearest, "there are", known))"
-        case .notBound(let key, let profile, let nearest, let siblings):
+            nearest == nil && known.isEmpty
+                ? "no diagnostic has the code \"\(code)\"; \"wiring explain\" lists those there are"
+                : "no diagnostic has the code \"\(code)\"; \(Self.way(nearest, "there are", known))"
+        case .notBound(let key, let profile, let nearest, let siblings, let bound):
             if nearest == nil, siblings.isEmpty {
-                "\(Self.subject(profile)) binds no \"\(key)\"; \"wiring list\" tells what it binds"
+                "\(Self.subject(profile)) binds no \"\(key)\"; it binds \(Self.beginning(of: bound))"
             } else {
                 "\(Self.subject(profile)) binds no \"\(key)\"; \(Self.way(nearest, "of that service it binds", siblings))"
             }
@@ -72,4 +76,12 @@ extension UsageError: CustomStringConvertible {
     private static func subject(_ profile: String?) -> String { profile.map { "profile \"\($0)\"" } ?? "the code" }
 
     private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
+
+    /// As many names as one reads, and how to see the others.
+    private static func beginning(of names: [String]) -> String {
+        let shown = 10
+        if names.isEmpty { return "nothing" }
+        if names.count <= shown { return list(names) }
+        return "\(list(Array(names.prefix(shown)))) and \(names.count - shown) more (\"wiring list\" tells all)"
+    }
 }

@@ -86,8 +86,7 @@ struct Completions {
                     ? [flag.name]
                     : [flag.name] + flag.choices.map { "\(flag.name)=\($0)" }.filter { _ in word.contains("=") }
             }
-            let profile = syntax.selection == .one ? LaunchFlag.allCases : [.config]
-            return flags.filter { !given.contains($0) } + profile.map(\.rawValue) + ["--help"]
+            return flags.filter { !given.contains($0) } + syntax.launchFlags.map(\.rawValue) + ["--help"]
         }
         switch syntax.name {
         case ShowCommand.syntax.name: return keys

@@ -76,11 +76,12 @@ struct WiringFacts {
     }
 
     private mutating func mistake(in written: String, near service: ServiceType?) -> UsageError {
-        let bound = boundKeys
-        let siblings = bound.filter { $0.service == service }.map { spelled($0) }
-        let nearest = NearestName.suggestion(
-            for: written, among: siblings.isEmpty ? bound.map { spelled($0) } : siblings)
-        return .notBound(written, profile: proof.profile?.value, nearest: nearest, siblings: siblings)
+        let keys = boundKeys
+        let bound = keys.map { spelled($0) }
+        let siblings = keys.filter { $0.service == service }.map { spelled($0) }
+        let nearest = NearestName.suggestion(for: written, among: siblings.isEmpty ? bound : siblings)
+        return .notBound(
+            written, profile: proof.profile?.value, nearest: nearest, siblings: siblings, bound: bound)
     }
 
     /// The keys in force, in the order of answers.

@@ -1,20 +1,20 @@
 extension ExitStatus {
-    /// How a command ends that found these.
-    package init(of diagnostics: [Diagnostic]) {
+    /// How a command ends that found these when it was launched so.
+    package init(of diagnostics: [Diagnostic], in options: LaunchOptions) {
         let errors = diagnostics.filter { $0.severity == .error }
         let codes = Set(errors.map(\.code))
         if codes.isEmpty {
             self = .success
-        } else if errors.allSatisfy(\.isUsage) {
+        } else if errors.allSatisfy({ $0.isUsage(in: options) }) {
             self = .usage
         } else {
             self = codes.isSubset(of: Self.missingValues) ? .missing : .mistakes
         }
     }
 
-    /// How a program ends that may not start for these: the choice of the profile is a matter of usage.
-    package init(refusingToStartFor diagnostics: [Diagnostic]) {
-        let status = ExitStatus(of: diagnostics)
+    /// How a program ends that may not start for these: what its words choose is a matter of usage.
+    package init(refusingToStartFor diagnostics: [Diagnostic], in options: LaunchOptions) {
+        let status = ExitStatus(of: diagnostics, in: options)
         self = status == .usage ? .usage : .configuration
     }
 
@@ -23,9 +23,14 @@ extension ExitStatus {
 }
 
 extension Diagnostic {
-    /// Whether the command line itself is at fault: it chooses no profile that there is, or contradicts itself.
-    fileprivate var isUsage: Bool {
-        if case .key(.flagsContradict) = mistake { return true }
-        return [.unknownProfile, .noProfileSelected, .abstractSelected].contains(code)
+    /// Whether the command line itself is at fault: it chooses no profile that there is, or a directory without any, or
+    /// contradicts itself.
+    fileprivate func isUsage(in options: LaunchOptions) -> Bool {
+        switch mistake {
+        case .key(.flagsContradict): true
+        case .layer(.directory(.missing)), .layer(.directory(.notADirectory)), .layer(.directory(.empty)):
+            options.directorySource == .flag
+        default: [.unknownProfile, .noProfileSelected, .abstractSelected].contains(code)
+        }
     }
 }

@@ -4,9 +4,10 @@
 package enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
     /// Everything is right; the program ended by itself.
     case success = 0
-    /// A command found mistakes, or the program's `run` threw.
+    /// A command found mistakes or could not write its answer, or the program's `run` threw.
     case mistakes = 1
-    /// The command line is wrong: an unknown flag, command or profile, or no profile selected.
+    /// The command line is wrong: an unknown flag, command or profile, no profile selected, or a `--config` without
+    /// manifests.
     case usage = 2
     /// The wiring is right, but variables or files it needs are missing here.
     case missing = 3

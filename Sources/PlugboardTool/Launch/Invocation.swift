@@ -20,7 +20,7 @@ package enum Invocation: Hashable, Sendable {
             return .success(.program(launch))
         }
         return ToolCommand.parse(Array(launch.remaining.dropFirst())).flatMap { command in
-            if launch.profileSource == .flag, let conflict = command.profileConflict { return .failure(conflict) }
+            if let conflict = command.conflict(with: launch) { return .failure(conflict) }
             return .success(.tool(command, launch))
         }
     }

@@ -6,8 +6,8 @@ public enum LaunchError: Error, Hashable, Sendable {
     case givenTwice(flag: String, first: String, second: String)
     /// `--set` of one path with two values; they are not told, one may be a secret.
     case settingTwice(path: String)
-    /// What was written is not told, it may be a secret.
-    case malformedSetting
+    /// What was written is not told, it may be a secret; with the path that was surely meant.
+    case malformedSetting(meant: String? = nil)
     /// A word that no wired program knows, but surely one of the launch flags with a slip in it.
     case misspelt(flag: String, meant: String)
     /// What was written behind `--bind` is not `KEY=FACTORY`.
@@ -30,7 +30,8 @@ extension LaunchError: CustomStringConvertible {
         case .settingTwice(let path): "--set \(path) is given twice, with different values"
         case .misspelt(let flag, let meant):
             "there is no flag \(flag); did you mean \(meant)? A flag of the program itself that is so near goes behind --"
-        case .malformedSetting:
+        case .malformedSetting(let meant?): "--set takes KEY/settings/PATH=VALUE; did you mean --set \(meant)=…?"
+        case .malformedSetting(nil):
             "--set takes KEY/settings/PATH=VALUE, as in --set PaymentGateway/settings/timeout=5s"
         case .malformedBinding(let word):
             "--bind takes KEY=FACTORY, as in --bind OrderStore=orders.memory, and not \"\(word)\""

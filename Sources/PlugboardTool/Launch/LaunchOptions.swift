@@ -18,8 +18,8 @@
 /// A flag is stronger than its variable, a variable than what the program says in code; a variable that is set but
 /// empty is not set. A value may follow its flag as the next word or behind `=`; a value that begins with `-` needs
 /// the `=`. After a word `--`, which is taken away, every word is the program's, these flags included. Before it a flag
-/// one letter away from one of these, with a value that this one takes, is a slip and refused: `--profle test` would
-/// otherwise run in another profile than was meant.
+/// one letter away from one of these, or cut short to four letters or more, with a value that this one takes, is a slip
+/// and refused: `--profle test` and `--prof test` would otherwise run in another profile than was meant.
 public struct LaunchOptions: Hashable, Sendable {
     /// The profile chosen; nil leaves it to the program's code.
     public let profile: String?

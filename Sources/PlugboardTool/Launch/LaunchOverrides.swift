@@ -9,14 +9,28 @@ public struct SettingOverride: Hashable, Sendable {
 
     /// Reads `KEY/settings/PATH=VALUE`.
     init(_ word: String) throws(LaunchError) {
-        guard let equals = word.firstIndex(of: "=") else { throw .malformedSetting }
+        guard let equals = word.firstIndex(of: "=") else { throw .malformedSetting() }
         path = String(word[..<equals])
         text = String(word[word.index(after: equals)...])
         let steps = path.split(separator: "/", omittingEmptySubsequences: false)
         guard steps.count >= 3, steps[1] == "settings", !steps[0].isEmpty, !steps[2].isEmpty else {
-            throw .malformedSetting
+            throw .malformedSetting(meant: Self.meant(by: steps, for: text))
         }
     }
+
+    /// `TaxPolicy/settings/rate` for `TaxPolicy/rate=3`. Only names make a suggestion: anything else may be a secret in
+    /// the wrong place.
+    private static func meant(by steps: [Substring], for text: String) -> String? {
+        guard steps.count >= 2, !members.contains(steps[1]), text.contains(where: { $0 != "=" }) else { return nil }
+        let isName: (Substring) -> Bool = { step in
+            step.first?.isLetter == true && step.allSatisfy { $0.isLetter || $0.isNumber || "._#-".contains($0) }
+        }
+        guard steps.allSatisfy(isName) else { return nil }
+        return ([steps[0], "settings"] + steps[1...]).joined(separator: "/")
+    }
+
+    /// What else a binding has, which no launch changes.
+    private static let members: Set<Substring> = ["settings", "factory", "alias", "lifetime", "uses", "decorators"]
 }
 
 extension SettingOverride: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

@@ -1,9 +1,9 @@
-/// A launch flag with a slip in it: `--profle test`, `--bnd OrderStore=orders.file`, `-profile test`.
+/// A launch flag with a slip in it, or cut short: `--profle test`, `--prof test`, `-profile test`.
 ///
 /// Passed on to the program it would do nothing there, and the program would run in another profile than was asked for.
 /// Only what is surely one is taken for it, since a program's own flags follow ours freely: one letter away from a
-/// launch flag and followed by what that flag takes. `--confirm`, `--profiler` at the end of the line and
-/// `--get KEY` are the program's; `--profiler cpu` has to stand behind `--`.
+/// launch flag, or at least four letters of its beginning, and followed by what that flag takes. `--confirm`,
+/// `--profiler` at the end of the line and `--get KEY` are the program's; `--profiler cpu` has to stand behind `--`.
 struct LaunchSlip {
     private let written: String
     private let meant: LaunchFlag
@@ -13,10 +13,9 @@ struct LaunchSlip {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let name = parts[0].drop { Self.dashes.contains($0) }
         guard name.startIndex > parts[0].startIndex, let value = parts.count == 2 ? parts[1] : next else { return nil }
-        let meant = LaunchFlag.allCases.first { flag in
-            NearestName.distance(from: String(name), to: String(flag.rawValue.dropFirst(2)), limit: 1) != nil
+        guard let meant = LaunchFlag.allCases.first(where: { $0.isMeant(by: String(name)) }), meant.takes(value) else {
+            return nil
         }
-        guard let meant, meant.takes(value) else { return nil }
         written = parts[0]
         self.meant = meant
     }
@@ -29,6 +28,15 @@ struct LaunchSlip {
 }
 
 extension LaunchFlag {
+    private static let shortest = 4
+
+    /// Whether a word, without its dashes, is this flag with one letter wrong or with its end missing.
+    fileprivate func isMeant(by name: String) -> Bool {
+        let own = String(rawValue.dropFirst(2))
+        return NearestName.distance(from: name, to: own, limit: 1) != nil
+            || name.count >= Self.shortest && own.hasPrefix(name.lowercased())
+    }
+
     /// Whether a word could be this flag's value.
     fileprivate func takes(_ value: String) -> Bool {
         switch self {

@@ -2,6 +2,8 @@
 package struct LaunchOverrides: Sendable {
     package var binds: [Bind]
     package var sets: [Set]
+    /// Whether they lie over a sealed profile too: for a question, which starts nothing.
+    package var ignoresSeal = false
 
     package struct Bind: Sendable {
         /// As written: `Mailer#receipts`.

@@ -33,7 +33,10 @@ package struct LayerChain: Sendable {
         }
         guard library.profiles.contains(selection.value) else {
             let listing = library.listing
-            let nearest = NearestName.suggestion(for: selection.value, among: listing.selectable)
+            let longer = listing.selectable.filter { $0.hasPrefix(selection.value) }
+            let nearest =
+                NearestName.suggestion(for: selection.value, among: listing.selectable)
+                ?? (longer.count == 1 ? longer.first : nil)
             return LayerChain(refusedFor: .unknownProfile(selection, nearest: nearest, listing))
         }
         var walk = ExtendsWalk(library)

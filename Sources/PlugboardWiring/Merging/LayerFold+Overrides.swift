@@ -4,7 +4,7 @@ extension LayerFold {
     mutating func lay(_ overrides: LaunchOverrides) {
         let flags = overrides.flags
         guard !flags.isEmpty else { return }
-        if let sealed = chain.sealed {
+        if let sealed = chain.sealed, !overrides.ignoresSeal {
             report(.layer(.sealed(sealed, profile: chain.profile ?? "", refused: flags)))
             return
         }

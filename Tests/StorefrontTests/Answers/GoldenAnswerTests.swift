@@ -28,6 +28,9 @@ import Testing
             "diff production production-eu",
             "diff development development --bind PaymentGateway=payments.batch",
             "diff test test",
+            "diff --profile development --bind PaymentGateway=payments.batch",
+            "diff production --bind OrderStore=orders.memory",
+            "diff prodution --bind OrderStore=orders.memory",
             "variables --profile production",
             "variables --profile production --format json",
             "variables --profile production --format dotenv",
@@ -62,6 +65,21 @@ import Testing
         #expect(text == String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self))
     }
 
+    @Test(arguments: [80, 60, 40], ["list", "show PaymentGateway", "variables", "why PaymentGateway"])
+    func `no terminal is too narrow for a place to be copied from it`(width: Int, question: String) async throws {
+        let words = question.split(separator: " ").map(String.init) + ["--profile", "production"]
+        try #require(FileManager.default.changeCurrentDirectoryPath(Self.package))
+        let places = Self.places(in: try await ask(words + ["--config", "Config"]).answer)
+        #expect(places.count >= 6)
+        let narrow = try await ask(words + ["--config", "Config"], width: width).answer
+        #expect(Self.places(in: narrow) == places)
+        #expect(narrow.split(separator: "\n").allSatisfy { $0.count <= width })
+    }
+
+    private static func places(in answer: String) -> [Substring] {
+        answer.matches(of: #/\S+:\d+(:\d+)?/#).map(\.output.0)
+    }
+
     @Test func `a rendered manifest differs in nothing from its profile`() async throws {
         let folder = try TemporaryFolder()
         for profile in ["development", "production", "production-eu", "test"] {
@@ -77,9 +95,12 @@ import Testing
         }
     }
 
-    private func ask(_ words: [String]) async throws -> (answer: String, status: PlugboardTool.ExitStatus) {
+    private func ask(_ words: [String], width: Int? = nil) async throws -> (
+        answer: String, status: PlugboardTool.ExitStatus
+    ) {
         let said = Mutex("")
-        let console = Console(answer: { text in said.withLock { $0 += text } }, remark: { _ in })
+        let console = Console(
+            answerWidth: width, answer: { text in said.withLock { $0 += text } }, remark: { _ in })
         let status = await Launch(
             of: Storefront.self, arguments: ["storefront", "wiring"] + words, variables: [:], console: console
         ).run()

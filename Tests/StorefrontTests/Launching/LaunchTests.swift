@@ -129,6 +129,55 @@ import Testing
                         """))
     }
 
+    @Test(arguments: [["-p", "test"], ["--env=test"], ["-v", "-p", "test"]])
+    func `a guessed flag for the profile is named where none is selected`(words: [String]) async {
+        let run = await Run.storefront(words + [orders])
+        #expect(run.status == .usage)
+        #expect(run.output == "")
+        let guess = words.drop { $0 == "-v" }.joined(separator: " ")
+        #expect(
+            run.remarks == """
+                error[PB0202]: no profile is selected
+                   = help: choose one with --profile or PLUGBOARD_PROFILE
+                   = note: profiles in \(SampleOrdersTests.config): development, production, production-eu, test (base is abstract)
+
+                1 mistake
+                "storefront wiring explain PB0202" tells more
+                storefront: "\(guess)" went to the program; the profile is chosen with --profile test
+
+                """)
+    }
+
+    @Test(arguments: [["-p", "nothing"], ["-p"], ["test"], ["-", "test"], ["--", "-p", "test"]])
+    func `words that chose no profile are not guessed at`(words: [String]) async {
+        let run = await Run.storefront(words)
+        #expect(run.remarks.hasSuffix("\"storefront wiring explain PB0202\" tells more\n"))
+    }
+
+    @Test func `a flag with another profile's name is the program's where one is selected`() async {
+        let run = await Run.storefront(orders, "-p", "test", variables: ["PLUGBOARD_PROFILE": "development"])
+        #expect(run.remarks.hasPrefix("storefront: profile \"development\" (from PLUGBOARD_PROFILE): code < "))
+        #expect(!run.remarks.contains("went to the program"))
+    }
+
+    @Test func `a directory that is not there is a matter of usage where a flag chose it`() async {
+        let flag = await Run.storefront("--config", "/no/such", "--profile", "test", orders)
+        #expect(flag.status == .usage)
+        #expect(
+            flag.remarks == """
+                error[PB0211]: there is no manifest directory /no/such
+                   = help: choose another with --config or PLUGBOARD_CONFIG
+                   = note: tried /no/such
+
+                1 mistake
+                "storefront wiring explain PB0211" tells more
+
+                """)
+        #expect(await Run.storefront("wiring", "check", "--config", "/no/such", "--profile", "test").status == .usage)
+        let variables = ["PLUGBOARD_CONFIG": "/no/such", "PLUGBOARD_PROFILE": "test"]
+        #expect(await Run.storefront([orders], variables: variables, config: nil).status == .configuration)
+    }
+
     @Test(arguments: [["--help"], ["-h"], [orders, "--help"], ["--profile", "nonsense", "--help"]])
     func `help tells the launch flags and the profiles, and needs no wiring`(words: [String]) async {
         let run = await Run.storefront(words)

@@ -14,12 +14,15 @@ struct Run: Equatable {
         await storefront(arguments, variables: variables)
     }
 
-    static func storefront(_ arguments: [String], variables: [String: String] = [:]) async -> Run {
+    /// - Parameter config: nil leaves the directory to the variables and the code.
+    static func storefront(
+        _ arguments: [String], variables: [String: String] = [:], config: String? = SampleOrdersTests.config
+    ) async -> Run {
         let output = Mutex("")
         let remarks = Mutex("")
         let console = Console(
             answer: { text in output.withLock { $0 += text } }, remark: { text in remarks.withLock { $0 += text } })
-        let config = arguments.contains("--config") ? [] : ["--config", SampleOrdersTests.config]
+        let config = arguments.contains("--config") ? [] : config.map { ["--config", $0] } ?? []
         let launch = Launch(
             of: Storefront.self, arguments: ["/usr/bin/storefront"] + config + arguments, variables: variables,
             console: console)

@@ -72,7 +72,12 @@ import Testing
                 == "tea: profile \"shop\" binds no \"Pot#green\"; of that service it binds Pot, Pot#blue\n")
         #expect(
             try ask("why Saucer --profile shop", right).remarks
-                == "tea: profile \"shop\" binds no \"Saucer\"; \"wiring list\" tells what it binds\n")
+                == "tea: profile \"shop\" binds no \"Saucer\"; it binds Candle, Kettle, Pot, Pot#blue\n")
+        let many = (1...12).map { #""Pot#\#($0)": "pot.clay""# }.joined(separator: ", ")
+        #expect(
+            try ask("show Saucer --profile shop", ["shop": "{ \"services\": { \(many) } }"]).remarks
+                == "tea: profile \"shop\" binds no \"Saucer\"; it binds Candle, Pot#1, Pot#10, Pot#11, Pot#12, Pot#2, "
+                + "Pot#3, Pot#4, Pot#5, Pot#6 and 7 more (\"wiring list\" tells all)\n")
     }
 
     @Test func `variables tells which are missing, and of files too, never a value`() throws {
@@ -101,11 +106,47 @@ import Testing
                 """)
     }
 
-    @Test func `rule 18: a question about no profile ends with 2 and lists them`() throws {
-        let answer = try ask("list", right)
-        #expect(answer.output == "")
-        #expect(answer.status == .usage)
-        #expect(answer.remarks.hasPrefix("error[PB0202]"))
+    @Test(arguments: [
+        "list", "list --format json", "show Pot", "show Pot --format json", "why Pot", "why Pot --format json",
+        "render", "variables", "variables --format json", "variables --format dotenv",
+        "diff --set Kettle/settings/watts=1 --format json",
+    ])
+    func `rule 18: a question about no profile ends with 2, lists them and answers nothing`(question: String) throws {
+        #expect(
+            try ask(question, right)
+                == WiringTool.Answer(
+                    output: "",
+                    remarks: """
+                        error[PB0202]: no profile is selected
+                           = help: choose one with --profile or PLUGBOARD_PROFILE
+                           = note: profiles: shop (base is abstract)
+
+                        1 mistake
+                        "tea wiring explain PB0202" tells more
+
+                        """, status: .usage))
+    }
+
+    @Test func `the beginning of one profile's name alone is told with that name`() throws {
+        let two = right.merging(["shopping": "{}"]) { first, _ in first }
+        #expect(try ask("list --profile s", right).remarks.contains("   = help: did you mean \"shop\"?\n"))
+        #expect(!(try ask("list --profile s", two).remarks.contains("did you mean")))
+    }
+
+    @Test(arguments: ["diff shop", "diff shop shop", "diff --profile shop"])
+    func `diff of a profile with itself tells what a flag would change`(question: String) throws {
+        let answer = WiringTool.Answer(
+            output: """
+                                  shop  shop --set Kettle/settings/watts
+                Kettle
+                  settings/watts  2000  <--set>
+
+                """, status: .differences)
+        #expect(try ask(question + " --set Kettle/settings/watts=3000", right) == answer)
+        var sealed = answer
+        sealed.remarks = "tea: profile \"shop\" is sealed and refuses this at a start: --set Kettle/settings/watts\n"
+        let manifests = right.mapValues { $0.replacing("\"extends\"", with: "\"sealed\": true, \"extends\"") }
+        #expect(try ask(question + " --set Kettle/settings/watts=3000", manifests) == sealed)
     }
 
     @Test func `a wrong wiring is told as far as it can be, and ends with 1`() throws {
