@@ -85,11 +85,12 @@ import Testing
                 """)
         #expect(
             table.text(width: 14) == """
-                code < Config/
+                code <
+                Config/
                 base.json <
                 Config/
-                production.
-                json
+                production.jso
+                n
                   settings/
                 directory
 

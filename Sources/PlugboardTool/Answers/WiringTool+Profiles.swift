@@ -2,6 +2,7 @@ extension WiringTool {
     /// `wiring profiles`: each profile with what it extends, its environment, and whether it is abstract or sealed.
     func profiles(_ command: ProfilesCommand) -> Answer {
         let survey = loader.survey()
+        if survey.profiles.isEmpty { return answer("", about: survey.diagnostics) }
         let output =
             switch command.format {
             case .text: survey.profiles.map(\.line).joined()

@@ -65,7 +65,7 @@ import Testing
         #expect(text == String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self))
     }
 
-    @Test(arguments: [80, 60, 40], ["list", "show PaymentGateway", "variables", "why PaymentGateway"])
+    @Test(arguments: [80, 60, 44], ["list", "show PaymentGateway", "variables", "why PaymentGateway"])
     func `no terminal is too narrow for a place to be copied from it`(width: Int, question: String) async throws {
         let words = question.split(separator: " ").map(String.init) + ["--profile", "production"]
         try #require(FileManager.default.changeCurrentDirectoryPath(Self.package))

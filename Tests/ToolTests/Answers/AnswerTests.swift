@@ -77,7 +77,7 @@ import Testing
         #expect(
             try ask("show Saucer --profile shop", ["shop": "{ \"services\": { \(many) } }"]).remarks
                 == "tea: profile \"shop\" binds no \"Saucer\"; it binds Candle, Pot#1, Pot#10, Pot#11, Pot#12, Pot#2, "
-                + "Pot#3, Pot#4, Pot#5, Pot#6 and 7 more (\"wiring list\" tells all)\n")
+                + "Pot#3, Pot#4, Pot#5, Pot#6 and 4 more (\"wiring list\" tells all)\n")
     }
 
     @Test func `variables tells which are missing, and of files too, never a value`() throws {
@@ -125,6 +125,22 @@ import Testing
                         "tea wiring explain PB0202" tells more
 
                         """, status: .usage))
+    }
+
+    @Test(arguments: ["profiles", "profiles --format json"])
+    func `a place without profiles is told, and no list of none`(question: String) throws {
+        #expect(
+            try ask(question, [:])
+                == WiringTool.Answer(
+                    output: "",
+                    remarks: """
+                        error[PB0211]: no manifest was given
+                           = help: give one by the name of its profile: ["test": "{ … }"]
+
+                        1 mistake
+                        "tea wiring explain PB0211" tells more
+
+                        """, status: .mistakes))
     }
 
     @Test func `the beginning of one profile's name alone is told with that name`() throws {
