@@ -1,6 +1,6 @@
 extension LayerFold {
-    /// Lays the flags of the launch over the profile, each `--bind` before each `--set`, unless a layer seals it
-    /// (RULES 20 and 36).
+    /// Lays the flags of the launch over the profile, each `--bind` before each `--set`, unless a layer seals it against
+    /// a start (RULES 20 and 36).
     mutating func lay(_ overrides: LaunchOverrides) {
         let flags = overrides.flags
         guard !flags.isEmpty else { return }
