@@ -4,16 +4,22 @@ extension Container {
     /// - Throws: `NotWired` outside a test that has the `.wired(…)` trait.
     public static var wired: Container {
         get throws(NotWired) {
-            guard let container = current as? Container else { throw NotWired() }
+            guard let container = current as? Container else { throw NotWired.asking }
             return container
         }
     }
 }
 
-/// Thrown where a test asks for its container and has none.
+/// Thrown where a test asks for its container, or replaces something in it, and has none.
 public struct NotWired: Error, CustomStringConvertible {
     /// What is missing and how to add it.
-    public var description: String {
-        "no container: add .wired(profile:catalog:) to the test or its suite; tasks made with Task.detached see none"
-    }
+    public let description: String
+
+    static let asking = NotWired(
+        description:
+            "no container: add .wired(profile:catalog:) to the test or its suite; tasks made with Task.detached see none"
+    )
+
+    static let replacing = NotWired(
+        description: "no .wired here: .replacing replaces in the container of a .wired suite or test")
 }

@@ -3,12 +3,22 @@ public import Testing
 /// Replaces a service for one test, or for the tests of a suite, above everything a manifest says.
 ///
 /// The replacement takes the place of the binding and of its decorators: a test double is bare. It may replace a
-/// binding of a sealed profile, and `allowedIn` does not concern it.
-public struct ReplacingTrait: SuiteTrait, TestTrait {
+/// binding of a sealed profile, and `allowedIn` does not concern it. A test that no `.wired(…)` is around fails.
+public struct ReplacingTrait: SuiteTrait, TestTrait, TestScoping {
     let register: @Sendable (inout Catalog) -> Void
 
     /// A suite's tests inherit the trait.
     public var isRecursive: Bool { true }
+
+    /// Runs the test, whose `.wired(…)` does the replacing.
+    ///
+    /// - Throws: `NotWired` where there is none, for then the test would use what it means to replace.
+    public func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+        guard test.isSuite || test.traits.contains(where: { $0 is WiredTrait }) else { throw NotWired.replacing }
+        try await function()
+    }
 }
 
 extension Trait where Self == ReplacingTrait {

@@ -55,4 +55,9 @@ enum Shop {
     ]
 
     static let loader = ManifestLoader(.memory(manifests), catalog: catalog, variables: [:])
+
+    /// One greeter more, whose name is "loud".
+    static let named = ManifestLoader(
+        .memory(["test": #"{ "services": { "Greeter": "greeter.polite", "Greeter#loud": "greeter.polite" } }"#]),
+        catalog: catalog, variables: [:])
 }

@@ -76,7 +76,7 @@ struct WiredTests {
 }
 
 @Suite struct ReplacingTests {
-    @Test(.replacing(Greeter.self, name: "loud") { RecordingGreeter() })
+    @Test(.wired(profile: "test", Shop.named), .replacing(Greeter.self, name: "loud") { RecordingGreeter() })
     func `a replacement of what is not bound fails the test, and tells what is bound`() async throws {
         let trait = WiredTrait.wired(profile: "test", Shop.loader)
         let test = try #require(Test.current)
@@ -94,5 +94,15 @@ struct WiredTests {
                 1 mistake
 
                 """)
+    }
+
+    @Test func `a replacement that no wired trait is around fails the test, which does not run`() async throws {
+        let trait = ReplacingTrait.replacing(Greeter.self) { RecordingGreeter() }
+        let test = try #require(Test.current)
+        let error = await #expect(throws: NotWired.self) {
+            try await trait.provideScope(for: test, testCase: Test.Case.current) { Issue.record("the test ran") }
+        }
+        #expect(
+            error?.description == "no .wired here: .replacing replaces in the container of a .wired suite or test")
     }
 }
