@@ -1,29 +1,147 @@
 /// A text that is not JSON: nothing in it is known to be harmless.
-enum BrokenText {
-    /// What an excerpt of it must hide: every string but a member's name, and, because one missing quote turns the
-    /// outside of all strings into the inside, every run of characters that is neither a number, a constant nor
-    /// punctuation. A line is judged alone, for JSON strings end where their line does.
-    static func concealed(in bytes: [UInt8]) -> [Range<Int>] {
-        guard bytes.count <= JSONScanner.largest else { return [] }
-        var ranges: [Range<Int>] = []
-        var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        while index < bytes.count {
-            let start = index
-            switch bytes[index] {
-            case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"),
-                UInt8(ascii: ":"), UInt8(ascii: ","):
-                index += 1
-            case UInt8(ascii: "\""):
-                let isClosed = skipString(bytes, &index)
-                if !isClosed || !isName(bytes, before: index) { ranges.append(start..<index) }
-            default:
-                while index < bytes.count, !isBoundary(bytes[index]) { index += 1 }
-                if !isHarmless(bytes[start..<index]) { ranges.append(start..<index) }
-            }
-        }
-        return ranges
+///
+/// An excerpt of it must hide every string but a member's name, and, because one missing quote turns the outside of all
+/// strings into the inside, every run of characters that is neither a number, a constant nor punctuation. Until the
+/// first such run all strings are known to end where they seem to; there a name that lacks its quotes is shown too,
+/// and the mark that begins a comment. A line is judged alone, for JSON strings end where their line does.
+struct BrokenText {
+    private let bytes: [UInt8]
+    private var index = 0
+    private var concealed: [Range<Int>] = []
+    /// Whether what seems to be outside of strings surely is.
+    private var isSure = true
+    /// The brackets that are open.
+    private var open: [UInt8] = []
+    /// The bracket, comma or colon before the cursor, or a quote for any value.
+    private var previous: UInt8 = 0
+    /// The end of the last line that was looked at as a whole, and whether its strings all end in it.
+    private var line = (end: -1, isClosed: true)
+
+    private init(_ bytes: [UInt8]) {
+        self.bytes = bytes
     }
 
+    /// What an excerpt must hide, in ascending order. Linear in the length.
+    static func concealed(in bytes: [UInt8]) -> [Range<Int>] {
+        guard bytes.count <= JSONScanner.largest else { return [] }
+        var text = BrokenText(bytes)
+        text.read()
+        return text.concealed
+    }
+
+    private mutating func read() {
+        index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            switch byte {
+            case 0x20, 0x09, 0x0A, 0x0D: index += 1
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                open.append(byte)
+                pass(byte)
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                _ = open.popLast()
+                pass(UInt8(ascii: "\""))
+            case UInt8(ascii: ":"), UInt8(ascii: ","): pass(byte)
+            case UInt8(ascii: "\""): readString()
+            default: readRun()
+            }
+        }
+    }
+
+    private mutating func pass(_ byte: UInt8) {
+        index += 1
+        previous = byte
+    }
+
+    private mutating func readString() {
+        let start = index
+        let isClosed = Self.skipString(bytes, &index)
+        if !isClosed { isSure = false }
+        if !isClosed || !isName(before: index) { concealed.append(start..<index) }
+        previous = UInt8(ascii: "\"")
+    }
+
+    private mutating func readRun() {
+        let start = index
+        if let mark = commentMark { return readComment(mark) }
+        while index < bytes.count, !Self.isBoundary(bytes[index]) { index += 1 }
+        let run = bytes[start..<index]
+        if !Self.isHarmless(run), !isBareName(run) {
+            concealed.append(start..<index)
+            isSure = false
+        }
+        previous = UInt8(ascii: "\"")
+    }
+}
+
+// MARK: - Names and comments
+
+extension BrokenText {
+    /// Whether a run is the name of a member, without its quotes: in an object, where a member begins, on a line whose
+    /// strings all end in it.
+    private mutating func isBareName(_ run: ArraySlice<UInt8>) -> Bool {
+        guard isSure, open.last == UInt8(ascii: "{"), previous == UInt8(ascii: "{") || previous == UInt8(ascii: ","),
+            isName(before: run.endIndex), run.allSatisfy(Self.isOfNames), let first = run.first,
+            !(0x30...0x39).contains(first)
+        else { return false }
+        return isLineClosed
+    }
+
+    /// Whether what ended here is directly followed by a colon.
+    private func isName(before index: Int) -> Bool {
+        bytes[index...].first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: ":")
+    }
+
+    /// Whether each string of this line ends in it, judged from the cursor on: before it they did.
+    private var isLineClosed: Bool {
+        mutating get {
+            if index <= line.end { return line.isClosed }
+            var position = index
+            line.isClosed = true
+            while position < bytes.count, bytes[position] != 0x0A, bytes[position] != 0x0D {
+                if bytes[position] == UInt8(ascii: "\"") {
+                    if !Self.skipString(bytes, &position) { line.isClosed = false }
+                } else {
+                    position += 1
+                }
+            }
+            line.end = position
+            return line.isClosed
+        }
+    }
+
+    /// How many bytes begin a comment here; nil where none begins, or a value may.
+    private var commentMark: Int? {
+        mutating get {
+            guard isSure, previous != UInt8(ascii: ":") else { return nil }
+            let mark = bytes[index...].prefix(2)
+            if mark.first == UInt8(ascii: "#") { return isLineClosed ? 1 : nil }
+            return (mark.elementsEqual("//".utf8) || mark.elementsEqual("/*".utf8)) && isLineClosed ? 2 : nil
+        }
+    }
+
+    /// Hides what a comment says, to the end of its line, and of that which begins with `/*` to its own end.
+    private mutating func readComment(_ mark: Int) {
+        let isBlock = mark == 2 && bytes[index + 1] == UInt8(ascii: "*")
+        index += mark
+        while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
+        let start = index
+        var isEnded = !isBlock
+        while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D {
+            index += 1
+            if isBlock, index > start + 1, bytes[(index - 2)..<index].elementsEqual("*/".utf8) {
+                isEnded = true
+                break
+            }
+        }
+        if index > start { concealed.append(start..<index) }
+        if !isEnded { isSure = false }
+    }
+}
+
+// MARK: - Bytes
+
+extension BrokenText {
     /// Goes to the end of a string, or of its line when it is not closed there.
     private static func skipString(_ bytes: [UInt8], _ index: inout Int) -> Bool {
         index += 1
@@ -38,15 +156,20 @@ enum BrokenText {
         return false
     }
 
-    /// Whether what ended here is directly followed by a colon.
-    private static func isName(_ bytes: [UInt8], before index: Int) -> Bool {
-        bytes[index...].first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: ":")
-    }
-
     private static func isBoundary(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"),
             UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "\""):
+            true
+        default: false
+        }
+    }
+
+    /// Whether a name that people would write without quotes may hold a byte.
+    private static func isOfNames(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"), 0x30...0x39,
+            UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "#"), UInt8(ascii: "."), UInt8(ascii: "-"):
             true
         default: false
         }

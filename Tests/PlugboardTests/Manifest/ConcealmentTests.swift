@@ -55,6 +55,43 @@ import Testing
             ])
     }
 
+    @Test func `a name that lacks its quotes, and the mark of a comment, are shown where they surely are no value`() {
+        let reading = Reading(
+            """
+            # one
+            {services: {"A": null, B#x: /* two */ {"factory": "f", n: 1}, // three "four": five
+              C: {"a": "s1", b.c: "s2"}, D: s3, E: "s4" /* six
+            """)
+        #expect(
+            reading.concealed == [
+                "one", "/*", "two", "*/", "\"f\"", "n", "//", "three", "five", "C", "\"s1\"", "b.c", "\"s2\"", "D",
+                "s3",
+                "E", "\"s4\"", "/*", "six",
+            ])
+        let sure = Reading(
+            """
+            {services: {"A": null, // two "three": four
+              B#x: {"factory": "f", n: 1}, /* five */ C: true, D: s1, E: "s2", // six
+            """)
+        #expect(
+            sure.concealed == [
+                "two \"three\": four", "\"f\"", "five */", "s1", "E", "\"s2\"", "//", "six",
+            ])
+    }
+
+    @Test(arguments: [
+        "{ \"a\": secret: 1 }", "{ \"a\": [secret: 1, secret: 2] }", "{ \"a\":\n secret: 1 }",
+        "{ \"a\": \"x\", secret: 1\" }", "{ \"a\": x, secret: 1 }", "{ \"a: \"x\",\n secret: 1 }",
+        "{ \"a\": // secret\n 1 }", "{ \"a\": \"x\nsecret: // secret\" }", "{ \"a\": 'x', secret: 1 }",
+        "{ \"a\": \"x\"// secret\" }", "{ \"a\": /* x\n, secret: */ 1 }", "secret: 1",
+    ])
+    func `what may be a part of a value is concealed, whatever it looks like`(text: String) {
+        let reading = Reading(text)
+        #expect(reading.reading.manifest == nil)
+        let concealed = reading.concealed.joined(separator: " ")
+        #expect(concealed.ranges(of: "secret").count == text.ranges(of: "secret").count)
+    }
+
     @Test func `no sentence about a broken text repeats a value`() {
         let values = [
             "s3cret", "\"s3cret", "s3cret\"", "'s3cret'", "\"s3cret\\q\"", "\"s3cret\t\"", "5s3cret", "“s3cret”",
