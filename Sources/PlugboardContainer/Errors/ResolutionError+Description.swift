@@ -54,6 +54,7 @@ extension ResolutionError: CustomStringConvertible {
                 let bound = names.map { ServiceKey(key.service, name: $0).description }.joined(separator: ", ")
                 remarks.append(("note", "bound: \(bound)"))
             }
+            if isProvable { remarks.append(("help", "say .entry(\(key.metatype)), so that a check proves it")) }
             return remarks
         case .threw, .missingArguments, .unusedArguments, .closed, .cancelled: return []
         case .needsAwait: return [("help", "write try await container.resolve(awaiting:)")]
@@ -73,6 +74,14 @@ extension ResolutionError: CustomStringConvertible {
         case .containerGone: return [("help", "keep the container as long as what it built")]
         case .scopeGone: return [("help", "keep the scope as long as what it built")]
         }
+    }
+}
+
+extension ServiceKey {
+    /// What code writes to name it: `Mailer.self, name: "audit"`.
+    fileprivate var metatype: String {
+        let type = service.description
+        return (type.contains(" ") ? "(\(type)).self" : "\(type).self") + (name.map { ", name: \"\($0)\"" } ?? "")
     }
 }
 

@@ -19,15 +19,17 @@ public struct ResolutionError: Error, Sendable {
     private final class Storage: Sendable {
         let reason: Reason
         let path: [ResolutionStep]
+        let isProvable: Bool
 
-        init(reason: Reason, path: [ResolutionStep]) {
+        init(reason: Reason, path: [ResolutionStep], isProvable: Bool) {
             self.reason = reason
             self.path = path
+            self.isProvable = isProvable
         }
     }
 
-    init(_ reason: Reason, path: [ResolutionStep] = []) {
-        storage = Storage(reason: reason, path: path)
+    init(_ reason: Reason, path: [ResolutionStep] = [], isProvable: Bool = false) {
+        storage = Storage(reason: reason, path: path, isProvable: isProvable)
     }
 
     /// Why it failed.
@@ -36,8 +38,11 @@ public struct ResolutionError: Error, Sendable {
     /// From what was asked for to what failed.
     public var path: [ResolutionStep] { storage.path }
 
+    /// Whether an entry would have told it before anything was built.
+    var isProvable: Bool { storage.isProvable && path.isEmpty }
+
     func prepending(_ steps: [ResolutionStep]) -> ResolutionError {
-        ResolutionError(reason, path: steps + path)
+        ResolutionError(reason, path: steps + path, isProvable: storage.isProvable)
     }
 
     /// Why a resolution failed.

@@ -34,7 +34,7 @@ extension Container {
     @usableFromInline
     func shapedSlot<S>(_ service: S.Type, _ name: ServiceName?) throws(ResolutionError) -> SlotRef {
         if let slot = try openSlotIfBound(service, name) { return slot }
-        throw notBound(ServiceKey(ServiceType(service), name: name))
+        throw notBound(ServiceKey(ServiceType(service), name: name), isShape: service is any ParameterShape.Type)
     }
 
     /// - Throws: `closed`.
@@ -105,7 +105,7 @@ extension Container {
     }
 
     /// Says what is bound instead.
-    private func notBound(_ key: ServiceKey) -> ResolutionError {
+    private func notBound(_ key: ServiceKey, isShape: Bool) -> ResolutionError {
         let names = wiring.keys.filter { $0.service == key.service }.sorted().map(\.name)
         var suggestion: String?
         if let written = key.name?.rawValue {
@@ -116,7 +116,10 @@ extension Container {
             let services = Set(wiring.keys.map(\.service)).map(\.description).sorted()
             suggestion = NearestName.suggestion(for: key.service.description, among: services)
         }
-        return ResolutionError(.notBound(key, boundNames: names, suggestion: suggestion))
+        // Code alone is asked by tests and small programs, which no check judges.
+        let isJudged = (source != nil || !catalog.entries.isEmpty) && parent == nil
+        return ResolutionError(
+            .notBound(key, boundNames: names, suggestion: suggestion), isProvable: isJudged && !isShape)
     }
 }
 

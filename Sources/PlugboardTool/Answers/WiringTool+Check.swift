@@ -24,7 +24,7 @@ extension WiringTool {
         case .text:
             let sections = [
                 report.text(style: answerStyle, explainedBy: program),
-                proofs.map { $0.verdict(isStrict: command.strict) }.joined(),
+                proofs.map { $0.verdict(isStrict: command.strict) }.joined() + proofs.unaskedRemark,
             ]
             return Answer(output: sections.filter { !$0.isEmpty }.joined(separator: "\n"), status: status)
         }
@@ -52,6 +52,15 @@ extension Proof {
             "bindings": plan.map { .integer($0.bindings.count) } ?? .null,
             "unproven": .array((plan?.opaque ?? []).sorted().map { .string($0.description) }),
         ]
+    }
+}
+
+extension [Proof] {
+    /// One line for a catalog that does not say what the program itself asks for.
+    fileprivate var unaskedRemark: String {
+        guard contains(where: { $0.plan != nil && $0.catalog.outline.entries.isEmpty }) else { return "" }
+        return "the catalog names no entry, so what the program itself asks for is not proven: "
+            + "say .entry(Service.self)\n"
     }
 }
 

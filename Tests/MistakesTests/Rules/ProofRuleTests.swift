@@ -14,6 +14,48 @@ import Testing
             ])
     }
 
+    @Test func `rule 1: what is asked for and not bound tells that an entry would have proven it`() throws {
+        let manifests = ["production": #"{ "services": { "Mailer": "mail.console" } }"#]
+        let loader = ManifestLoader(.memory(manifests), catalog: Shop.catalog, variables: [:])
+        let container = try loader.load(profile: "production")
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(Checkout.self) }
+        #expect(
+            error?.description == """
+                Checkout is not bound
+                   = help: say .entry(Checkout.self), so that a check proves it
+                """)
+        let named = #expect(throws: ResolutionError.self) { try container.resolve(Mailer.self, name: "audit") }
+        #expect(
+            named?.description == """
+                Mailer#audit is not bound
+                   = note: bound: Mailer
+                   = help: say .entry(Mailer.self, name: "audit"), so that a check proves it
+                """)
+        let shape = #expect(throws: ResolutionError.self) { try container.resolve(Lazy<any Checkout>.self) }
+        #expect(shape?.description.contains(".entry") == false)
+    }
+
+    @Test func `rule 1: a check says when the catalog names no entry`() throws {
+        func check(_ catalog: Catalog) throws -> String {
+            let manifests = ["production": #"{ "services": { "Mailer": "mail.console" } }"#]
+            let loader = ManifestLoader(.memory(manifests), catalog: catalog, variables: [:])
+            let options = try LaunchOptions(arguments: ["--profile", "production"])
+            return WiringTool(program: "storefront", loader: loader, options: options)
+                .answer(to: .check(CheckCommand())).output
+        }
+        #expect(
+            try check(Shop.catalog) == """
+                profile "production": right, 2 bindings
+                the catalog names no entry, so what the program itself asks for is not proven: say .entry(Service.self)
+
+                """)
+        #expect(
+            try check(Shop.catalog.entry(Mailer.self)) == """
+                profile "production": right, 2 bindings
+
+                """)
+    }
+
     @Test func `rule 1: an unused name near a used one is an error, any other a warning`() throws {
         let catalog = CatalogVariant.mailing.catalog
         let misspelt = try prove(services: two + #", "Mailer#recepits": "mail.console""#, catalog)
@@ -40,6 +82,7 @@ import Testing
             lax.output == """
                 profile "production": right, 2 bindings
                   1 binding asks for services itself and is not proven: Notices
+                the catalog names no entry, so what the program itself asks for is not proven: say .entry(Service.self)
 
                 """)
         #expect(lax.status == .success)
