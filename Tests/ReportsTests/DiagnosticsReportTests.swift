@@ -42,6 +42,16 @@ import Testing
         #expect(warning.text(explainedBy: "shop").hasSuffix("\n\n1 warning\n"))
     }
 
+    @Test func `the last line names the mistake that may have brought about the others`() {
+        let codes: [DiagnosticCode] = [.notBound, .unknownService, .malformedKey, .settingMissing]
+        let pages = zip(codes, ["a", "b", "c", "d"]).map { code, place in
+            Page(code: code, wording: Wording(title: ""), origin: sample.at(place))
+        }
+        #expect(
+            DiagnosticsReport(pages: pages).text(explainedBy: "shop").hasSuffix(
+                "\n\n4 mistakes\n\"shop wiring explain PB0303\" tells more\n"))
+    }
+
     @Test func `at one place the code decides, then the order given`() {
         var later = page("later code", at: sample.at("a"))
         later.code = .unknownFactory

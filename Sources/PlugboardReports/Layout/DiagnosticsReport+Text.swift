@@ -21,10 +21,15 @@ extension DiagnosticsReport {
             lines.append(ReportLine(.plain, "… and \(omitted.said(" more "))"))
         }
         lines.append(ReportLine(.title, summary))
-        // Mistakes come first.
-        if let program, let page = pages.first, page.severity == .error {
-            lines.append(ReportLine(.plain, "\"\(program) wiring explain \(page.code)\" tells more"))
+        if let program, let code = likelyCause(among: pages) {
+            lines.append(ReportLine(.plain, "\"\(program) wiring explain \(code)\" tells more"))
         }
         return lines.map { $0.text(style) + "\n" }.joined()
     }
+}
+
+/// The first mistake of the lowest class: what is wrong with a text or a name brings about what is wrong with the graph.
+private func likelyCause(among pages: [Page]) -> DiagnosticCode? {
+    let codes = pages.filter { $0.severity == .error }.map(\.code)
+    return codes.min { $0.rawValue.prefix(4) < $1.rawValue.prefix(4) }
 }
