@@ -5,7 +5,7 @@ struct Prover: Sendable {
     private let selection: Selection
     private let catalog: Catalog
     private let outline: CatalogOutline
-    private let names: ServiceDirectory
+    let names: ServiceDirectory
     let replacements: [CodeBinding]
 
     init(_ loader: ManifestLoader, _ selection: Selection) {
@@ -46,7 +46,7 @@ struct Prover: Sendable {
             proof.plan = outcome.plan
             proof.slots = outcome.slots
             proof.sites = outcome.sites
-            proof.diagnostics += outcome.diagnostics
+            proof.diagnostics += tellingElsewhere(outcome.diagnostics, chain, shelf)
             readSettings(of: outcome, into: &proof)
         }
         proof.diagnostics = proof.diagnostics.withoutRemarksOnMistakes(in: wiring.manifests).sorted()
@@ -74,11 +74,14 @@ struct Prover: Sendable {
             profile: proof.wiring.profile,
             parse: { SettingsText.parse($0, at: $1) })
         let unmet = proof.unmetEdits
+        let strays = strayKeys(in: proof.diagnostics)
+        let idle = proof.idleDecorators
         // Slots, bindings and factories are large values: their fields are read where they stand, for copying shows.
         let (slots, bindings) = (outcome.slots, proof.wiring.bindings)
         for index in slots.indices where !slots[index].role.isProvided {
             let factory = slots[index].factory
             let site = outcome.sites[index]
+            if site.decorator != nil, idle.contains(slots[index].origin) { continue }
             var node = slots[index].settings
             let type = catalog.settingsType(of: factory)
             if type == nil {
@@ -94,7 +97,16 @@ struct Prover: Sendable {
                 binding: slots[index].origin)
             context.defaults = outline.factories[factory].settings?.defaults
             if site.decorator == nil {
-                context.unmet = unmet[bindings[site.binding].key] ?? []
+                let key = bindings[site.binding].key
+                context.unmet = unmet[key] ?? []
+                if let type, let strays = strays[key] {
+                    let settings = reader.describe(type).settings.map(\.path)
+                    for stray in strays where settings.contains([stray.key.value]) {
+                        context.unmet.append([stray.key.value])
+                        proof.diagnostics[stray.diagnostic].mistake = .shape(
+                            .misplacedSetting(stray.key, of: stray.service, context.owner))
+                    }
+                }
                 if bindings[site.binding].hasLost(context.defaults) {
                     context.tell(bindings[site.binding]) { settingNames(of: $0, by: &reader) }
                 }
@@ -105,6 +117,25 @@ struct Prover: Sendable {
         }
         proof.references = reader.references
         proof.diagnostics += reader.finish()
+    }
+
+    /// A key that no binding has, which may be a setting that stands a level too high.
+    private struct StrayKey {
+        var key: Located<String>
+        var service: String
+        /// The number of the diagnostic that tells it.
+        var diagnostic: Int
+    }
+
+    private func strayKeys(in diagnostics: [Diagnostic]) -> [ServiceKey: [StrayKey]] {
+        var strays: [ServiceKey: [StrayKey]] = [:]
+        for (number, diagnostic) in diagnostics.enumerated() {
+            guard case .shape(.unknownKey(let key, in: .binding(let service))) = diagnostic.mistake,
+                let binding = try? names.key(service)
+            else { continue }
+            strays[binding, default: []].append(StrayKey(key: key, service: service, diagnostic: number))
+        }
+        return strays
     }
 
     private func settingNames(of factory: FactoryID, by reader: inout SettingsReader) -> [String] {
@@ -126,6 +157,17 @@ private struct NoSettings: Decodable, Sendable {
 }
 
 extension Proof {
+    /// Where factories are named as decorators that wrap nothing: that their settings are missing is no second mistake.
+    fileprivate var idleDecorators: Set<Origin> {
+        var origins: Set<Origin> = []
+        for diagnostic in diagnostics {
+            if case .graph(.decoratorWrapsNothing(_, _, let origin, _, .none)) = diagnostic.mistake {
+                origins.insert(origin)
+            }
+        }
+        return origins
+    }
+
     /// The settings that an edit was to change and did not find, by the key of their binding.
     fileprivate var unmetEdits: [ServiceKey: [[String]]] {
         var paths: [ServiceKey: [[String]]] = [:]

@@ -182,8 +182,7 @@ extension DecodingRun {
             unknown.append(spot.location)
             return standIn
         }
-        let expected = leaves.leaf(type)?.expected ?? .type(ServiceType(type))
-        throw fail(.missing(expected), at: spot, wanting: .type(type))
+        throw fail(.missing(leaves.leaf(type)?.expected ?? ExpectedValue(of: type)), at: spot, wanting: .type(type))
     }
 
     /// Looks below an optional member, so that a description tells what is asked for there; a type within itself is

@@ -28,9 +28,20 @@ enum SettingsContent {
         case .number: .number
         case .string: .string
         case .array: .list
-        case .object: .object
+        case .object(let members): members.bareVerb.map(FoundValue.bareVerb) ?? .object
         case .listEdit: .listEdit
         }
+    }
+}
+
+extension [SettingsMember] {
+    /// The verb that the members are those of but for its `$`: `{ "env": "SMTP_HOST" }`.
+    fileprivate var bareVerb: String? {
+        let verbs = filter { ["env", "file"].contains($0.name) }
+        guard verbs.count == 1, case .string = verbs[0].node.value,
+            allSatisfy({ [verbs[0].name, "default", "secret"].contains($0.name) })
+        else { return nil }
+        return "$\(verbs[0].name)"
     }
 }
 

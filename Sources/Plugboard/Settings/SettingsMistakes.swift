@@ -17,9 +17,12 @@ struct SettingsMistakes {
     /// A page shows no more.
     private static let mostRuns = 50
 
-    func find<Value: Decodable>(_ type: Value.Type, in node: SettingsNode) -> [SettingsMistake] {
+    /// - Parameter secrets: the literals that are known to be secrets before anything is decoded.
+    func find<Value: Decodable>(
+        _ type: Value.Type, in node: SettingsNode, secrets: [LiteralSecret] = []
+    ) -> [SettingsMistake] {
         var failures: [DecodingFailure] = []
-        var secrets: [LiteralSecret] = []
+        var secrets = secrets
         var standIns = StandIns()
         var isTainted = isTainted
         var completed: DecodingRun?
@@ -39,7 +42,8 @@ struct SettingsMistakes {
         let unknown = completed.map { UnaskedMembers(run: $0, asked: asked, context: context) }
         let mistakes =
             failures.filter { unknown?.explains($0) != true }.map(wording.mistake(of:)) + (unknown?.mistakes ?? [])
-            + secrets.map(SettingsMistake.literalSecret)
+            + secrets.filter { secret in !failures.contains { $0.isBareVerb && $0.spot.path == secret.path } }
+            .map(SettingsMistake.literalSecret)
         return mistakes.uniqued()
     }
 
@@ -97,6 +101,13 @@ struct SettingsMistakes {
             table: ValueTable(sources: ValueSources(), hasValues: false), leaves: leaves, parse: { _, _ in nil })
         let nowhere = NodeDecoder(run: run, content: .unknown, origin: context.binding)
         do { return try run.value(type, from: nowhere) } catch { return nil }
+    }
+}
+
+extension DecodingFailure {
+    /// Whether a verb without its `$` was met: the name of a variable is no secret.
+    fileprivate var isBareVerb: Bool {
+        if case .mistyped(_, .bareVerb) = kind { true } else { false }
     }
 }
 

@@ -55,8 +55,7 @@ package struct SettingsReader {
             table: table, leaves: leaves, parse: parse, context: context, description: description,
             isTainted: survey.hasOutsideValues || description.hasSecret || plain.sawSecret,
             mistaken: survey.mistaken)
-        let found =
-            survey.literalSecrets.map(SettingsMistake.literalSecret) + search.find(type, in: node)
+        let found = search.find(type, in: node, secrets: survey.literalSecrets)
         // One literal may be found as a default and as a Secret; the place is what counts.
         var secretOrigins: Set<Origin> = []
         let told = found.filter {

@@ -9,6 +9,7 @@ extension ExpectedValue {
         case .wholeNumber, .wholeNumberWithin: "a whole number"
         case .number, .numberWithin: "a number"
         case .list: "a list"
+        case .listOf(let item): item.plural.map { "a list of \($0)" } ?? "a list"
         case .object: "an object"
         case .membersOnly(let names):
             names.isEmpty ? "an object without members" : "an object of \(names.joined(separator: ", ")) alone"
@@ -18,8 +19,31 @@ extension ExpectedValue {
         case .duration: "a duration"
         case .uuid: "a UUID"
         case .oneOf(let cases): cases.isEmpty ? "one of no values" : cases.listed("or")
-        case .type(let type): "a value for \(type)"
+        case .type(let type): "a value for \(Self.bareName(type))"
         }
+    }
+
+    /// As the items of a list; nil for what has no short plural.
+    private var plural: String? {
+        switch self {
+        case .string: "strings"
+        case .wholeNumber: "whole numbers"
+        case .number: "numbers"
+        case .url: "URLs"
+        case .date: "dates"
+        case .duration: "durations"
+        case .uuid: "UUIDs"
+        case .list, .listOf: "lists"
+        case .object: "objects"
+        default: nil
+        }
+    }
+
+    /// A type's name without what it is generic over, which is Swift and nothing an operator writes.
+    private static func bareName(_ type: ServiceType) -> String {
+        let name = type.description
+        let inner = name.hasPrefix("Optional<") ? name.dropFirst(9) : name[...]
+        return String(inner.prefix { $0 != "<" && $0 != ">" })
     }
 
     /// How it is written: `"250ms", "30s", "5m" or "2h"`.
@@ -45,7 +69,7 @@ extension FoundValue {
         case .string: "a string"
         case .malformed: "this string"
         case .list: "a list"
-        case .object: "an object"
+        case .object, .bareVerb: "an object"
         case .listEdit: "an edit of a list"
         case .unsaid, .flawed: "this"
         }

@@ -15,9 +15,12 @@ extension GraphMistake: Worded {
             Wording(
                 title: "\(alias.key) is an alias of \(target.value), which is not bound", label: "not bound",
                 help: Phrases.suggestion(nearest?.description))
+        case .aliasRing(let ring) where ring.count == 1:
+            Wording(
+                title: "\(ring[0].key) is an alias of itself", label: "leads back here", help: ["give it a factory"])
         case .aliasRing(let ring):
             Wording(
-                title: "\(ring[0].key) is an alias of itself", help: ["give one of them a factory"],
+                title: "\(ring[0].key) is an alias that leads back to itself", help: ["give one of them a factory"],
                 ring: ring.map { Wording.RingStep(name: $0.key.description, origin: $0.origin) })
         case .unknownParameter, .unkeyableParameter, .ambiguousParameter, .severalForOne, .decoratorWrapsNothing:
             usesWords
@@ -51,6 +54,10 @@ extension GraphMistake: Worded {
         }
         wording.help = Phrases.suggestion(surroundings.nearest?.description) + (surroundings.untold.map(untold) ?? [])
         wording.notes = surroundings.path.map { [Phrases.path($0)] } ?? []
+        if let other = surroundings.elsewhere {
+            wording.notes.append(
+                "\"\(other.selected)\" extends nothing; \(other.profile) binds \(key) at \(other.origin)")
+        }
         let factories = surroundings.factories.map(\.name)
         if !factories.isEmpty { wording.notes.append("factories that make one: \(Phrases.list(factories))") }
         let bound = surroundings.bound.map(\.key.description)

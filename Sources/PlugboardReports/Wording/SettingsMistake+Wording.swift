@@ -60,10 +60,14 @@ extension MistypedSetting {
         notes.append(owner.registration)
         return Wording(
             title: title, label: reason ?? "expected \(expected.form)",
-            help: suggestion.map { ["did you mean \"\($0)\"?"] } ?? [], notes: notes,
+            help: Phrases.suggestion(bareVerb ?? suggestion), notes: notes,
             repair: suggestion.map { Wording.Repair(origin: origin, replacement: "\"\($0)\"") },
             revealed: !isSecret && (found == .string || found == .malformed) ? [origin] : [],
             hidden: isSecret ? [origin] : [])
+    }
+
+    private var bareVerb: String? {
+        if case .bareVerb(let verb) = found { verb } else { nil }
     }
 
     private var subject: String { Self.subject(path, owner) }
@@ -114,7 +118,7 @@ extension LiteralSecret {
             : "it may already be in version control; consider replacing it"
         return Wording(
             title: title, label: reason == .defaultValue ? "default, hidden" : "literal, hidden", related: related,
-            help: ["{ \"$env\": \"\(example)\" } or { \"$file\": \"/run/secrets/\(example.lowercased())\" }"],
+            help: ["write { \"$env\": \"\(example)\" } or { \"$file\": \"/run/secrets/\(example.lowercased())\" }"],
             notes: [note], hidden: [origin])
     }
 

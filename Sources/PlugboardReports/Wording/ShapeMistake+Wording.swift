@@ -4,6 +4,7 @@ extension ShapeMistake: Worded {
     package func wording(in profiles: [String]) -> Wording {
         switch self {
         case .unknownKey(let key, let place): place.unknownKey(key.value)
+        case .misplacedSetting(let key, let service, let owner): Self.misplacedSetting(key.value, of: service, owner)
         case .unknownLifetime(let lifetime, let service): Self.unknownLifetime(lifetime, of: service)
         case .besideAlias(let key, let alias, let service):
             Wording(
@@ -34,6 +35,13 @@ extension ShapeMistake: Worded {
                 label: "expected 1",
                 help: ["the newest format is 1; for another, use the version of Plugboard that it was written for"])
         }
+    }
+
+    private static func misplacedSetting(_ key: String, of service: String, _ owner: SettingsOwner) -> Wording {
+        var wording = ManifestPlace.binding(of: service).unknownKey(key)
+        wording.label = "a setting, beside \"settings\""
+        wording.help = ["\(Quotation.quoted(key)) is a setting of \(owner.name): write it under \"settings\""]
+        return wording
     }
 
     private static func unknownLifetime(_ lifetime: Located<String>, of service: String) -> Wording {

@@ -24,14 +24,14 @@ extension UnmetEdit {
                 revealed: item == nil ? [] : [origin])
             if item != nil { wording.notes = [Self.told(there, leaf.isDecorators ? "ids are" : "the list has")] }
             return wording
-        case .listEdit(let over):
+        case .listEdit(let over, let isObject):
             let title =
                 over == nil
                 ? "there is no inherited list to edit: \(leaf.absence)"
                 : "\(leaf.words) is no list that could be edited"
-            return Wording(
-                title: title, label: "edits a list", help: ["write the whole list: [ … ]"]
-            ).telling(lost).pointing(at: over, "no list")
+            let help = isObject ? "its members merge: write { … }" : "write the whole list: [ … ]"
+            return Wording(title: title, label: "edits a list", help: [help])
+                .telling(lost).pointing(at: over, "no list")
         }
     }
 

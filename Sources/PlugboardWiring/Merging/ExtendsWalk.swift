@@ -36,7 +36,7 @@ struct ExtendsWalk {
             open.append(visit)
             if !known.contains(reference.value) {
                 let nearest = NearestName.suggestion(
-                    for: reference.value, among: library.profiles.filter { $0 != visit.manifest.profile })
+                    forProfile: reference.value, among: library.profiles.filter { $0 != visit.manifest.profile })
                 // An abstract one may be extended too, so none is told apart.
                 let listing = ProfileListing(directory: library.directory, selectable: library.profiles)
                 mistakes.append(.extendsMissing(reference, nearest: nearest, listing))

@@ -35,7 +35,7 @@ package struct LayerChain: Sendable {
             let listing = library.listing
             let longer = listing.selectable.filter { $0.hasPrefix(selection.value) }
             let nearest =
-                NearestName.suggestion(for: selection.value, among: listing.selectable)
+                NearestName.suggestion(forProfile: selection.value, among: listing.selectable)
                 ?? (longer.count == 1 ? longer.first : nil)
             return LayerChain(refusedFor: .unknownProfile(selection, nearest: nearest, listing))
         }

@@ -24,7 +24,7 @@ extension LayerFold {
             node.value = .array(settledItems(items, path))
         case .listEdit(let edit):
             guard case .array(var items)? = defaults?.value else {
-                reportUnmet(path, at: node.origin, .listEdit(over: defaults?.origin))
+                reportUnmet(path, at: node.origin, .listEdit(on: defaults))
                 return nil
             }
             apply(edit, to: &items, at: node.origin, path)

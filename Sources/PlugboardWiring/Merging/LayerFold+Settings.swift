@@ -46,7 +46,7 @@ extension LayerFold {
                 apply(edit, to: &items, at: upper.origin, path)
                 inherited.value = .array(items)
             } else if inherited.value != .mistaken {
-                reportUnmet(path, at: upper.origin, .listEdit(over: inherited.origin))
+                reportUnmet(path, at: upper.origin, .listEdit(on: inherited))
             }
         default:
             inherited = replacement(of: inherited, by: settled(upper, nil, &path) ?? upper, path)

@@ -1,5 +1,5 @@
 /// What a setting had to be.
-package enum ExpectedValue: Hashable, Sendable {
+package indirect enum ExpectedValue: Hashable, Sendable {
     case bool
     case string
     case wholeNumber
@@ -8,6 +8,7 @@ package enum ExpectedValue: Hashable, Sendable {
     case number
     case numberWithin(String, String)
     case list
+    case listOf(ExpectedValue)
     case object
     /// An object with no members but these.
     case membersOnly([String])
@@ -35,6 +36,8 @@ package enum FoundValue: Hashable, Sendable {
     case malformed
     case list
     case object
+    /// An object that would be a verb if its name began with `$`: that of the name.
+    case bareVerb(String)
     case listEdit
     /// Text from outside that begins as JSON does and is none that a manifest could hold.
     case flawed(JSONFlaw)

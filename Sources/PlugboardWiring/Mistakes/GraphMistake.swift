@@ -43,11 +43,26 @@ package enum GraphMistake: MistakeFacts {
         package var nearest: ServiceKey?
         /// The parameter that misses it, where its type is one of settings or arguments.
         package var untold: ParameterPlace?
+        /// Where another manifest binds it, while the selected one extends nothing.
+        package var elsewhere: Elsewhere?
 
         package init(path: ServicePath? = nil, factories: Few<FactoryPlace> = Few([]), bound: Few<BoundKey> = Few([])) {
             self.path = path
             self.factories = factories
             self.bound = bound
+        }
+    }
+
+    /// What a manifest binds that the selected profile does not extend.
+    package struct Elsewhere: Hashable, Sendable {
+        package var selected: String
+        package var profile: String
+        package var origin: Origin
+
+        package init(selected: String, profile: String, origin: Origin) {
+            self.selected = selected
+            self.profile = profile
+            self.origin = origin
         }
     }
 

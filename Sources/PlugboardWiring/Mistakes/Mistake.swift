@@ -29,6 +29,7 @@ package enum Mistake: Hashable, Sendable {
     /// The same without what only one selection shows: two mistakes with one root are one, found in several profiles.
     package var root: Mistake {
         switch self {
+        case .shape(let mistake): .shape(mistake.root)
         case .graph(let mistake): .graph(mistake.root)
         case .remark(let mistake): .remark(mistake.root)
         default: self

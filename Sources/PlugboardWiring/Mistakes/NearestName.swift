@@ -6,6 +6,13 @@ package enum NearestName {
         nearest(to: written, among: candidates.lazy.map { ($0, Letters($0)) })
     }
 
+    /// The profile most likely meant, also by the name of its file.
+    static func suggestion(forProfile written: String, among profiles: [String]) -> String? {
+        guard written.hasSuffix(".json") else { return suggestion(for: written, among: profiles) }
+        let stem = String(written.dropLast(5))
+        return profiles.contains(stem) ? stem : suggestion(for: stem, among: profiles)
+    }
+
     /// How many single-scalar insertions, deletions, substitutions and swaps of neighbours lie between two names; letter
     /// case is ignored; nil when it exceeds the limit.
     package static func distance(from first: String, to second: String, limit: Int) -> Int? {

@@ -1,6 +1,8 @@
 /// What is wrong with the shape of a manifest's JSON (01xx).
 package enum ShapeMistake: MistakeFacts {
     case unknownKey(Located<String>, in: ManifestPlace)
+    /// A setting that stands in its binding, beside `settings` instead of in it.
+    case misplacedSetting(Located<String>, of: String, SettingsOwner)
     case unknownLifetime(Located<String>, service: String)
     /// A key that says something of a binding, beside the `alias` that says there is none of its own.
     case besideAlias(Located<String>, alias: Origin, service: String)
@@ -13,16 +15,26 @@ package enum ShapeMistake: MistakeFacts {
 
     package var code: DiagnosticCode {
         switch self {
-        case .unknownKey, .unknownLifetime, .besideAlias: .unknownKey
+        case .unknownKey, .misplacedSetting, .unknownLifetime, .besideAlias: .unknownKey
         case .wrongType, .decoratorWithoutFactory: .wrongJSONType
         case .unknownVerb, .twoVerbs: .unknownVerb
         case .formatVersion: .formatVersion
         }
     }
 
+    /// See `Mistake.root`.
+    var root: ShapeMistake {
+        if case .misplacedSetting(let key, let service, _) = self {
+            .unknownKey(key, in: .binding(of: service))
+        } else {
+            self
+        }
+    }
+
     package var primary: Origin? {
         switch self {
-        case .unknownKey(let key, _), .unknownLifetime(let key, _), .besideAlias(let key, _, _),
+        case .unknownKey(let key, _), .misplacedSetting(let key, _, _), .unknownLifetime(let key, _),
+            .besideAlias(let key, _, _),
             .unknownVerb(let key, _), .twoVerbs(_, let key):
             key.origin
         case .wrongType(let origin, _, _), .decoratorWithoutFactory(let origin, _), .formatVersion(let origin, _):

@@ -13,8 +13,8 @@ package struct UnmetEdit: Hashable, Sendable {
         case null
         /// A member of `$remove`; with the ids or keys there are, where they may be told.
         case item(String?, there: Few<String>)
-        /// A list edit; with where the value stands that is no list.
-        case listEdit(over: Origin?)
+        /// A list edit; with where the value stands that is no list, and whether its members would merge.
+        case listEdit(over: Origin?, isObject: Bool = false)
     }
 
     package enum Lost: Hashable, Sendable {
@@ -42,5 +42,13 @@ package struct BindingLeaf: Hashable, Sendable {
     package init(_ key: ServiceKey, path: [String] = []) {
         self.key = key
         self.path = path
+    }
+}
+
+extension UnmetEdit.Manner {
+    /// A list edit over a setting that is no list; nil for none.
+    static func listEdit(on node: SettingsNode?) -> UnmetEdit.Manner {
+        let isObject = if case .object? = node?.value { true } else { false }
+        return .listEdit(over: node?.origin, isObject: isObject)
     }
 }

@@ -37,6 +37,10 @@ enum CatalogVariant: String, CaseIterable {
     case regionalStripe
     /// A mailer that takes settings, though code does not say so.
     case settingsNotSaid
+    /// The same with defaults for them.
+    case defaultsNotSaid
+    /// A mailer whose settings are tables, lists and a type of its own.
+    case tables
     /// With settings that are secret numbers.
     case vault
     /// Its store is asked for without `await`, and one of its factories suspends.
@@ -113,6 +117,18 @@ enum CatalogVariant: String, CaseIterable {
                 catalog.factory(
                     "mail.bare", Mailer.self, parameters: "settings", initializer: SMTPMailer.init(settings:),
                     fileID: Self.file, line: 3)
+            }
+        case .defaultsNotSaid:
+            Shop.with { catalog in
+                catalog.factory(
+                    "mail.bare", Mailer.self, defaults: ["port": 25], parameters: "settings",
+                    initializer: SMTPMailer.init(settings:), fileID: Self.file, line: 3)
+            }
+        case .tables:
+            Shop.with { catalog in
+                catalog.factory(
+                    "mail.tables", Mailer.self, settings: TableSettings.self, parameters: "settings",
+                    initializer: TableMailer.init(settings:), fileID: Self.file, line: 3)
             }
         case .optionalNotices:
             Shop.with { catalog in

@@ -64,6 +64,10 @@ struct VaultMailer: Mailer {
     init(settings: VaultSettings) {}
 }
 
+struct TableMailer: Mailer {
+    init(settings: TableSettings) {}
+}
+
 struct ShopMailer: Shop.Mailer {}
 struct PostMailer: Post.Mailer {}
 struct BillMailer: Billing.Mailer {}

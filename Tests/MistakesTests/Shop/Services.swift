@@ -67,6 +67,20 @@ struct CardSettings: Decodable, Sendable {
     let cards: [String]
 }
 
+/// Settings of many kinds.
+struct TableSettings: Decodable, Sendable {
+    let limits: [String: Int]
+    let hosts: [String]
+    let ports: Set<Int>
+    let pairs: [Bool: Int]
+    let names: [[String]]
+    let policy: Policy<String>
+
+    struct Policy<Name: Decodable & Sendable>: Decodable, Sendable {
+        let name: Name?
+    }
+}
+
 struct DebugSettings: Decodable, Sendable {
     let debug: Bool
 }

@@ -10,7 +10,7 @@ import Testing
     enum Mode: String, Decodable { case sandbox, live }
     enum Level: String, Decodable, CaseIterable { case debug, info }
 
-    private let help = #"{ "$env": "API_KEY" } or { "$file": "/run/secrets/api_key" }"#
+    private let help = #"write { "$env": "API_KEY" } or { "$file": "/run/secrets/api_key" }"#
     private let note = "it may already be in version control; consider replacing it"
 
     // MARK: 0701
@@ -43,6 +43,23 @@ import Testing
         let outcome = SettingsRig().read(
             Box<String>.self, #"{"value": {"$env": "K", "default": "x", "secret": true}}"#)
         #expect(outcome.titles == [#""value" is a secret and may not have a default in a manifest"#])
+    }
+
+    @Test func `a verb without its sign is no literal, unless the secret is an object that takes it`() {
+        let bare = SettingsRig().read(Stripe.self, #"{"apiKey": {"env": "STRIPE_KEY"}}"#)
+        #expect(bare.codes == ["PB0502"])
+        #expect(bare.value == nil)
+        #expect(bare.wordings.map(\.help) == [[#"did you mean "$env"?"#]])
+        let object = SettingsRig().read(Box<Secret<[String: String]>>.self, #"{"value": {"env": "planted-4711"}}"#)
+        #expect(object.codes == ["PB0701"])
+        #expect(object.value == nil)
+    }
+
+    @Test(arguments: [#"{"env": 1}"#, #"{"env": "A", "file": "b"}"#, #"{"env": "A", "x": 1}"#, "{}"])
+    func `an object that would be no verb with a sign either suggests none`(value: String) {
+        let outcome = SettingsRig().read(Box<Int>.self, #"{"value": \#(value)}"#)
+        #expect(outcome.titles == ["setting \"value\" of payments.stripe takes a whole number, not an object"])
+        #expect(outcome.wordings.map(\.help) == [[]])
     }
 
     @Test func `a secret may not be given by --set (0701)`() {
@@ -100,7 +117,7 @@ import Testing
         struct Settings: Decodable, Sendable { let smtpPassword2: Secret<String>; let `api-key`: Secret<String> }
         #expect(
             SettingsRig().read(Settings.self, #"{"smtpPassword2": "x", "api-key": "x"}"#).wordings.map(\.help) == [
-                [#"{ "$env": "SMTP_PASSWORD2" } or { "$file": "/run/secrets/smtp_password2" }"#], [help],
+                [#"write { "$env": "SMTP_PASSWORD2" } or { "$file": "/run/secrets/smtp_password2" }"#], [help],
             ])
     }
 

@@ -220,7 +220,7 @@ import Testing
         }
         #expect(
             shop.findings == """
-                error[PB0408] at Config/base.json:5:5: Mailer is an alias of itself
+                error[PB0408] at Config/base.json:5:5: Mailer is an alias that leads back to itself
                   ring: Mailer Config/base.json:5:5
                   ring: Mailer#b Config/base.json:6:5
                   help: give one of them a factory

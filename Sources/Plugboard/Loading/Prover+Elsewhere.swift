@@ -1,0 +1,41 @@
+extension Prover {
+    /// Tells of what is not bound which other manifest binds it, where the selected one extends nothing: its `extends`
+    /// may be gone by a slip, and then nothing in it is wrong.
+    func tellingElsewhere(_ diagnostics: [Diagnostic], _ chain: LayerChain, _ shelf: ManifestShelf) -> [Diagnostic] {
+        guard let selected = chain.profile, chain.layers.count == 1, chain.layers[0].extends.isEmpty else {
+            return diagnostics
+        }
+        var places: [ServiceKey: GraphMistake.Elsewhere]?
+        return diagnostics.map { diagnostic in
+            guard case .graph(.notBound(let key, let requests, var surroundings)) = diagnostic.mistake else {
+                return diagnostic
+            }
+            let known = places ?? bindings(beside: selected, on: shelf)
+            places = known
+            surroundings.elsewhere = known[key]
+            var diagnostic = diagnostic
+            diagnostic.mistake = .graph(.notBound(key, requests, surroundings))
+            return diagnostic
+        }
+    }
+
+    /// Where the other manifests bind what: first those that are there to be extended.
+    private func bindings(beside selected: String, on shelf: ManifestShelf) -> [ServiceKey: GraphMistake.Elsewhere] {
+        var shelf = shelf
+        shelf.read(nil)
+        let others = shelf.library.profiles.filter { $0 != selected }.compactMap { shelf.library[$0]?.manifest }
+        let extended = Set(others.flatMap(\.extends).map(\.value))
+        let bases = others.filter { $0.abstract != nil || extended.contains($0.profile) }
+        var places: [ServiceKey: GraphMistake.Elsewhere] = [:]
+        for manifest in bases + others {
+            for statement in manifest.services {
+                guard case .binding(let edit) = statement.value, edit.factory != nil || edit.alias != nil,
+                    let key = try? names.key(statement.key.value), places[key] == nil
+                else { continue }
+                places[key] = GraphMistake.Elsewhere(
+                    selected: selected, profile: manifest.profile, origin: statement.key.origin)
+            }
+        }
+        return places
+    }
+}

@@ -1,0 +1,29 @@
+extension ExpectedValue {
+    /// What a message says that a type takes, in words of the manifest where it is one of the standard library.
+    init(of type: any Any.Type) {
+        switch type {
+        case let leaf as any SettingsLeaf.Type: self = leaf.expected
+        case let table as any KeyedTable.Type: self = table.hasNamedKeys ? .object : .list
+        case let list as any ItemList.Type: self = .listOf(ExpectedValue(of: list.itemType))
+        default: self = .type(ServiceType(erased: type))
+        }
+    }
+}
+
+/// A collection that a list of the settings becomes.
+private protocol ItemList {
+    static var itemType: any Any.Type { get }
+}
+
+extension Array: ItemList {
+    fileprivate static var itemType: any Any.Type { Element.self }
+}
+
+extension Set: ItemList {
+    fileprivate static var itemType: any Any.Type { Element.self }
+}
+
+extension KeyedTable {
+    /// Whether it is read from an object; a dictionary of other keys is read from a list of keys and values.
+    fileprivate static var hasNamedKeys: Bool { keyType is any CodingKeyRepresentable.Type }
+}
