@@ -56,8 +56,9 @@ struct BrokenText {
     private mutating func readString() {
         let start = index
         let isClosed = Self.skipString(bytes, &index)
-        if !isClosed { isSure = false }
-        if !isClosed || !isName(before: index) { concealed.append(start..<index) }
+        // Of two values in a row nobody knows what the second was to be.
+        if !isClosed || previous == UInt8(ascii: "\"") { isSure = false }
+        if !isClosed || !isName(before: index) && !lacksColon(before: index) { concealed.append(start..<index) }
         previous = UInt8(ascii: "\"")
     }
 
@@ -77,14 +78,30 @@ struct BrokenText {
 // MARK: - Names and comments
 
 extension BrokenText {
-    /// Whether a run is the name of a member, without its quotes: in an object, where a member begins, on a line whose
-    /// strings all end in it.
+    /// Whether a run is the name of a member, without its quotes.
     private mutating func isBareName(_ run: ArraySlice<UInt8>) -> Bool {
-        guard isSure, open.last == UInt8(ascii: "{"), previous == UInt8(ascii: "{") || previous == UInt8(ascii: ","),
-            isName(before: run.endIndex), run.allSatisfy(Self.isOfNames), let first = run.first,
+        guard isName(before: run.endIndex), run.allSatisfy(Self.isOfNames), let first = run.first,
             !(0x30...0x39).contains(first)
         else { return false }
-        return isLineClosed
+        return beginsMember
+    }
+
+    /// Whether a string that ended here is a member's name, with a value behind it and only its colon missing.
+    private mutating func lacksColon(before index: Int) -> Bool {
+        switch bytes[index...].first(where: { $0 != 0x20 && $0 != 0x09 }) {
+        case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["): beginsMember
+        default: false
+        }
+    }
+
+    /// Whether what was read last surely begins a member: it does in an object, on a line whose strings all end in it.
+    private var beginsMember: Bool {
+        mutating get {
+            guard isSure, open.last == UInt8(ascii: "{"),
+                previous == UInt8(ascii: "{") || previous == UInt8(ascii: ",")
+            else { return false }
+            return isLineClosed
+        }
     }
 
     /// Whether what ended here is directly followed by a colon.

@@ -79,11 +79,19 @@ import Testing
             ])
     }
 
+    @Test func `a name that lacks only its colon is shown, until there may be a value in its place`() {
+        let reading = Reading(#"{ "services" { "A": "s1", "B" ["s2"], "C" "s3", "D" "s4" } }"#)
+        #expect(reading.concealed == ["s1", "s2", "s3", "D", "s4"].map { "\"\($0)\"" })
+    }
+
     @Test(arguments: [
         "{ \"a\": secret: 1 }", "{ \"a\": [secret: 1, secret: 2] }", "{ \"a\":\n secret: 1 }",
         "{ \"a\": \"x\", secret: 1\" }", "{ \"a\": x, secret: 1 }", "{ \"a: \"x\",\n secret: 1 }",
         "{ \"a\": // secret\n 1 }", "{ \"a\": \"x\nsecret: // secret\" }", "{ \"a\": 'x', secret: 1 }",
         "{ \"a\": \"x\"// secret\" }", "{ \"a\": /* x\n, secret: */ 1 }", "secret: 1",
+        "{ \"a\": \"x\" \"y\", \"secret\" \"z\" }", "{ \"a\": \"x\", \"secret\" }",
+        "{ \"a\": [\"x\", \"secret\" \"y\"] }",
+        "{ \"a\" \"secret\" }", "{ \"a\": \"x\", \"secret\"\n \"y\" }", "{ \"a\": 1 \"x\", secret: 1 }",
     ])
     func `what may be a part of a value is concealed, whatever it looks like`(text: String) {
         let reading = Reading(text)
