@@ -22,12 +22,10 @@ extension ServiceKey: CustomStringConvertible {
 extension ServiceKey: Comparable {
     /// By the service's spelling, then unnamed first, then by name.
     public static func < (left: ServiceKey, right: ServiceKey) -> Bool {
-        let (first, second) = (left.service, right.service)
-        if first.displayName != second.displayName {
-            return first.displayName.unicodeScalars.lexicographicallyPrecedes(second.displayName.unicodeScalars)
-        }
-        if first != second { return (first.qualifiedName ?? "") < (second.qualifiedName ?? "") }
-        return left.precedesByName(right)
+        if left.service == right.service { return left.precedesByName(right) }
+        let (first, second) = (left.service.displayName, right.service.displayName)
+        if first != second { return first.unicodeScalars.lexicographicallyPrecedes(second.unicodeScalars) }
+        return (left.service.qualifiedName ?? "") < (right.service.qualifiedName ?? "")
     }
 
     /// The order of two keys of one service: unnamed first, then by name. It spells no service, which costs microseconds.
