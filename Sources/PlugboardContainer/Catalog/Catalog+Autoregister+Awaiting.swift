@@ -16,7 +16,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
             override: override, parameters: parameters, fileID: fileID, line: line,
-            takes: Types<A, B, repeat each D>.self, awaiting: Calling.many(awaiting: initializer)
+            takes: Types<A, B, repeat each D>.self, isAsynchronous: true, building: Calling.many(awaiting: initializer)
         ).recorded()
     }
 
@@ -34,7 +34,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
             override: override, parameters: parameters, fileID: fileID, line: line,
-            takes: Types<D>.self, awaiting: Calling.one(awaiting: initializer)
+            takes: Types<D>.self, isAsynchronous: true, building: Calling.one(awaiting: initializer)
         ).recorded()
     }
 
@@ -50,7 +50,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
             override: override, parameters: parameters, fileID: fileID, line: line,
-            takes: NoTypes.self, awaiting: Calling.none(awaiting: initializer)
+            takes: NoTypes.self, isAsynchronous: true, building: Calling.none(awaiting: initializer)
         ).recorded()
     }
 
@@ -71,7 +71,8 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
             override: override, parameters: parameters, fileID: fileID, line: line,
-            takes: Types<A, B, repeat each D>.self, awaiting: Calling.many(onMainActor: initializer)
+            takes: Types<A, B, repeat each D>.self, isAsynchronous: true,
+            building: Calling.many(onMainActor: initializer)
         ).recorded()
     }
 
@@ -90,7 +91,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
             override: override, parameters: parameters, fileID: fileID, line: line,
-            takes: Types<D>.self, awaiting: Calling.one(onMainActor: initializer)
+            takes: Types<D>.self, isAsynchronous: true, building: Calling.one(onMainActor: initializer)
         ).recorded()
     }
 
@@ -106,7 +107,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
             override: override, parameters: parameters, fileID: fileID, line: line,
-            takes: NoTypes.self, awaiting: Calling.none(onMainActor: initializer)
+            takes: NoTypes.self, isAsynchronous: true, building: Calling.none(onMainActor: initializer)
         ).recorded()
     }
 }

@@ -18,7 +18,7 @@ extension Catalog {
             service, id: id, isSendable: true, lifetime: lifetime?.kind, argument: argument, arguments: arguments,
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
             fileID: fileID, line: line,
-            takes: Types<A, B, repeat each D>.self, awaiting: Calling.many(awaiting: initializer)
+            takes: Types<A, B, repeat each D>.self, isAsynchronous: true, building: Calling.many(awaiting: initializer)
         ).recorded()
     }
 
@@ -37,7 +37,7 @@ extension Catalog {
             service, id: id, isSendable: true, lifetime: lifetime?.kind, argument: argument, arguments: arguments,
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
             fileID: fileID, line: line,
-            takes: Types<D>.self, awaiting: Calling.one(awaiting: initializer)
+            takes: Types<D>.self, isAsynchronous: true, building: Calling.one(awaiting: initializer)
         ).recorded()
     }
 
@@ -54,7 +54,7 @@ extension Catalog {
             service, id: id, isSendable: true, lifetime: lifetime?.kind, argument: argument, arguments: arguments,
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
             fileID: fileID, line: line,
-            takes: NoTypes.self, awaiting: Calling.none(awaiting: initializer)
+            takes: NoTypes.self, isAsynchronous: true, building: Calling.none(awaiting: initializer)
         ).recorded()
     }
 
@@ -72,7 +72,7 @@ extension Catalog {
             service, id: id, isSendable: false, lifetime: lifetime?.kind, argument: argument, arguments: arguments,
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
             fileID: fileID, line: line,
-            takes: Types<A, B, repeat each D>.self, awaiting: Calling.many(awaiting: initializer)
+            takes: Types<A, B, repeat each D>.self, isAsynchronous: true, building: Calling.many(awaiting: initializer)
         ).recorded()
     }
 
@@ -91,7 +91,7 @@ extension Catalog {
             service, id: id, isSendable: false, lifetime: lifetime?.kind, argument: argument, arguments: arguments,
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
             fileID: fileID, line: line,
-            takes: Types<D>.self, awaiting: Calling.one(awaiting: initializer)
+            takes: Types<D>.self, isAsynchronous: true, building: Calling.one(awaiting: initializer)
         ).recorded()
     }
 
@@ -108,7 +108,7 @@ extension Catalog {
             service, id: id, isSendable: false, lifetime: lifetime?.kind, argument: argument, arguments: arguments,
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
             fileID: fileID, line: line,
-            takes: NoTypes.self, awaiting: Calling.none(awaiting: initializer)
+            takes: NoTypes.self, isAsynchronous: true, building: Calling.none(awaiting: initializer)
         ).recorded()
     }
 
@@ -126,7 +126,8 @@ extension Catalog {
             service, id: id, isSendable: true, lifetime: lifetime?.kind, argument: argument, arguments: arguments,
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
             fileID: fileID, line: line,
-            takes: Types<A, B, repeat each D>.self, awaiting: Calling.many(onMainActor: initializer)
+            takes: Types<A, B, repeat each D>.self, isAsynchronous: true,
+            building: Calling.many(onMainActor: initializer)
         ).recorded()
     }
 
@@ -146,7 +147,7 @@ extension Catalog {
             service, id: id, isSendable: true, lifetime: lifetime?.kind, argument: argument, arguments: arguments,
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
             fileID: fileID, line: line,
-            takes: Types<D>.self, awaiting: Calling.one(onMainActor: initializer)
+            takes: Types<D>.self, isAsynchronous: true, building: Calling.one(onMainActor: initializer)
         ).recorded()
     }
 
@@ -163,7 +164,7 @@ extension Catalog {
             service, id: id, isSendable: true, lifetime: lifetime?.kind, argument: argument, arguments: arguments,
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
             fileID: fileID, line: line,
-            takes: NoTypes.self, awaiting: Calling.none(onMainActor: initializer)
+            takes: NoTypes.self, isAsynchronous: true, building: Calling.none(onMainActor: initializer)
         ).recorded()
     }
 }

@@ -13,29 +13,14 @@ extension Catalog {
     mutating func bind<S, each P>(
         _ service: S.Type, name: ServiceName?, lifetime: LifetimeKind?, argument: (any Any.Type)? = nil,
         arguments: [any Any.Type] = [], uses: Uses?, override: Bool, parameters: [String] = [], fileID: String,
-        line: Int, takes types: Types<repeat each P>.Type, building makeSlot: @escaping @Sendable (SlotSeed) -> AnySlot
+        line: Int, takes types: Types<repeat each P>.Type, isAsynchronous: Bool = false,
+        building makeSlot: @escaping @Sendable (SlotSeed) -> AnySlot
     ) -> Registration<S>? {
         record(
             service,
             RegistrationText(
                 name: name, lifetime: lifetime, argument: argument, arguments: arguments, uses: uses,
-                override: override, parameters: parameters, fileID: fileID, line: line),
-            Recipe(types.list, makeSlot: makeSlot))
-    }
-
-    /// Binds a service in code to what suspends.
-    @usableFromInline
-    mutating func bind<S, each P>(
-        _ service: S.Type, name: ServiceName?, lifetime: LifetimeKind?, argument: (any Any.Type)? = nil,
-        arguments: [any Any.Type] = [], uses: Uses?, override: Bool, parameters: [String] = [], fileID: String,
-        line: Int, takes types: Types<repeat each P>.Type,
-        awaiting makeSlot: @escaping @Sendable (SlotSeed) -> AnySlot
-    ) -> Registration<S>? {
-        record(
-            service,
-            RegistrationText(
-                name: name, lifetime: lifetime, argument: argument, arguments: arguments, uses: uses,
-                override: override, parameters: parameters, isAsynchronous: true, fileID: fileID, line: line),
+                override: override, parameters: parameters, isAsynchronous: isAsynchronous, fileID: fileID, line: line),
             Recipe(types.list, makeSlot: makeSlot))
     }
 
@@ -45,32 +30,15 @@ extension Catalog {
         _ service: S.Type, id: String, isSendable: Bool, lifetime: LifetimeKind?, argument: (any Any.Type)?,
         arguments: [any Any.Type], settings: (any (Decodable & Sendable).Type)?, defaults: SettingsDefaults?,
         uses: Uses?, allowedIn: [EnvironmentName], parameters: [String], fileID: String, line: Int,
-        takes types: Types<repeat each P>.Type, building makeSlot: @escaping @Sendable (SlotSeed) -> AnySlot
+        takes types: Types<repeat each P>.Type, isAsynchronous: Bool = false,
+        building makeSlot: @escaping @Sendable (SlotSeed) -> AnySlot
     ) -> Registration<S>? {
         record(
             service,
             RegistrationText(
                 id: id, isSendable: isSendable, lifetime: lifetime, argument: argument, arguments: arguments,
                 settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
-                fileID: fileID, line: line),
-            Recipe(types.list, makeSlot: makeSlot))
-    }
-
-    /// Offers a factory that suspends.
-    @usableFromInline
-    mutating func offer<S, each P>(
-        _ service: S.Type, id: String, isSendable: Bool, lifetime: LifetimeKind?, argument: (any Any.Type)?,
-        arguments: [any Any.Type], settings: (any (Decodable & Sendable).Type)?, defaults: SettingsDefaults?,
-        uses: Uses?,
-        allowedIn: [EnvironmentName], parameters: [String], fileID: String, line: Int,
-        takes types: Types<repeat each P>.Type, awaiting makeSlot: @escaping @Sendable (SlotSeed) -> AnySlot
-    ) -> Registration<S>? {
-        record(
-            service,
-            RegistrationText(
-                id: id, isSendable: isSendable, lifetime: lifetime, argument: argument, arguments: arguments,
-                settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
-                isAsynchronous: true, fileID: fileID, line: line),
+                isAsynchronous: isAsynchronous, fileID: fileID, line: line),
             Recipe(types.list, makeSlot: makeSlot))
     }
 }

@@ -17,7 +17,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
             override: override, parameters: parameters, fileID: fileID, line: line,
-            takes: Types<A, B, repeat each D>.self, awaiting: Calling.many(awaiting: factory)
+            takes: Types<A, B, repeat each D>.self, isAsynchronous: true, building: Calling.many(awaiting: factory)
         ).recorded()
     }
 
@@ -35,7 +35,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
             override: override, parameters: parameters, fileID: fileID, line: line,
-            takes: Types<D>.self, awaiting: Calling.one(awaiting: factory)
+            takes: Types<D>.self, isAsynchronous: true, building: Calling.one(awaiting: factory)
         ).recorded()
     }
 
@@ -51,7 +51,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
             override: override, parameters: parameters, fileID: fileID, line: line,
-            takes: NoTypes.self, awaiting: Calling.none(awaiting: factory)
+            takes: NoTypes.self, isAsynchronous: true, building: Calling.none(awaiting: factory)
         ).recorded()
     }
 
@@ -71,7 +71,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
             override: override, parameters: parameters, fileID: fileID, line: line,
-            takes: Types<A, B, repeat each D>.self, awaiting: Calling.many(onMainActor: factory)
+            takes: Types<A, B, repeat each D>.self, isAsynchronous: true, building: Calling.many(onMainActor: factory)
         ).recorded()
     }
 
@@ -90,7 +90,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
             override: override, parameters: parameters, fileID: fileID, line: line,
-            takes: Types<D>.self, awaiting: Calling.one(onMainActor: factory)
+            takes: Types<D>.self, isAsynchronous: true, building: Calling.one(onMainActor: factory)
         ).recorded()
     }
 
@@ -106,7 +106,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
             override: override, parameters: parameters, fileID: fileID, line: line,
-            takes: NoTypes.self, awaiting: Calling.none(onMainActor: factory)
+            takes: NoTypes.self, isAsynchronous: true, building: Calling.none(onMainActor: factory)
         ).recorded()
     }
 
@@ -121,7 +121,8 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime?.kind, uses: uses, override: override, fileID: fileID, line: line,
             takes: Types<Resolver>.self,
-            awaiting: Calling.one(awaiting: { (resolver: consuming Resolver) async throws(E) -> S in
+            isAsynchronous: true,
+            building: Calling.one(awaiting: { (resolver: consuming Resolver) async throws(E) -> S in
                 try await factory(resolver)
             })
         ).recorded()

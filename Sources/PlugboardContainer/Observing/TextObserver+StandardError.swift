@@ -7,7 +7,8 @@ internal import Darwin
 #endif
 
 extension ContainerObserver where Self == TextObserver {
-    /// Tells what it observes on standard error, a line at a time; nothing on standard output.
+    /// Tells what it observes on standard error, a line at a time; nothing on standard output. Any thread
+    /// may use it; a line is written whole unless the reader takes only part of it.
     ///
     /// ```swift
     /// catalog.observer = .stderr
