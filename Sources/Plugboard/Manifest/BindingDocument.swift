@@ -6,33 +6,15 @@ struct BindingDocument {
     var uses: [String: UseDocument]?
     var decorators: DecoratorsDocument?
 
-    private enum Key: String, CodingKey {
-        case factory
-        case alias
-        case lifetime
-        case uses
-        case decorators
-    }
-
-    /// Reads a member of `services` that stands at a node of the tree.
-    init(
-        in services: KeyedDecodingContainer<ServiceKeyInText>, at key: ServiceKeyInText, _ value: Int, of tree: JSONTree
-    ) {
-        if tree.kind(value) == .string || tree.shorthand(of: value) != nil {
-            factory = services.text(key)
-            return
-        }
-        guard tree.kind(value) == .object else { return }
-        guard let members = try? services.nestedContainer(keyedBy: Key.self, forKey: key) else { return }
-        for (name, _) in tree.members(of: value) {
-            switch tree.bindingMember(name) {
-            case .factory: factory = members.text(.factory)
-            case .alias: alias = members.text(.alias)
-            case .lifetime: lifetime = members.text(.lifetime)
-            case .uses: uses = members.value(.uses)
-            case .decorators: decorators = members.value(.decorators)
-            case .settings, .comment, nil: break
-            }
+    /// Reads the next of the values in `services`, of the kind that this member has.
+    mutating func read(_ member: BindingMember, from values: inout any UnkeyedDecodingContainer) throws {
+        switch member {
+        case .factory: factory = try values.decode(String.self)
+        case .alias: alias = try values.decode(String.self)
+        case .lifetime: lifetime = try values.decode(String.self)
+        case .uses: uses = try values.decode([String: UseDocument].self)
+        case .decorators: decorators = try values.decode(DecoratorsDocument.self)
+        case .comment, .settings: break
         }
     }
 }

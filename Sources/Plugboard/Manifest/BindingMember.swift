@@ -1,5 +1,5 @@
 /// The members that a binding may have.
-enum BindingMember {
+enum BindingMember: Sendable {
     case alias
     case comment
     case decorators
@@ -30,20 +30,6 @@ extension JSONTree {
         default: return nil
         }
         return isWord(name, candidate.word) ? candidate.member : nil
-    }
-
-    /// The factory's name where a binding says nothing else but settings and notes; nil for any other value. Such a
-    /// binding may be written as that name alone.
-    func shorthand(of binding: Int) -> Int? {
-        var factory: Int?
-        for (name, value) in members(of: binding) {
-            switch bindingMember(name) {
-            case .factory: factory = value
-            case .settings, .comment: continue
-            case .alias, .decorators, .lifetime, .uses, nil: return nil
-            }
-        }
-        return factory.flatMap { kind($0) == .string ? $0 : nil }
     }
 }
 

@@ -2,26 +2,36 @@
 extension JSONScanner {
     /// Marks every later member of one name and reports each name once. Linear in the members.
     mutating func findRepeatedMembers(of level: Level) {
+        // Most objects have a handful of short names: comparing each pair of them is the cheapest answer.
+        if level.count <= 8, !mayRepeat(in: level) { return }
         var names: [Int] = []
         names.reserveCapacity(level.count)
         var isPlain = true
         var index = level.container + 1
         while index < nodes.count {
             names.append(index)
-            isPlain = isPlain && nodes[index].isASCII && !nodes[index].isEscaped
+            isPlain = isPlain && isPlainName(index)
             index = Int(nodes[index + 1].next)
         }
-        if isPlain, level.count <= 8, !hasEqualPair(names) { return }
         report(isPlain ? repeatedPlainNames(names) : repeatedNames(names))
     }
 
-    /// Most objects have a handful of short names: comparing each pair of them is the cheapest answer.
-    private func hasEqualPair(_ names: [Int]) -> Bool {
-        for position in names.indices {
-            for other in 0..<position where areEqual(names[position], names[other]) { return true }
+    /// Whether two names of an object are equal, or one must be looked at more closely.
+    private func mayRepeat(in level: Level) -> Bool {
+        var name = level.container + 1
+        while name < nodes.count {
+            if !isPlainName(name) { return true }
+            var earlier = level.container + 1
+            while earlier < name {
+                if areEqual(earlier, name) { return true }
+                earlier = Int(nodes[earlier + 1].next)
+            }
+            name = Int(nodes[name + 1].next)
         }
         return false
     }
+
+    private func isPlainName(_ name: Int) -> Bool { nodes[name].isASCII && !nodes[name].isEscaped }
 
     private func areEqual(_ left: Int, _ right: Int) -> Bool {
         let (left, right) = (nodes[left].content, nodes[right].content)

@@ -4,13 +4,14 @@ extension JSONScanner {
         let start = offset
         var index = offset + 1
         var isEscaped = false
-        var seen: UInt8 = 0
+        var isASCII = true
         while index < bytes.count {
-            let byte = bytes[index]
+            let plain = plainBytes(at: index)
+            index += plain
+            if plain == 8 { continue }
+            let byte = byte(at: index)
             if byte == UInt8(ascii: "\"") {
-                append(kind, from: start, to: index + 1)
-                nodes[nodes.count - 1].isEscaped = isEscaped
-                nodes[nodes.count - 1].isASCII = seen < 0x80
+                append(kind, from: start, to: index + 1, isEscaped: isEscaped, isASCII: isASCII)
                 return true
             }
             if byte == UInt8(ascii: "\\") {
@@ -25,11 +26,27 @@ extension JSONScanner {
                 findings.append(.syntax(.control(Unicode.Scalar(byte)), at: index..<index + 1))
                 return false
             }
-            seen |= byte
+            if byte >= 0x80 { isASCII = false }
             index += 1
         }
         findings.append(.syntax(.openString, at: start..<index))
         return false
+    }
+
+    /// How many bytes from an index on, eight at most, are ASCII that a string may hold as it is. The last seven of a text
+    /// count as none.
+    @inline(__always) private func plainBytes(at index: Int) -> Int {
+        guard index + 8 <= bytes.count, let base = bytes.baseAddress else { return 0 }
+        let word = UInt64(
+            littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        // The highest bit of a byte becomes set where the byte is a quote, a backslash, below a space or not ASCII. A
+        // borrow can set it wrongly only above the first byte where it is set rightly, and the first is what counts.
+        let quotes = word ^ 0x2222_2222_2222_2222
+        let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
+        let marks =
+            (quotes &- 0x0101_0101_0101_0101) & ~quotes | (backslashes &- 0x0101_0101_0101_0101) & ~backslashes
+            | (word &- 0x2020_2020_2020_2020) & ~word | word
+        return (marks & 0x8080_8080_8080_8080).trailingZeroBitCount / 8
     }
 
     /// The length of the escape whose backslash stands at an index; nil, with a finding, when it is none.

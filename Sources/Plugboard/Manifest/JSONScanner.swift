@@ -26,6 +26,15 @@ struct JSONScanner {
         var name = 0
         /// How many members or items have begun.
         var count = 0
+
+        mutating func beginMember(named name: Int) {
+            self.name = name
+            count += 1
+        }
+
+        mutating func beginItem() {
+            if case .list = bracket { count += 1 }
+        }
     }
 
     /// What must come next.
@@ -72,8 +81,7 @@ struct JSONScanner {
                 step = .commaOrEnd
             case .nameOrBrace, .name:
                 guard byte == UInt8(ascii: "\"") else { return refuse(step) }
-                levels[levels.count - 1].name = nodes.count
-                levels[levels.count - 1].count += 1
+                levels[levels.count - 1].beginMember(named: nodes.count)
                 guard string(as: .name) else { return false }
                 skipWhitespace()
                 guard self.byte(at: offset) == UInt8(ascii: ":") else { return refuseColon() }
@@ -84,7 +92,7 @@ struct JSONScanner {
                 step = next
             case .commaOrEnd:
                 guard let level = levels.last else { return offset == bytes.count ? true : refuse(step) }
-                let isObject = level.bracket == .object
+                let isObject = if case .object = level.bracket { true } else { false }
                 let closing = UInt8(ascii: isObject ? "}" : "]")
                 if byte == UInt8(ascii: ",") {
                     let comma = offset
@@ -107,7 +115,7 @@ struct JSONScanner {
 
     /// Reads a value, or the bracket that opens one; nil when none stands here.
     @inline(__always) private mutating func value(_ byte: UInt8, _ step: Step) -> Step? {
-        if let last = levels.indices.last, levels[last].bracket == .list { levels[last].count += 1 }
+        if !levels.isEmpty { levels[levels.count - 1].beginItem() }
         switch byte {
         case UInt8(ascii: "\""): return string() ? .commaOrEnd : nil
         case UInt8(ascii: "{"): return open(.object) ? .nameOrBrace : nil
@@ -129,7 +137,8 @@ struct JSONScanner {
             return false
         }
         levels.append(Level(container: nodes.count, bracket: bracket))
-        append(bracket == .object ? .object : .array, from: offset, to: offset + 1)
+        let isObject = if case .object = bracket { true } else { false }
+        append(isObject ? .object : .array, from: offset, to: offset + 1)
         return true
     }
 
@@ -140,11 +149,16 @@ struct JSONScanner {
         guard let level = levels.popLast() else { return }
         nodes[level.container].end = UInt32(offset)
         nodes[level.container].next = UInt32(nodes.count)
-        if level.bracket == .object, level.count > 1 { findRepeatedMembers(of: level) }
+        if case .object = level.bracket, level.count > 1 { findRepeatedMembers(of: level) }
     }
 
-    mutating func append(_ kind: JSONNode.Kind, from start: Int, to end: Int) {
-        nodes.append(JSONNode(kind: kind, start: UInt32(start), end: UInt32(end), next: UInt32(nodes.count + 1)))
+    mutating func append(
+        _ kind: JSONNode.Kind, from start: Int, to end: Int, isEscaped: Bool = false, isASCII: Bool = true
+    ) {
+        nodes.append(
+            JSONNode(
+                kind: kind, isEscaped: isEscaped, isASCII: isASCII, start: UInt32(truncatingIfNeeded: start),
+                end: UInt32(truncatingIfNeeded: end), next: UInt32(truncatingIfNeeded: nodes.count + 1)))
         offset = end
         lastEnd = end
     }
@@ -154,7 +168,7 @@ struct JSONScanner {
     func range(_ index: Int) -> Range<Int> { Int(nodes[index].start)..<Int(nodes[index].end) }
 
     @inline(__always) mutating func skipWhitespace() {
-        while offset < bytes.count {
+        while offset < bytes.count, bytes[offset] <= 0x20 {
             switch bytes[offset] {
             case 0x20, 0x0A, 0x0D, 0x09: offset += 1
             default: return

@@ -11,10 +11,11 @@ extension JSONTree {
         if node.isEscaped { return text(index) == "\(word)" }
         let content = node.content
         guard content.count == word.utf8CodeUnitCount else { return false }
-        return bytes.withUnsafeBytes { bytes in
+        let letters = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+        return bytes.withUnsafeBufferPointer { bytes in
             var offset = 0
-            while offset < content.count, bytes[content.lowerBound + offset] == word.utf8Start[offset] { offset += 1 }
-            return offset == content.count
+            while offset < letters.count, bytes[content.lowerBound + offset] == letters[offset] { offset += 1 }
+            return offset == letters.count
         }
     }
 

@@ -23,6 +23,19 @@ struct JSONTree: Sendable {
         Members(nodes: nodes, index: index + 1, end: kind(index) == .object ? Int(nodes[index].next) : index + 1)
     }
 
+    /// How many members an object has as written, those with one name included; none for any other node.
+    func memberCount(of index: Int) -> Int {
+        guard kind(index) == .object else { return 0 }
+        var count = 0
+        var name = index + 1
+        let end = Int(nodes[index].next)
+        while name < end {
+            count += 1
+            name = Int(nodes[name + 1].next)
+        }
+        return count
+    }
+
     /// The items of a list; none for any other node.
     func items(of index: Int) -> Items {
         Items(nodes: nodes, index: index + 1, end: kind(index) == .array ? Int(nodes[index].next) : index + 1)

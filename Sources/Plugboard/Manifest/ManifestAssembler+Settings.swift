@@ -16,6 +16,7 @@ extension ManifestAssembler {
             return SettingsNode(.array(items(tree.items(of: index))), at: origin(index))
         case .object:
             var members: [SettingsMember] = []
+            members.reserveCapacity(tree.memberCount(of: index))
             for (name, value) in tree.members(of: index) {
                 if tree.isVerb(name) {
                     if tree.text(name) == "$comment" { continue }

@@ -76,6 +76,7 @@ extension ManifestAssembler {
     }
 
     private mutating func readServices(_ services: Int, _ document: ManifestDocument, into manifest: inout Manifest) {
+        manifest.services.reserveCapacity(tree.memberCount(of: services))
         for (position, (name, value)) in tree.members(of: services).enumerated() {
             let key = Located(tree.text(name), at: origin(name))
             if tree.isVerb(name) {

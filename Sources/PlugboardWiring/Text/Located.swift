@@ -3,8 +3,8 @@ package struct Located<Value> {
     @usableFromInline package let value: Value
     @usableFromInline package let origin: Origin
 
-    // Inlinable, because other modules make several for each binding, and a generic call each costs more than the value.
-    @inlinable
+    // Inlined, because other modules make several for each binding, and a generic call each costs more than the value.
+    @inlinable @inline(__always)
     package init(_ value: Value, at origin: Origin) {
         self.value = value
         self.origin = origin
