@@ -78,6 +78,7 @@ struct Prover: Sendable {
         let idle = proof.idleDecorators
         // Slots, bindings and factories are large values: their fields are read where they stand, for copying shows.
         let (slots, bindings) = (outcome.slots, proof.wiring.bindings)
+        proof.settings.reserveCapacity(slots.count)
         for index in slots.indices where !slots[index].role.isProvided {
             let factory = slots[index].factory
             let site = outcome.sites[index]
@@ -107,7 +108,8 @@ struct Prover: Sendable {
                             .misplacedSetting(stray.key, of: stray.service, context.owner))
                     }
                 }
-                if bindings[site.binding].hasLost(context.defaults) {
+                let mayHaveLost = context.defaults != nil || bindings[site.binding].recorded != nil
+                if mayHaveLost, bindings[site.binding].hasLost(context.defaults) {
                     context.tell(bindings[site.binding]) { settingNames(of: $0, by: &reader) }
                 }
             }

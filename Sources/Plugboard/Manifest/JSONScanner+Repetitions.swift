@@ -35,11 +35,8 @@ extension JSONScanner {
 
     private func areEqual(_ left: Int, _ right: Int) -> Bool {
         let (left, right) = (nodes[left].content, nodes[right].content)
-        guard left.count == right.count else { return false }
-        for offset in 0..<left.count where bytes[left.lowerBound + offset] != bytes[right.lowerBound + offset] {
-            return false
-        }
-        return true
+        guard left.count == right.count, let start = UnsafeRawPointer(bytes.baseAddress) else { return false }
+        return areSameBytes(start + left.lowerBound, start + right.lowerBound, count: left.count)
     }
 
     private func content(_ name: Int) -> UnsafeRawBufferPointer {

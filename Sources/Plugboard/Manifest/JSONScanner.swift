@@ -63,6 +63,7 @@ struct JSONScanner {
     private init(bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
         nodes.reserveCapacity(bytes.count / 12 + 8)
+        levels.reserveCapacity(8)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
     }
 

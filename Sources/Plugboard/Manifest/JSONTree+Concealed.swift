@@ -4,6 +4,7 @@ extension JSONTree {
     /// much as a right one. Names of members are shown, and so is what names a factory, a service or a profile.
     var concealed: [Range<Int>] {
         var ranges: [Range<Int>] = []
+        ranges.reserveCapacity(nodes.count / 8)
         for (name, value) in everyMember(of: Self.root) {
             switch text(name) {
             case "services":

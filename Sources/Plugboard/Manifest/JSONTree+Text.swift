@@ -11,11 +11,9 @@ extension JSONTree {
         if node.isEscaped { return text(index) == "\(word)" }
         let content = node.content
         guard content.count == word.utf8CodeUnitCount else { return false }
-        let letters = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-        return bytes.withUnsafeBufferPointer { bytes in
-            var offset = 0
-            while offset < letters.count, bytes[content.lowerBound + offset] == letters[offset] { offset += 1 }
-            return offset == letters.count
+        return bytes.withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress else { return false }
+            return areSameBytes(start + content.lowerBound, word.utf8Start, count: content.count)
         }
     }
 

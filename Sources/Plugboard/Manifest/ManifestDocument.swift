@@ -33,13 +33,12 @@ struct ManifestDocument: Decodable {
             return
         }
         var values = try members.nestedUnkeyedContainer(forKey: .services)
-        var binding = BindingDocument()
+        services.reserveCapacity(known.count { $0 == nil })
         for member in known {
             if let member {
-                try binding.read(member, from: &values)
+                try services[services.count - 1].read(member, from: &values)
             } else {
-                services.append(binding)
-                binding = BindingDocument()
+                services.append(BindingDocument())
             }
         }
     }

@@ -5,7 +5,7 @@
 /// opening an object for each binding, is most of what a decoder would do.
 struct TypedText {
     private(set) var bytes: [UInt8] = []
-    /// What the values in `services` are, in their order; a nil ends the values of a binding.
+    /// What the values in `services` are, in their order; a nil begins the values of a binding.
     private(set) var members: [BindingMember?] = []
 
     init(of tree: JSONTree) {
@@ -18,12 +18,12 @@ struct TypedText {
         bytes += tree.bytes[..<place.lowerBound]
         bytes.append(UInt8(ascii: "["))
         for (_, binding) in tree.members(of: services) {
+            members.append(nil)
             if tree.kind(binding) == .string { append(.factory, tree.range(binding), of: tree) }
             for (name, value) in tree.members(of: binding) {
                 guard let member = tree.bindingMember(name), member.isTyped(as: tree.kind(value)) else { continue }
                 append(member, tree.range(value), of: tree)
             }
-            members.append(nil)
         }
         // A comma stands behind each value.
         if bytes.last == UInt8(ascii: ",") { bytes.removeLast() }

@@ -12,7 +12,8 @@ enum UTF8Check {
     /// Tells UTF-16 and UTF-32 by their byte order marks, or by where the zeros of an ASCII beginning stand (RFC 4627,
     /// section 3).
     private static func otherEncoding(of bytes: UnsafeBufferPointer<UInt8>) -> TextEncoding? {
-        guard bytes.count >= 2 else { return nil }
+        // A mark begins with one of two bytes that UTF-8 has not, and no other encoding does without a zero here.
+        guard bytes.count >= 2, bytes[0] == 0 || bytes[1] == 0 || bytes[0] >= 0xFE else { return nil }
         let start = (0..<min(4, bytes.count)).map { bytes[$0] }
         switch start {
         case [0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF]: return .utf32

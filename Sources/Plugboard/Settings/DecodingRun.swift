@@ -46,9 +46,10 @@ final class DecodingRun {
     /// Makes a plain run ready for another tree.
     func restart() {
         if !readings.isEmpty { readings.removeAll(keepingCapacity: true) }
+        guard sawSecret else { return }
         sawSecret = false
-        if !literalSecrets.isEmpty { literalSecrets.removeAll(keepingCapacity: true) }
-        if !secretOrigins.isEmpty { secretOrigins.removeAll(keepingCapacity: true) }
+        literalSecrets = []
+        secretOrigins = []
     }
 
     /// Called at the start of each request: whatever failed before was caught by the type, and is no mistake.
@@ -63,6 +64,13 @@ extension DecodingRun {
     /// Decodes a type from a decoder made for it.
     func value<Value: Decodable>(_ type: Value.Type, from decoder: NodeDecoder) throws -> Value {
         if let leaf = leaves.leaf(type) { return try Self.same(read(leaf, from: decoder)) }
+        if mode != .plain || decoder.content.isUnknown { return try watchedValue(type, from: decoder) }
+        guard decoder.depth < 200 else { throw tooDeep(type, decoder) }
+        return try decodedValue(type, from: decoder)
+    }
+
+    /// The same where a stand-in may be given, and what happens is remembered.
+    private func watchedValue<Value: Decodable>(_ type: Value.Type, from decoder: NodeDecoder) throws -> Value {
         if mode == .collecting {
             if let standIn = standIns.value(type, at: decoder.spot) {
                 unknown.append(decoder.location)
@@ -70,20 +78,30 @@ extension DecodingRun {
             }
         }
         if decoder.content.isUnknown, let standIn = StandIn.withoutDecoding(type) { return standIn }
-        guard decoder.depth < 200 else {
-            throw fail(.refused(DepthReached()), at: decoder.spot, wanting: .type(type))
-        }
-        let count = readings.count
+        guard decoder.depth < 200 else { throw tooDeep(type, decoder) }
         if mode == .describing { describedTypes.append(ObjectIdentifier(type)) }
         defer { if mode == .describing { describedTypes.removeLast() } }
+        do {
+            return try decodedValue(type, from: decoder)
+        } catch {
+            if mode == .collecting { passes(error, through: decoder, type) }
+            throw error
+        }
+    }
+
+    private func decodedValue<Value: Decodable>(_ type: Value.Type, from decoder: NodeDecoder) throws -> Value {
+        let count = readings.count
         do {
             return try Value(from: decoder)
         } catch {
             // What a failed init has not asked for says nothing.
             readings.removeSubrange(min(count, readings.count)...)
-            if mode == .collecting { passes(error, through: decoder, type) }
             throw error
         }
+    }
+
+    private func tooDeep<Value: Decodable>(_ type: Value.Type, _ decoder: NodeDecoder) -> any Error {
+        fail(.refused(DepthReached()), at: decoder.spot, wanting: .type(type))
     }
 
     /// Decodes another type where a decoder stands.

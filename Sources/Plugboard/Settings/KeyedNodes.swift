@@ -61,12 +61,21 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return node
     }
 
-    private func leaf<Leaf: SettingsLeaf>(_ type: Leaf.Type, _ key: Key) throws -> Leaf {
+    // Inlined where the type is known, so that a plain value is read by code made for it.
+    @inline(__always) private func leaf<Leaf: SettingsLeaf>(_ type: Leaf.Type, _ key: Key) throws -> Leaf {
+        try decoder.plain(type, key.stringValue) ?? leafLookedAt(type, key)
+    }
+
+    @inline(__always) private func leafIfPresent<Leaf: SettingsLeaf>(_ type: Leaf.Type, _ key: Key) throws -> Leaf? {
+        try decoder.plain(type, key.stringValue) ?? leafIfPresentLookedAt(type, key)
+    }
+
+    private func leafLookedAt<Leaf: SettingsLeaf>(_ type: Leaf.Type, _ key: Key) throws -> Leaf {
         guard let node = required(type, key) else { return try run.missing(type, under: decoder, step: .key(key)) }
         return try run.read(type, of: node, under: decoder, step: .key(key))
     }
 
-    private func leafIfPresent<Leaf: SettingsLeaf>(_ type: Leaf.Type, _ key: Key) throws -> Leaf? {
+    private func leafIfPresentLookedAt<Leaf: SettingsLeaf>(_ type: Leaf.Type, _ key: Key) throws -> Leaf? {
         guard let node = optional(type, key) else { return nil }
         return try run.read(type, of: node, under: decoder, step: .key(key))
     }

@@ -12,7 +12,9 @@ final class NodeDecoder: SecretTakingDecoder {
     let depth: Int
     /// The members, once a keyed container was asked for.
     private(set) var members: [SettingsMember] = []
-    private var asked = MemberSet()
+    // Which of them were asked for: the first 64 cost no allocation.
+    private var askedFirst: UInt64 = 0
+    private var askedFurther: Set<Int> = []
     private var places: [String: Int]?
     private var isOpen = false
 
@@ -102,16 +104,42 @@ extension NodeDecoder {
 
     /// The node of a member, which counts as asked for; nil when it is not written.
     func member(_ name: String) -> SettingsNode? {
-        let place = places.map { $0[name] } ?? members.firstIndex { $0.name == name }
-        guard let place else { return nil }
-        asked.insert(place)
-        return members[place].node
+        place(of: name).map { members[$0].node }
     }
 
-    var hasUnasked: Bool { asked.count < members.count }
+    /// The value of a member that is there and is plain JSON of the kind asked for. Nil where more has to be looked at,
+    /// said or remembered.
+    @inline(__always) func plain<Leaf: SettingsLeaf>(_ type: Leaf.Type, _ name: String) -> Leaf? {
+        guard case .plain = run.mode, let place = place(of: name) else { return nil }
+        switch members[place].node.value {
+        case .bool(let value): return try? Leaf.read(.bool(value))
+        case .number(let text): return try? Leaf.read(.number(text))
+        case .string(let text): return try? Leaf.read(.string(text))
+        default: return nil
+        }
+    }
+
+    private func place(of name: String) -> Int? {
+        guard let place = find(name) else { return nil }
+        if place < 64 { askedFirst |= 1 << UInt64(place) } else { askedFurther.insert(place) }
+        return place
+    }
+
+    private func find(_ name: String) -> Int? {
+        if let places { return places[name] }
+        let members = members
+        for place in members.indices where members[place].name == name { return place }
+        return nil
+    }
+
+    private func isAsked(_ place: Int) -> Bool {
+        place < 64 ? askedFirst & (1 << UInt64(place)) != 0 : askedFurther.contains(place)
+    }
+
+    var hasUnasked: Bool { askedFirst.nonzeroBitCount + askedFurther.count < members.count }
 
     var unasked: [SettingsMember] {
-        members.indices.filter { !asked.contains($0) }.map { members[$0] }
+        members.indices.filter { !isAsked($0) }.map { members[$0] }
     }
 
     /// Text from outside is JSON where a container is asked for.

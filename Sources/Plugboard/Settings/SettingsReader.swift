@@ -42,14 +42,30 @@ package struct SettingsReader {
     ) -> (any Sendable)? {
         let survey = SettingsSurvey(of: node)
         plain.restart()
-        let value = try? plain.value(type, from: NodeDecoder(run: plain, node: node))
-        let hasAllValues =
-            outside.note(survey, decoded: plain, table: table, of: context) && survey.mistaken.isEmpty
-        let isClean =
-            value != nil && plain.literalSecrets.isEmpty && survey.literalSecrets.isEmpty
-            && !plain.readings.contains(where: \.hasUnasked)
-        if isClean { return hasAllValues ? value : nil }
+        do {
+            let value = try plain.value(type, from: NodeDecoder(run: plain, node: node))
+            let hasAllValues = note(survey, of: context)
+            let isClean =
+                plain.literalSecrets.isEmpty && survey.literalSecrets.isEmpty
+                && !plain.readings.contains(where: \.hasUnasked)
+            if isClean { return hasAllValues ? value : nil }
+            return judge(type, from: node, of: context, survey) && hasAllValues ? value : nil
+        } catch {
+            _ = note(survey, of: context)
+            _ = judge(type, from: node, of: context, survey)
+            return nil
+        }
+    }
 
+    /// Whether every value that the settings take from outside is there.
+    private mutating func note(_ survey: SettingsSurvey, of context: SettingsContext) -> Bool {
+        outside.note(survey, decoded: plain, table: table, of: context) && survey.mistaken.isEmpty
+    }
+
+    /// Finds what is wrong with settings; whether it is nothing after all.
+    private mutating func judge<Value: Decodable & Sendable>(
+        _ type: Value.Type, from node: SettingsNode, of context: SettingsContext, _ survey: SettingsSurvey
+    ) -> Bool {
         let description = describe(type)
         let search = SettingsMistakes(
             table: table, leaves: leaves, parse: parse, context: context, description: description,
@@ -62,7 +78,7 @@ package struct SettingsReader {
             if case .literalSecret(let facts) = $0 { secretOrigins.insert(facts.origin).inserted } else { true }
         }
         mistakes += told
-        return told.isEmpty && hasAllValues ? value : nil
+        return told.isEmpty
     }
 
     /// What a settings type asks for. Decoded once for each type, from nothing.

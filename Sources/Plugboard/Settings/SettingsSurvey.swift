@@ -17,7 +17,7 @@ struct SettingsSurvey {
         visit(node, path: [])
     }
 
-    /// A walk of a tree without verbs allocates nothing.
+    /// A walk of a tree without verbs allocates nothing; by index, it copies nothing either.
     private mutating func visit(_ node: SettingsNode, path: [String]) {
         if let mark = node.secretSince, node.value != .mistaken {
             hasOutsideValues = true
@@ -27,12 +27,12 @@ struct SettingsSurvey {
         }
         switch node.value {
         case .object(let members):
-            for member in members where member.node.needsSurvey {
-                visit(member.node, path: path + [member.name])
+            for place in members.indices where members[place].node.needsSurvey {
+                visit(members[place].node, path: path + [members[place].name])
             }
         case .array(let items):
-            for (index, item) in items.enumerated() where item.needsSurvey {
-                visit(item, path: path + [String(index)])
+            for index in items.indices where items[index].needsSurvey {
+                visit(items[index], path: path + [String(index)])
             }
         case .variable(let reference):
             found(node, at: path, secret: reference.secret, defaultValue: reference.defaultValue)

@@ -33,8 +33,9 @@ package struct ServiceStatement: Hashable, Sendable {
 package enum BindingStatement: Hashable, Sendable {
     /// `null`: removes the inherited binding. The origin is that of the null.
     case removal(Origin)
-    /// A binding or an edit of the inherited one; the shorthand is already expanded.
-    case binding(BindingEdit)
+    /// A binding or an edit of the inherited one; the shorthand is already expanded. Indirect, because it is a large
+    /// value, and statements are handed on.
+    indirect case binding(BindingEdit)
     /// The value was mistaken and has been reported; whatever depends on the key is not reported again.
     case broken(Origin)
 }

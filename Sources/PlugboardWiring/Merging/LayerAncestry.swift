@@ -7,6 +7,8 @@ struct LayerAncestry {
 
     /// - Parameter layers: Lowest first; they are numbered from 1, below them is code.
     init(_ layers: [Manifest]) {
+        // Nothing is asked of a single one.
+        if layers.count < 2 { return }
         let words = (layers.count + Self.wordWidth) / Self.wordWidth
         below = [[UInt64]](repeating: [UInt64](repeating: 0, count: words), count: layers.count + 1)
         var byProfile: [String: Int] = [:]

@@ -43,7 +43,8 @@ extension LayerFold {
         var binding = take(number) ?? newBinding(.broken, at: origin, on: number)
         binding.target = .broken
         binding.origin = origin
-        put(binding, number)
+        settleSteps(of: &binding, number)
+        bindings[number] = binding
     }
 
     private mutating func lay(_ edit: BindingEdit, on number: Int, at origin: Origin) {
@@ -77,7 +78,8 @@ extension LayerFold {
             }
             binding = newBinding(.broken, at: origin, on: number)
         }
-        put(binding, number)
+        settleSteps(of: &binding, number)
+        bindings[number] = binding
     }
 
     /// An alias replaces the binding whole, lifetime and decorators too (RULES 23).
@@ -156,24 +158,25 @@ extension LayerFold {
     /// Moves a binding out to be written, so that nothing in it is copied, with the steps so far.
     mutating func take(_ number: Int) -> WiredBinding? {
         steps = nil
+        if case nil = bindings[number] { return nil }
         guard var binding = bindings[number].take() else { return nil }
         steps = binding.history
         binding.recorded = nil
         return binding
     }
 
-    mutating func put(_ binding: consuming WiredBinding, _ number: Int) {
+    /// What is left to be done before a binding that was taken, or is new, is put where it belongs.
+    private mutating func settleSteps(of binding: inout WiredBinding, _ number: Int) {
         if let steps {
             binding.recorded = steps
-        } else if let past = pasts[number]?.steps, !past.isEmpty {
+        } else if !pasts.isEmpty, let past = pasts[number]?.steps, !past.isEmpty {
             binding.recorded = past + binding.history
         }
         steps = nil
-        if !removedSecrets.isEmpty || pasts[number] != nil {
+        if !removedSecrets.isEmpty || !pasts.isEmpty && pasts[number] != nil {
             pasts[number] = Past(removedSecrets: removedSecrets)
             removedSecrets = [:]
         }
-        bindings[number] = consume binding
     }
 
     private func newBinding(_ target: WiredBinding.Target, at origin: Origin, on number: Int) -> WiredBinding {

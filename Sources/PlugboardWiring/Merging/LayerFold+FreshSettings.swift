@@ -108,8 +108,11 @@ extension SettingsNode {
         case .listEdit: return true
         case .object(let members):
             for index in members.indices {
-                if case .null = members[index].node.value { return true }
-                if members[index].node.hasUnsettled { return true }
+                switch members[index].node.value {
+                case .null: return true
+                case .object, .array, .listEdit: if members[index].node.hasUnsettled { return true }
+                default: break
+                }
             }
             return false
         case .array(let items):

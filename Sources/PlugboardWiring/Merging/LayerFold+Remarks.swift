@@ -38,8 +38,10 @@ extension LayerFold {
     }
 
     mutating func record(_ action: HistoryStep.Action, _ path: [String], at origin: Origin) {
-        let step = HistoryStep(path: path, layer: layer, origin: origin, action: action)
-        steps?.append(step)
+        if steps != nil {
+            let step = HistoryStep(path: path, layer: layer, origin: origin, action: action)
+            steps?.append(step)
+        }
         if !disagreements.isEmpty { decide(path) }
     }
 

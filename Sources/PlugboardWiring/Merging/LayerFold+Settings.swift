@@ -1,5 +1,9 @@
 extension LayerFold {
     mutating func lay(_ settings: Statement<SettingsNode>, on binding: inout WiredBinding) {
+        if case .value(let written) = settings, isNew(binding), !written.value.hasUnsettled {
+            binding.settings = written.value
+            return
+        }
         var path = ["settings"]
         switch settings {
         case .removal(let origin):
@@ -16,6 +20,11 @@ extension LayerFold {
             lay(written.value, over: &merged, codeDefaults, &path)
             binding.settings = merged
         }
+    }
+
+    /// Whether nothing was ever said of its settings, so that plain ones are taken as they are.
+    private func isNew(_ binding: WiredBinding) -> Bool {
+        binding.settings == nil && steps == nil && removedSecrets.isEmpty
     }
 
     /// Objects merge by member, scalars and lists replace, an object with a verb is atomic (RULES 24).

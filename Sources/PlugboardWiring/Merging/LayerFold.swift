@@ -62,7 +62,7 @@ struct LayerFold {
         self.directory = directory
         ancestry = LayerAncestry(chain.layers)
         defaults = CodeDefaults(outline)
-        let expected = outline.bindings.count + (chain.layers.map(\.services.count).max() ?? 0)
+        let expected = outline.bindings.count + (chain.layers.map { $0.services.count }.max() ?? 0)
         let code = CodeLayer(outline, names: directory, capacity: expected)
         keys = code.keys
         bindings.reserveCapacity(expected)

@@ -23,7 +23,7 @@ package struct ManifestLibrary: Sendable {
 
     package init(directory: String?, profiles: some Sequence<String>) {
         self.directory = directory
-        self.profiles = profiles.sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+        self.profiles = Array(profiles).sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
     }
 
     package subscript(profile: String) -> Entry? {

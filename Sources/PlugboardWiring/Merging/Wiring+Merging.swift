@@ -12,6 +12,6 @@ extension Wiring {
         fold.lay(overrides)
         fold.reportDisagreements()
         let diagnostics = fold.diagnostics
-        return (fold.wiring(), diagnostics)
+        return ((consume fold).wiring(), diagnostics)
     }
 }

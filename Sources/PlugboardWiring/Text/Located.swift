@@ -1,5 +1,5 @@
 /// A value and where it was written.
-package struct Located<Value> {
+@usableFromInline package struct Located<Value> {
     @usableFromInline package let value: Value
     @usableFromInline package let origin: Origin
 
