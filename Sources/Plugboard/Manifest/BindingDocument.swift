@@ -1,20 +1,48 @@
 /// One member of `services` as `JSONDecoder` reads it; the shorthand is expanded.
 struct BindingDocument {
+    /// As written: `Mailer#receipts`.
+    let key: String
     var factory: String?
     var alias: String?
     var lifetime: String?
     var uses: [String: UseDocument]?
     var decorators: DecoratorsDocument?
 
-    /// Reads the next of the values in `services`, of the kind that this member has.
-    mutating func read(_ member: BindingMember, from values: inout any UnkeyedDecodingContainer) throws {
+    private enum Key: String, CodingKey {
+        case factory
+        case alias
+        case lifetime
+        case uses
+        case decorators
+    }
+
+    /// Reads the member of `services` whose name and value stand at two nodes of the tree.
+    init(
+        in services: KeyedDecodingContainer<ServiceKeyInText>, _ name: Int, _ value: Int, _ binding: TypedText.Binding,
+        of tree: JSONTree
+    ) {
+        key = tree.text(name)
+        let place = ServiceKeyInText(stringValue: key)
+        switch binding {
+        case .nothing: break
+        case .shorthand: factory = try? services.decode(String.self, forKey: place)
+        case .members:
+            guard let members = try? services.nestedContainer(keyedBy: Key.self, forKey: place) else { return }
+            for (name, value) in tree.members(of: value) {
+                guard let member = tree.bindingMember(name), member.isTyped(as: tree.kind(value)) else { continue }
+                read(member, in: members)
+            }
+        }
+    }
+
+    private mutating func read(_ member: BindingMember, in members: KeyedDecodingContainer<Key>) {
         switch member {
-        case .factory: factory = try values.decode(String.self)
-        case .alias: alias = try values.decode(String.self)
-        case .lifetime: lifetime = try values.decode(String.self)
-        case .uses: uses = try values.decode([String: UseDocument].self)
-        case .decorators: decorators = try values.decode(DecoratorsDocument.self)
-        case .comment, .settings: break
+        case .factory: factory = try? members.decode(String.self, forKey: .factory)
+        case .alias: alias = try? members.decode(String.self, forKey: .alias)
+        case .lifetime: lifetime = try? members.decode(String.self, forKey: .lifetime)
+        case .uses: uses = try? members.decode([String: UseDocument].self, forKey: .uses)
+        case .decorators: decorators = try? members.decode(DecoratorsDocument.self, forKey: .decorators)
+        case .settings, .comment: break
         }
     }
 }

@@ -1,5 +1,5 @@
 /// The members that a binding may have.
-enum BindingMember: Sendable {
+enum BindingMember {
     case alias
     case comment
     case decorators
@@ -30,6 +30,18 @@ extension JSONTree {
         default: return nil
         }
         return isWord(name, candidate.word) ? candidate.member : nil
+    }
+}
+
+extension BindingMember {
+    /// Whether the decoder is asked for this member where it is of such a kind; of another it is a mistake or a removal.
+    func isTyped(as kind: JSONNode.Kind) -> Bool {
+        switch self {
+        case .alias, .factory, .lifetime: kind == .string
+        case .decorators: kind == .array || kind == .object
+        case .uses: kind == .object
+        case .comment, .settings: false
+        }
     }
 }
 

@@ -78,12 +78,12 @@ extension ManifestAssembler {
     private mutating func readServices(_ services: Int, _ document: ManifestDocument, into manifest: inout Manifest) {
         manifest.services.reserveCapacity(tree.memberCount(of: services))
         for (position, (name, value)) in tree.members(of: services).enumerated() {
-            let key = Located(tree.text(name), at: origin(name))
+            let document = position < document.services.count ? document.services[position] : nil
+            let key = Located(document?.key ?? tree.text(name), at: origin(name))
             if tree.isVerb(name) {
                 if key.value != "$comment" { report(.unknownKey(key, in: .services)) }
                 continue
             }
-            let document = position < document.services.count ? document.services[position] : nil
             let statement = ServiceStatement(key: key, value: binding(value, of: key.value, document))
             manifest.services.append(statement)
         }

@@ -22,37 +22,57 @@ struct ManifestDocument: Decodable {
         case services
     }
 
+    /// Asks only for what the text has: that costs half of looking for all that could be there.
     init(from decoder: any Decoder) throws {
+        guard let text = Self.textKey.flatMap({ decoder.userInfo[$0] as? TypedText }) else { return }
+        let tree = text.tree
         let members = try decoder.container(keyedBy: Key.self)
-        manifest = members.value(.manifest)
-        extends = members.value(.extends)
-        abstract = members.value(.abstract)
-        environment = members.value(.environment)
-        sealed = members.value(.sealed)
-        guard let known = Self.membersKey.flatMap({ decoder.userInfo[$0] as? [BindingMember?] }), !known.isEmpty else {
-            return
-        }
-        var values = try members.nestedUnkeyedContainer(forKey: .services)
-        services.reserveCapacity(known.count { $0 == nil })
-        for member in known {
-            if let member {
-                try services[services.count - 1].read(member, from: &values)
-            } else {
-                services.append(BindingDocument())
+        for (name, value) in tree.members(of: JSONTree.root) {
+            switch Key(rawValue: tree.text(name)) {
+            case .manifest: manifest = try? members.decode(Double.self, forKey: .manifest)
+            case .extends: extends = try? members.decode(NameList.self, forKey: .extends)
+            case .abstract: abstract = try? members.decode(Bool.self, forKey: .abstract)
+            case .environment: environment = try? members.decode(String.self, forKey: .environment)
+            case .sealed: sealed = try? members.decode(Bool.self, forKey: .sealed)
+            case .services: services = bindings(in: members, value, of: text)
+            case nil: continue
             }
         }
     }
 
-    /// What the values in `services` are.
-    private static let membersKey = CodingUserInfoKey(rawValue: "members")
+    private func bindings(
+        in members: KeyedDecodingContainer<Key>, _ object: Int, of text: TypedText
+    ) -> [BindingDocument] {
+        guard let services = try? members.nestedContainer(keyedBy: ServiceKeyInText.self, forKey: .services) else {
+            return []
+        }
+        var bindings: [BindingDocument] = []
+        bindings.reserveCapacity(text.bindings.count)
+        for ((name, value), binding) in zip(text.tree.members(of: object), text.bindings) {
+            bindings.append(BindingDocument(in: services, name, value, binding, of: text.tree))
+        }
+        return bindings
+    }
+
+    /// What leads through the text.
+    private static let textKey = CodingUserInfoKey(rawValue: "text")
 
     /// The document in a text that the scanner has accepted; nil when the decoder refuses it all the same.
     static func decoded(from tree: JSONTree) -> ManifestDocument? {
-        let typed = TypedText(of: tree)
         let decoder = JSONDecoder()
-        if let membersKey { decoder.userInfo[membersKey] = typed.members }
-        return try? decoder.decode(ManifestDocument.self, from: Data(typed.bytes))
+        let text = TypedText(of: tree)
+        if let textKey { decoder.userInfo[textKey] = text }
+        return try? decoder.decode(ManifestDocument.self, from: Data(text.bytes))
     }
+}
+
+/// A member's name in `services`.
+struct ServiceKeyInText: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
 }
 
 /// `"a"` or `["a", "b"]`.
@@ -74,10 +94,5 @@ extension KeyedDecodingContainer {
     /// The value of a member that is there and of the type asked for.
     func value<Value: Decodable>(_ key: Key) -> Value? {
         contains(key) ? try? decode(Value.self, forKey: key) : nil
-    }
-
-    /// The text of a member that may be missing. Asking for `String` itself costs half of asking for any type.
-    func value(_ key: Key) -> String? {
-        contains(key) ? try? decode(String.self, forKey: key) : nil
     }
 }

@@ -1,51 +1,76 @@
-/// A manifest's text as short as its typed part can be said: `services` is a list of what the bindings say beside their
-/// settings and notes, one value after another.
+/// A manifest's text as a decoder is given it: without the settings and the notes of bindings, which are not typed.
 ///
-/// The scanner knows the names of services and of their members, and whose each value is; reading those once more, and
-/// opening an object for each binding, is most of what a decoder would do.
-struct TypedText {
+/// A binding that says nothing else but its factory is written as the shorthand, as anybody may write it: opening an
+/// object for one member is most of what the decoder would do.
+struct TypedText: Sendable {
+    let tree: JSONTree
     private(set) var bytes: [UInt8] = []
-    /// What the values in `services` are, in their order; a nil begins the values of a binding.
-    private(set) var members: [BindingMember?] = []
+    /// What there is to ask of each member of `services`, in their order.
+    private(set) var bindings: [Binding] = []
+
+    enum Binding: Sendable {
+        /// Its factory's name, as a text.
+        case shorthand
+        /// What its members say.
+        case members
+        /// It changes settings, removes what was inherited, or is mistaken.
+        case nothing
+    }
 
     init(of tree: JSONTree) {
+        self.tree = tree
         guard let services = tree.value(of: "services", in: JSONTree.root), tree.kind(services) == .object else {
             bytes = tree.bytes
             return
         }
         let place = tree.range(services)
         bytes.reserveCapacity(tree.bytes.count)
+        bindings.reserveCapacity(tree.memberCount(of: services))
         bytes += tree.bytes[..<place.lowerBound]
-        bytes.append(UInt8(ascii: "["))
-        for (_, binding) in tree.members(of: services) {
-            members.append(nil)
-            if tree.kind(binding) == .string { append(.factory, tree.range(binding), of: tree) }
-            for (name, value) in tree.members(of: binding) {
-                guard let member = tree.bindingMember(name), member.isTyped(as: tree.kind(value)) else { continue }
-                append(member, tree.range(value), of: tree)
-            }
+        bytes.append(UInt8(ascii: "{"))
+        for (name, value) in tree.members(of: services) {
+            bytes += tree.bytes[tree.range(name)]
+            bytes.append(UInt8(ascii: ":"))
+            bindings.append(append(value))
+            bytes.append(UInt8(ascii: ","))
         }
-        // A comma stands behind each value.
-        if bytes.last == UInt8(ascii: ",") { bytes.removeLast() }
-        bytes.append(UInt8(ascii: "]"))
+        closeObject()
         bytes += tree.bytes[place.upperBound...]
     }
 
-    private mutating func append(_ member: BindingMember, _ value: Range<Int>, of tree: JSONTree) {
-        members.append(member)
-        bytes += tree.bytes[value]
-        bytes.append(UInt8(ascii: ","))
-    }
-}
-
-extension BindingMember {
-    /// Whether a decoder is asked for this member where it is of such a kind; of another it is a mistake or a removal.
-    fileprivate func isTyped(as kind: JSONNode.Kind) -> Bool {
-        switch self {
-        case .alias, .factory, .lifetime: kind == .string
-        case .decorators: kind == .array || kind == .object
-        case .uses: kind == .object
-        case .comment, .settings: false
+    private mutating func append(_ binding: Int) -> Binding {
+        guard tree.kind(binding) == .object else {
+            bytes += tree.bytes[tree.range(binding)]
+            return tree.kind(binding) == .string ? .shorthand : .nothing
         }
+        let start = bytes.count
+        var found = Binding.nothing
+        var factory: Int?
+        var isFactoryAlone = true
+        bytes.append(UInt8(ascii: "{"))
+        for (name, value) in tree.members(of: binding) {
+            let member = tree.bindingMember(name)
+            switch member {
+            case .comment, .settings: continue
+            case .factory where tree.kind(value) == .string: factory = value
+            case .alias, .decorators, .factory, .lifetime, .uses, nil: isFactoryAlone = false
+            }
+            if member?.isTyped(as: tree.kind(value)) == true { found = .members }
+            bytes += tree.bytes[tree.range(name).lowerBound..<tree.range(value).upperBound]
+            bytes.append(UInt8(ascii: ","))
+        }
+        guard isFactoryAlone, let factory else {
+            closeObject()
+            return found
+        }
+        bytes.removeSubrange(start...)
+        bytes += tree.bytes[tree.range(factory)]
+        return .shorthand
+    }
+
+    /// Ends an object behind the comma of its last member, if it has one.
+    private mutating func closeObject() {
+        if bytes.last == UInt8(ascii: ",") { bytes.removeLast() }
+        bytes.append(UInt8(ascii: "}"))
     }
 }

@@ -48,38 +48,48 @@ extension LayerFold {
     }
 
     private mutating func lay(_ edit: BindingEdit, on number: Int, at origin: Origin) {
-        var binding: WiredBinding
         if let inherited = take(number) {
-            binding = inherited
-            binding.origin = origin
-            if let alias = edit.alias {
-                replace(&binding, with: alias)
-            } else if let factory = edit.factory {
-                replace(&binding, with: factory)
-                layMembers(of: edit, on: &binding)
-            } else if case .alias(let alias) = binding.target {
-                report(.layer(.editsAlias(key, edit.origin, alias: alias)))
-            } else {
-                layMembers(of: edit, on: &binding)
-            }
-        } else if let alias = edit.alias {
-            let target = resolve(alias, isAlias: true).map { WiredBinding.Target.alias(Located($0, at: alias.origin)) }
-            binding = newBinding(target ?? .broken, at: origin, on: number)
-        } else if let factory = edit.factory {
-            binding = newBinding(.factory(factory), at: origin, on: number)
-            layMembers(of: edit, on: &binding)
+            bindings[number] = changed(inherited, by: edit, number, at: origin)
         } else {
-            if !chain.isPartial {
-                let removed = pasts[number]?.removal?.origin
-                report(
-                    .layer(
-                        .editsMissingBinding(
-                            key, edit.origin, removed: removed, near: removed == nil ? bound(near: key) : nil)))
-            }
-            binding = newBinding(.broken, at: origin, on: number)
+            bindings[number] = made(by: edit, number, at: origin)
+        }
+    }
+
+    private mutating func changed(
+        _ binding: consuming WiredBinding, by edit: BindingEdit, _ number: Int, at origin: Origin
+    ) -> WiredBinding {
+        binding.origin = origin
+        if let alias = edit.alias {
+            replace(&binding, with: alias)
+        } else if let factory = edit.factory {
+            replace(&binding, with: factory)
+            layMembers(of: edit, on: &binding)
+        } else if case .alias(let alias) = binding.target {
+            report(.layer(.editsAlias(key, edit.origin, alias: alias)))
+        } else {
+            layMembers(of: edit, on: &binding)
         }
         settleSteps(of: &binding, number)
-        bindings[number] = binding
+        return binding
+    }
+
+    /// A binding that no layer below has.
+    private mutating func made(by edit: BindingEdit, _ number: Int, at origin: Origin) -> WiredBinding {
+        var binding = newBinding(.broken, at: origin, on: number)
+        if let alias = edit.alias {
+            if let target = resolve(alias, isAlias: true) { binding.target = .alias(Located(target, at: alias.origin)) }
+        } else if let factory = edit.factory {
+            binding.target = .factory(factory)
+            layMembers(of: edit, on: &binding)
+        } else if !chain.isPartial {
+            let removed = pasts[number]?.removal?.origin
+            report(
+                .layer(
+                    .editsMissingBinding(
+                        key, edit.origin, removed: removed, near: removed == nil ? bound(near: key) : nil)))
+        }
+        settleSteps(of: &binding, number)
+        return binding
     }
 
     /// An alias replaces the binding whole, lifetime and decorators too (RULES 23).
