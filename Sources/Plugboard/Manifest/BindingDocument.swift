@@ -8,26 +8,18 @@ struct BindingDocument {
     var uses: [String: UseDocument]?
     var decorators: DecoratorsDocument?
 
-    private enum Key: String, CodingKey {
-        case factory
-        case alias
-        case lifetime
-        case uses
-        case decorators
-    }
-
     /// Reads the member of `services` whose name and value stand at two nodes of the tree.
     init(
-        in services: KeyedDecodingContainer<ServiceKeyInText>, _ name: Int, _ value: Int, _ binding: TypedText.Binding,
+        in services: KeyedDecodingContainer<NameInText>, _ name: Int, _ value: Int, _ binding: TypedText.Binding,
         of tree: JSONTree
     ) {
         key = tree.text(name)
-        let place = ServiceKeyInText(stringValue: key)
+        let place = NameInText(stringValue: key)
         switch binding {
         case .nothing: break
         case .shorthand: factory = try? services.decode(String.self, forKey: place)
         case .members:
-            guard let members = try? services.nestedContainer(keyedBy: Key.self, forKey: place) else { return }
+            guard let members = try? services.nestedContainer(keyedBy: NameInText.self, forKey: place) else { return }
             for (name, value) in tree.members(of: value) {
                 guard let member = tree.bindingMember(name), member.isTyped(as: tree.kind(value)) else { continue }
                 read(member, in: members)
@@ -35,13 +27,13 @@ struct BindingDocument {
         }
     }
 
-    private mutating func read(_ member: BindingMember, in members: KeyedDecodingContainer<Key>) {
+    private mutating func read(_ member: BindingMember, in members: KeyedDecodingContainer<NameInText>) {
         switch member {
-        case .factory: factory = try? members.decode(String.self, forKey: .factory)
-        case .alias: alias = try? members.decode(String.self, forKey: .alias)
-        case .lifetime: lifetime = try? members.decode(String.self, forKey: .lifetime)
-        case .uses: uses = try? members.decode([String: UseDocument].self, forKey: .uses)
-        case .decorators: decorators = try? members.decode(DecoratorsDocument.self, forKey: .decorators)
+        case .factory: factory = try? members.decode(String.self, forKey: "factory")
+        case .alias: alias = try? members.decode(String.self, forKey: "alias")
+        case .lifetime: lifetime = try? members.decode(String.self, forKey: "lifetime")
+        case .uses: uses = try? members.decode([String: UseDocument].self, forKey: "uses")
+        case .decorators: decorators = try? members.decode(DecoratorsDocument.self, forKey: "decorators")
         case .settings, .comment: break
         }
     }
@@ -89,20 +81,14 @@ struct DecoratorDocument: Decodable {
     var factory: String?
     var uses: [String: UseDocument]?
 
-    private enum Key: String, CodingKey {
-        case id
-        case factory
-        case uses
-    }
-
     init(from decoder: any Decoder) throws {
-        guard let members = try? decoder.container(keyedBy: Key.self) else {
+        guard let members = try? decoder.container(keyedBy: NameInText.self) else {
             factory = try? decoder.singleValueContainer().decode(String.self)
             return
         }
-        id = members.value(.id)
-        factory = members.value(.factory)
-        uses = members.value(.uses)
+        id = members.value("id")
+        factory = members.value("factory")
+        uses = members.value("uses")
     }
 }
 
@@ -112,16 +98,10 @@ struct ListEditDocument<Item: Decodable>: Decodable {
     var prepend: [Item]
     var append: [Item]
 
-    private enum Key: String, CodingKey {
-        case remove = "$remove"
-        case prepend = "$prepend"
-        case append = "$append"
-    }
-
     init(from decoder: any Decoder) throws {
-        let members = try decoder.container(keyedBy: Key.self)
-        remove = members.value(.remove) ?? []
-        prepend = members.value(.prepend) ?? []
-        append = members.value(.append) ?? []
+        let members = try decoder.container(keyedBy: NameInText.self)
+        remove = members.value("$remove") ?? []
+        prepend = members.value("$prepend") ?? []
+        append = members.value("$append") ?? []
     }
 }

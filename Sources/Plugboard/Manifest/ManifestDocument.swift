@@ -13,37 +13,28 @@ struct ManifestDocument: Decodable {
     /// One for each member of `services`, in the order of the text.
     var services: [BindingDocument] = []
 
-    private enum Key: String, CodingKey {
-        case manifest
-        case extends
-        case abstract
-        case environment
-        case sealed
-        case services
-    }
-
     /// Asks only for what the text has: that costs half of looking for all that could be there.
     init(from decoder: any Decoder) throws {
         guard let text = Self.textKey.flatMap({ decoder.userInfo[$0] as? TypedText }) else { return }
         let tree = text.tree
-        let members = try decoder.container(keyedBy: Key.self)
+        let members = try decoder.container(keyedBy: NameInText.self)
         for (name, value) in tree.members(of: JSONTree.root) {
-            switch Key(rawValue: tree.text(name)) {
-            case .manifest: manifest = try? members.decode(Double.self, forKey: .manifest)
-            case .extends: extends = try? members.decode(NameList.self, forKey: .extends)
-            case .abstract: abstract = try? members.decode(Bool.self, forKey: .abstract)
-            case .environment: environment = try? members.decode(String.self, forKey: .environment)
-            case .sealed: sealed = try? members.decode(Bool.self, forKey: .sealed)
-            case .services: services = bindings(in: members, value, of: text)
-            case nil: continue
+            switch tree.text(name) {
+            case "manifest": manifest = try? members.decode(Double.self, forKey: "manifest")
+            case "extends": extends = try? members.decode(NameList.self, forKey: "extends")
+            case "abstract": abstract = try? members.decode(Bool.self, forKey: "abstract")
+            case "environment": environment = try? members.decode(String.self, forKey: "environment")
+            case "sealed": sealed = try? members.decode(Bool.self, forKey: "sealed")
+            case "services": services = bindings(in: members, value, of: text)
+            default: continue
             }
         }
     }
 
     private func bindings(
-        in members: KeyedDecodingContainer<Key>, _ object: Int, of text: TypedText
+        in members: KeyedDecodingContainer<NameInText>, _ object: Int, of text: TypedText
     ) -> [BindingDocument] {
-        guard let services = try? members.nestedContainer(keyedBy: ServiceKeyInText.self, forKey: .services) else {
+        guard let services = try? members.nestedContainer(keyedBy: NameInText.self, forKey: "services") else {
             return []
         }
         var bindings: [BindingDocument] = []
@@ -66,12 +57,14 @@ struct ManifestDocument: Decodable {
     }
 }
 
-/// A member's name in `services`.
-struct ServiceKeyInText: CodingKey {
-    var stringValue: String
+/// A member's name. One type for all of them: decoding by another costs the runtime a look through the conformances of
+/// the whole program, and a program that starts reads few manifests.
+struct NameInText: CodingKey, ExpressibleByStringLiteral {
+    let stringValue: String
     var intValue: Int? { nil }
 
     init(stringValue: String) { self.stringValue = stringValue }
+    init(stringLiteral name: String) { stringValue = name }
     init?(intValue: Int) { nil }
 }
 

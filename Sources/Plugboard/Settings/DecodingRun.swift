@@ -28,14 +28,12 @@ final class DecodingRun {
     /// Where a value was not known or a stand-in was given: what fails above may fail because of it.
     private(set) var unknown: [String] = []
     private var describedTypes: [ObjectIdentifier] = []
-    private let leaves: LeafTable
 
     init(
-        table: ValueTable, leaves: LeafTable, mode: Mode = .plain, standIns: StandIns = StandIns(),
+        table: ValueTable, mode: Mode = .plain, standIns: StandIns = StandIns(),
         parse: @escaping (String, Origin) -> SettingsNode?
     ) {
         self.table = table
-        self.leaves = leaves
         self.mode = mode
         self.standIns = standIns
         self.parse = parse
@@ -63,7 +61,7 @@ final class DecodingRun {
 extension DecodingRun {
     /// Decodes a type from a decoder made for it.
     func value<Value: Decodable>(_ type: Value.Type, from decoder: NodeDecoder) throws -> Value {
-        if let leaf = leaves.leaf(type) { return try Self.same(read(leaf, from: decoder)) }
+        if let leaf = LeafTable.leaf(type) { return try Self.same(read(leaf, from: decoder)) }
         if mode != .plain || decoder.content.isUnknown { return try watchedValue(type, from: decoder) }
         guard decoder.depth < 200 else { throw tooDeep(type, decoder) }
         return try decodedValue(type, from: decoder)
@@ -106,7 +104,7 @@ extension DecodingRun {
 
     /// Decodes another type where a decoder stands.
     func value<Value: Decodable>(_ type: Value.Type, again decoder: NodeDecoder) throws -> Value {
-        if let leaf = leaves.leaf(type) { return try Self.same(read(leaf, from: decoder)) }
+        if let leaf = LeafTable.leaf(type) { return try Self.same(read(leaf, from: decoder)) }
         return try value(type, from: NodeDecoder(again: decoder))
     }
 
@@ -114,7 +112,7 @@ extension DecodingRun {
     func value<Value: Decodable>(
         _ type: Value.Type, of node: SettingsNode, under parent: NodeDecoder, step: @autoclosure () -> PathStep
     ) throws -> Value {
-        if let leaf = leaves.leaf(type) { return try Self.same(read(leaf, of: node, under: parent, step: step())) }
+        if let leaf = LeafTable.leaf(type) { return try Self.same(read(leaf, of: node, under: parent, step: step())) }
         return try value(type, from: NodeDecoder(run: self, node: node, parent: parent, step: step()))
     }
 
@@ -122,7 +120,7 @@ extension DecodingRun {
     func optionalValue<Value: Decodable>(
         _ type: Value.Type, of node: SettingsNode, under parent: NodeDecoder, step: PathStep
     ) throws -> Value? {
-        guard mode == .collecting, leaves.leaf(type) == nil else {
+        guard mode == .collecting, LeafTable.leaf(type) == nil else {
             return try value(type, of: node, under: parent, step: step)
         }
         let decoder = NodeDecoder(run: self, node: node, parent: parent, step: step)
@@ -191,7 +189,7 @@ extension DecodingRun {
         let spot = Spot(
             parent: parent, step: step, origin: parent.node.origin, outside: parent.outside, isSecret: parent.isSecret)
         if parent.content.isUnknown {
-            if let leaf = leaves.leaf(type) { return Self.same(leaf.standIn) }
+            if let leaf = LeafTable.leaf(type) { return Self.same(leaf.standIn) }
             let nothing = NodeDecoder(
                 run: self, content: .unknown, origin: parent.node.origin, parent: parent, step: step)
             return try value(type, from: nothing)
@@ -200,13 +198,13 @@ extension DecodingRun {
             unknown.append(spot.location)
             return standIn
         }
-        throw fail(.missing(leaves.leaf(type)?.expected ?? ExpectedValue(of: type)), at: spot, wanting: .type(type))
+        throw fail(.missing(LeafTable.leaf(type)?.expected ?? ExpectedValue(of: type)), at: spot, wanting: .type(type))
     }
 
     /// Looks below an optional member, so that a description tells what is asked for there; a type within itself is
     /// told once.
     func describe<Value: Decodable>(_ type: Value.Type, under parent: NodeDecoder, step: PathStep) {
-        guard mode == .describing, leaves.leaf(type) == nil, !describedTypes.contains(ObjectIdentifier(type)) else {
+        guard mode == .describing, LeafTable.leaf(type) == nil, !describedTypes.contains(ObjectIdentifier(type)) else {
             return
         }
         _ = try? missing(type, under: parent, step: step)

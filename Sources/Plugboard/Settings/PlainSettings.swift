@@ -21,7 +21,7 @@ enum PlainSettings {
     private static func isOneValue<Item: Decodable>(_ type: Item.Type) -> Bool {
         if type is any RawRepresentable.Type, StandIn.withoutDecoding(type) != nil { return true }
         let run = DecodingRun(
-            table: ValueTable(sources: ValueSources(), hasValues: false), leaves: LeafTable(), mode: .describing
+            table: ValueTable(sources: ValueSources(), hasValues: false), mode: .describing
         ) { _, _ in nil }
         let nowhere = NodeDecoder(run: run, content: .unknown, origin: .launch(LaunchOrigin(name: "")))
         // What it makes of a made-up value does not matter.

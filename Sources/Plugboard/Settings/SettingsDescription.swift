@@ -8,9 +8,9 @@ package struct SettingsDescription: Hashable, Sendable {
     /// Whether a `Secret` is among them.
     package let hasSecret: Bool
 
-    init<Value: Decodable>(of type: Value.Type, leaves: LeafTable) {
+    init<Value: Decodable>(of type: Value.Type) {
         let run = DecodingRun(
-            table: ValueTable(sources: ValueSources(), hasValues: false), leaves: leaves, mode: .describing
+            table: ValueTable(sources: ValueSources(), hasValues: false), mode: .describing
         ) { _, _ in nil }
         let nowhere = NodeDecoder(run: run, content: .unknown, origin: .launch(LaunchOrigin(name: "")))
         isComplete = (try? run.value(type, from: nowhere)) != nil

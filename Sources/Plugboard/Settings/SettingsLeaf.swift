@@ -1,5 +1,5 @@
 /// A type that is read from one JSON value or one text, without containers of its own.
-protocol SettingsLeaf: Decodable {
+protocol SettingsLeaf: Decodable, SendableMetatype {
     static var expected: ExpectedValue { get }
     /// Stands for a value that could not be had, so that decoding can go on and find the next mistake.
     static var standIn: Self { get }

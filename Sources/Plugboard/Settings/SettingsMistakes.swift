@@ -5,7 +5,6 @@
 /// that takes "a number or a text" does, is never taken for a mistake.
 struct SettingsMistakes {
     let table: ValueTable
-    let leaves: LeafTable
     let parse: (String, Origin) -> SettingsNode?
     let context: SettingsContext
     let description: SettingsDescription
@@ -28,7 +27,7 @@ struct SettingsMistakes {
         var completed: DecodingRun?
         var last: DecodingRun?
         for _ in 0..<Self.mostRuns where completed == nil {
-            let run = DecodingRun(table: table, leaves: leaves, mode: .collecting, standIns: standIns, parse: parse)
+            let run = DecodingRun(table: table, mode: .collecting, standIns: standIns, parse: parse)
             last = run
             if (try? run.value(type, from: NodeDecoder(run: run, node: node))) != nil { completed = run }
             secrets += run.literalSecrets
@@ -91,14 +90,14 @@ struct SettingsMistakes {
             let near = NearestName.suggestion(for: name, among: parent.members.map(\.name)),
             let member = parent.members.first(where: { $0.name == near })
         else { return nil }
-        let run = DecodingRun(table: table, leaves: leaves, parse: parse)
+        let run = DecodingRun(table: table, parse: parse)
         do { return try run.value(type, from: NodeDecoder(run: run, node: member.node)) } catch { return nil }
     }
 
     private func standIn<Value: Decodable>(_ type: Value.Type) -> Any? {
-        if let leaf = leaves.leaf(type) { return leaf.standIn }
+        if let leaf = LeafTable.leaf(type) { return leaf.standIn }
         let run = DecodingRun(
-            table: ValueTable(sources: ValueSources(), hasValues: false), leaves: leaves, parse: { _, _ in nil })
+            table: ValueTable(sources: ValueSources(), hasValues: false), parse: { _, _ in nil })
         let nowhere = NodeDecoder(run: run, content: .unknown, origin: context.binding)
         do { return try run.value(type, from: nowhere) } catch { return nil }
     }

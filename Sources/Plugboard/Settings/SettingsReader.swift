@@ -9,7 +9,6 @@ package struct SettingsReader {
     }
 
     private let table: ValueTable
-    private let leaves = LeafTable()
     private let profiles: [String]
     private let parse: (String, Origin) -> SettingsNode?
     private let plain: DecodingRun
@@ -26,7 +25,7 @@ package struct SettingsReader {
         table = ValueTable(sources: sources, hasValues: mode == .full)
         profiles = profile.map { [$0] } ?? []
         self.parse = parse
-        plain = DecodingRun(table: table, leaves: leaves, parse: parse)
+        plain = DecodingRun(table: table, parse: parse)
     }
 
     /// Decodes settings; absent ones are `{}`. Nil when there was a mistake, and where a value was not known: a
@@ -68,7 +67,7 @@ package struct SettingsReader {
     ) -> Bool {
         let description = describe(type)
         let search = SettingsMistakes(
-            table: table, leaves: leaves, parse: parse, context: context, description: description,
+            table: table, parse: parse, context: context, description: description,
             isTainted: survey.hasOutsideValues || description.hasSecret || plain.sawSecret,
             mistaken: survey.mistaken)
         let found = search.find(type, in: node, secrets: survey.literalSecrets)
@@ -85,7 +84,7 @@ package struct SettingsReader {
     package mutating func describe(_ type: any (Decodable & Sendable).Type) -> SettingsDescription {
         let id = ObjectIdentifier(type)
         if let known = descriptions[id] { return known }
-        let description = SettingsDescription(of: type, leaves: leaves)
+        let description = SettingsDescription(of: type)
         descriptions[id] = description
         return description
     }

@@ -62,7 +62,7 @@ extension SettingsNode {
     fileprivate var needsSurvey: Bool {
         switch value {
         case .object, .array, .variable, .file, .text, .mistaken: true
-        case .null, .bool, .number, .string, .literal, .listEdit: secretSince != nil
+        case .null, .bool, .number, .string, .literal, .listEdit: isMarkedSecret
         }
     }
 }

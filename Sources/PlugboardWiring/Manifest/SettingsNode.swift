@@ -1,15 +1,20 @@
 /// A value in `settings`, with where it was written.
 ///
 /// It is a tree rather than a decoded type because which type is asked for is known only when a factory is.
-package struct SettingsNode: Hashable, Sendable {
+@usableFromInline package struct SettingsNode: Hashable, Sendable {
     package var value: SettingsValue
     package var origin: Origin
     /// One word wide, because every node carries it and hardly any has one.
-    private var mark: SecretMark?
+    @usableFromInline internal var mark: SecretMark?
 
     package init(_ value: SettingsValue, at origin: Origin) {
         self.value = value
         self.origin = origin
+    }
+
+    /// Whether `secretSince` says a place. Inlined, because it is asked of every value.
+    @inlinable package var isMarkedSecret: Bool {
+        if case nil = mark { false } else { true }
     }
 
     /// Where a layer below wrote `secret: true` for this place, when this layer wrote something that cannot say it.
@@ -18,7 +23,7 @@ package struct SettingsNode: Hashable, Sendable {
         set { mark = newValue.map { .since($0) } }
     }
 
-    private indirect enum SecretMark: Hashable, Sendable {
+    @usableFromInline internal indirect enum SecretMark: Hashable, Sendable {
         case since(Origin)
 
         var origin: Origin {

@@ -1,7 +1,7 @@
 /// Which layers lie below which because they are extended, not merely because a list names them first.
 struct LayerAncestry {
     private static let wordWidth = 64
-    private var numbers: [SourceText: Int] = [:]
+    private var numbers: [ObjectIdentifier: Int] = [:]
     /// For each layer a set of layers, as bits.
     private var below: [[UInt64]] = []
 
@@ -21,12 +21,12 @@ struct LayerAncestry {
                 below[number][lower / Self.wordWidth] |= 1 << UInt64(lower % Self.wordWidth)
             }
             byProfile[layer.profile] = number
-            numbers[layer.source] = number
+            numbers[ObjectIdentifier(layer.source)] = number
         }
     }
 
     /// The number of the layer that a text is.
-    func layer(of source: SourceText) -> Int? { numbers[source] }
+    func layer(of source: SourceText) -> Int? { numbers[ObjectIdentifier(source)] }
 
     func isBelow(_ lower: Int, _ upper: Int) -> Bool {
         below[upper][lower / Self.wordWidth] & 1 << UInt64(lower % Self.wordWidth) != 0

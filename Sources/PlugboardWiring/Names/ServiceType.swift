@@ -20,7 +20,8 @@ public struct ServiceType: Sendable {
     /// What people read: `Mailer`, `Repository<User>`.
     package var displayName: String {
         let name = spelling(isQualified: false)
-        return name.contains("Self.") ? Self.withoutConstraints(name) : name
+        // Only a generic name has any, and looking for a mark costs little beside looking for a word.
+        return name.utf8.contains(UInt8(ascii: "<")) ? Self.withoutConstraints(name) : name
     }
 
     /// `any Repository<User>` for what Swift prints as `any Repository<Self.Repository.Item == User>`.
