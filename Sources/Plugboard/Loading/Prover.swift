@@ -91,13 +91,20 @@ struct Prover: Sendable {
                     ?? bindings[site.binding].settings
                 if node == nil { continue }
             }
-            var context = SettingsContext(
-                owner: SettingsOwner(
-                    factory: outline.factories[factory].id, service: slots[index].key,
-                    registered: outline.factories[factory].location),
-                binding: slots[index].origin)
-            context.defaults = outline.factories[factory].settings?.defaults
-            if site.decorator == nil {
+            // Made for messages, and hardly any settings need one.
+            func plainContext() -> SettingsContext {
+                var context = SettingsContext(
+                    owner: SettingsOwner(
+                        factory: outline.factories[factory].id, service: slots[index].key,
+                        registered: outline.factories[factory].location),
+                    binding: slots[index].origin)
+                context.defaults = outline.factories[factory].settings?.defaults
+                return context
+            }
+            var known: SettingsContext?
+            let isEdited = bindings[site.binding].recorded != nil || outline.factories[factory].hasDefaults
+            if site.decorator == nil, isEdited || !unmet.isEmpty || !strays.isEmpty {
+                var context = plainContext()
                 let key = bindings[site.binding].key
                 context.unmet = unmet[key] ?? []
                 if let type, let strays = strays[key] {
@@ -108,12 +115,12 @@ struct Prover: Sendable {
                             .misplacedSetting(stray.key, of: stray.service, context.owner))
                     }
                 }
-                let mayHaveLost = context.defaults != nil || bindings[site.binding].recorded != nil
-                if mayHaveLost, bindings[site.binding].hasLost(context.defaults) {
+                if isEdited, bindings[site.binding].hasLost(context.defaults) {
                     context.tell(bindings[site.binding]) { settingNames(of: $0, by: &reader) }
                 }
+                known = context
             }
-            if let value = reader.read(type ?? NoSettings.self, from: node, of: context) {
+            if let value = reader.read(type ?? NoSettings.self, from: node, of: known ?? plainContext()) {
                 proof.settings[index] = value
             }
         }
@@ -156,6 +163,10 @@ private struct NoSettings: Decodable, Sendable {
     init(from decoder: any Decoder) throws {
         _ = try decoder.container(keyedBy: CodingKeys.self)
     }
+}
+
+extension FactoryOutline {
+    fileprivate var hasDefaults: Bool { settings?.defaults != nil }
 }
 
 extension Proof {

@@ -4,20 +4,15 @@ extension ManifestAssembler {
     /// The value of one member of `services`.
     mutating func binding(_ value: Int, of service: String, _ document: BindingDocument?) -> BindingStatement {
         isBroken = false
-        if tree.kind(value) == .null { return .removal(origin(value)) }
-        let edit = edit(value, of: service, document)
-        return isBroken ? .broken(origin(value)) : .binding(edit)
-    }
-
-    private mutating func edit(_ value: Int, of service: String, _ document: BindingDocument?) -> BindingEdit {
         var edit = BindingEdit(origin: origin(value))
         switch tree.kind(value) {
+        case .null: return .removal(origin(value))
         case .string: edit.factory = identifier(document?.factory, value)
         case .object:
             if let document { readBinding(value, of: service, document, into: &edit) } else { refuse() }
         default: reportBreaking(.wrongType(origin(value), of: .binding(of: service), found: found(value)))
         }
-        return edit
+        return isBroken ? .broken(origin(value)) : .binding(edit)
     }
 
     private mutating func readBinding(

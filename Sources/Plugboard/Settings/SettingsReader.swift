@@ -31,13 +31,14 @@ package struct SettingsReader {
     /// Decodes settings; absent ones are `{}`. Nil when there was a mistake, and where a value was not known: a
     /// stand-in must not reach a factory.
     package mutating func read(
-        _ type: any (Decodable & Sendable).Type, from node: SettingsNode?, of context: SettingsContext
+        _ type: any (Decodable & Sendable).Type, from node: SettingsNode?,
+        of context: @autoclosure () -> SettingsContext
     ) -> (any Sendable)? {
-        readOpened(type, from: node ?? SettingsNode(.object([]), at: context.binding), of: context)
+        readOpened(type, from: node ?? SettingsNode(.object([]), at: context().binding), of: context)
     }
 
     private mutating func readOpened<Value: Decodable & Sendable>(
-        _ type: Value.Type, from node: SettingsNode, of context: SettingsContext
+        _ type: Value.Type, from node: SettingsNode, of context: () -> SettingsContext
     ) -> (any Sendable)? {
         let survey = SettingsSurvey(of: node)
         plain.restart()
@@ -48,17 +49,18 @@ package struct SettingsReader {
                 plain.literalSecrets.isEmpty && survey.literalSecrets.isEmpty
                 && !plain.readings.contains(where: \.hasUnasked)
             if isClean { return hasAllValues ? value : nil }
-            return judge(type, from: node, of: context, survey) && hasAllValues ? value : nil
+            return judge(type, from: node, of: context(), survey) && hasAllValues ? value : nil
         } catch {
             _ = note(survey, of: context)
-            _ = judge(type, from: node, of: context, survey)
+            _ = judge(type, from: node, of: context(), survey)
             return nil
         }
     }
 
     /// Whether every value that the settings take from outside is there.
-    private mutating func note(_ survey: SettingsSurvey, of context: SettingsContext) -> Bool {
-        outside.note(survey, decoded: plain, table: table, of: context) && survey.mistaken.isEmpty
+    private mutating func note(_ survey: SettingsSurvey, of context: () -> SettingsContext) -> Bool {
+        if survey.references.isEmpty { return survey.mistaken.isEmpty }
+        return outside.note(survey, decoded: plain, table: table, of: context()) && survey.mistaken.isEmpty
     }
 
     /// Finds what is wrong with settings; whether it is nothing after all.
