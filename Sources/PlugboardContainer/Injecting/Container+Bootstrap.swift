@@ -2,21 +2,24 @@ import PlugboardWiring
 import Synchronization
 
 /// What a process sets once: the container of last resort, and how a property wrapper stops.
-private struct ProcessWide: Sendable {
-    var bootstrapped: Container?
+@usableFromInline
+struct ProcessWide: Sendable {
+    @usableFromInline var bootstrapped: Container?
     var bootstrappedAt: CodeLocation?
     var die: @Sendable (String) -> Never = { fatalError($0) }
 }
 
-private let processWide = Mutex(ProcessWide())
+@usableFromInline let processWide = Mutex(ProcessWide())
 
 /// The order of the look-up, where it is not the standard one.
 enum ContainerLookups {
     private static let isCustom = Atomic(false)
     private static let lookup = Mutex<(any ContainerLookup)?>(nil)
 
+    static var areCustom: Bool { isCustom.load(ordering: .acquiring) }
+
     static var custom: (any ContainerLookup)? {
-        get { isCustom.load(ordering: .acquiring) ? lookup.withLock { $0 } : nil }
+        get { areCustom ? lookup.withLock { $0 } : nil }
         set {
             lookup.withLock { $0 = newValue }
             isCustom.store(newValue != nil, ordering: .releasing)

@@ -3,15 +3,16 @@ import Synchronization
 
 /// How one property finds its instance: what it asks for, and what it kept when it was made.
 @usableFromInline
-class InjectionSource: @unchecked Sendable {
-    // Subclasses add a cell that is filled once; see there. Everything here is immutable or under a lock.
-    @usableFromInline final let name: ServiceName?
-    private let fileID: String
-    private let line: Int
-    private let kept: Mutex<Kept>
-    private let keptNothing: Bool
+struct InjectionSource: ~Copyable, Sendable {
+    @usableFromInline let name: ServiceName?
+    @usableFromInline let fileID: StaticString
+    @usableFromInline let line: Int
+    @usableFromInline let kept: Mutex<Kept>
+    /// Whether nothing was kept, as of most: then there is no lock to take.
+    @usableFromInline let keptNothing: Bool
 
-    private enum Kept: Sendable {
+    @usableFromInline
+    enum Kept: Sendable {
         /// `from:`.
         case given(any Resolving)
         /// The resolver that builds the object.
@@ -52,26 +53,42 @@ class InjectionSource: @unchecked Sendable {
         case found
     }
 
-    @usableFromInline
-    init(_ name: ServiceName?, _ mode: InjectionMode, from resolver: (any Resolving)?, _ fileID: String, _ line: Int) {
+    @inlinable @inline(__always)
+    init(
+        _ name: ServiceName?, _ mode: InjectionMode, from resolver: (any Resolving)?, _ fileID: StaticString,
+        _ line: Int
+    ) {
         self.name = name
         self.fileID = fileID
         self.line = line
-        let nearest = Self.nearest(mode, resolver)
-        if case .nothing = nearest { keptNothing = true } else { keptNothing = false }
-        kept = Mutex(nearest)
+        if resolver == nil, mode != .lazily, !Surroundings.areUsed.load(ordering: .relaxed) {
+            keptNothing = true
+            kept = Mutex(.nothing)
+        } else {
+            let nearest = Self.nearest(mode, resolver)
+            if case .nothing = nearest { keptNothing = true } else { keptNothing = false }
+            kept = Mutex(nearest)
+        }
     }
 
-    private static func nearest(_ mode: InjectionMode, _ resolver: (any Resolving)?) -> Kept {
+    @usableFromInline
+    static func nearest(_ mode: InjectionMode, _ resolver: (any Resolving)?) -> Kept {
         if let resolver { return .given(resolver) }
-        if let resolver = Surroundings.building { return .building(resolver) }
+        let surroundings = Surroundings.here
+        if let resolver = surroundings.building { return .building(resolver) }
         if mode == .lazily { return .looksNow }
-        return Container.current.map(Kept.current) ?? .nothing
+        return surroundings.current.map(Kept.current) ?? .nothing
+    }
+
+    /// Whether only the container of last resort can be meant. It calls nobody else's code.
+    @usableFromInline
+    func takesLastResort(in enclosing: AnyObject?) -> Bool {
+        keptNothing && !ContainerLookups.areCustom && !ProvidingTypes.mayProvide(enclosing)
     }
 
     /// Where to take the instance from. It stops the program when there is no such place.
     @usableFromInline
-    final func target(for type: any Any.Type, in enclosing: AnyObject?) -> Target {
+    func target(for type: any Any.Type, in enclosing: AnyObject?) -> Target {
         // Most properties kept nothing, and then there is no lock to take.
         let kept = keptNothing ? Kept.nothing : kept.withLock { $0 }
         if case .released = kept { return .found }
@@ -95,25 +112,24 @@ class InjectionSource: @unchecked Sendable {
 
     /// Keeps what was found, under the lock, and lets go of the containers: a property keeps them until it is read, not
     /// longer. They are released outside the lock, because that may run anything.
-    @usableFromInline
-    final func releasing(_ keep: () -> Bool) -> Bool {
+    @inlinable @inline(__always)
+    func releasing(_ keep: () -> Void) {
+        if keptNothing { return kept.withLock { _ in keep() } }
         var released = Kept.released
         defer { withExtendedLifetime(released) {} }
-        return kept.withLock { kept in
-            let isMine = keep()
-            if case .nothing = kept { return isMine }
+        kept.withLock { kept in
+            keep()
             (released, kept) = (kept, .released)
-            return isMine
         }
     }
 
     @usableFromInline
-    final func stop(_ type: any Any.Type, _ error: ResolutionError) -> Never {
+    func stop(_ type: any Any.Type, _ error: ResolutionError) -> Never {
         Container.stop("\(heading(type))\n\(error)")
     }
 
     private func heading(_ type: any Any.Type) -> String {
-        "@Inject of \(ServiceKey(ServiceType(erased: type), name: name)) at \(CodeLocation(fileID: fileID, line: line))"
+        "@Inject of \(ServiceKey(ServiceType(erased: type), name: name)) at \(CodeLocation(fileID: "\(fileID)", line: line))"
     }
 }
 
@@ -159,6 +175,12 @@ extension InjectionSource.Target {
 /// do not are remembered, as far as there is room.
 enum ProvidingTypes {
     private static let others = TypeCache()
+
+    /// Whether it is unknown that an object provides none.
+    static func mayProvide(_ object: AnyObject?) -> Bool {
+        guard let object else { return false }
+        return !others.contains(ObjectIdentifier(type(of: object)))
+    }
 
     static func container(of object: AnyObject?) -> Container? {
         guard let object else { return nil }

@@ -464,107 +464,142 @@ final class OnceCell<S>: @unchecked Sendable {
 
 /// What an `@Inject` property holds: where to find its instance, and then the instance.
 ///
+/// It forgets the `Value` of its `Inject<Value>`, which alone asks it, and so knows no metadata of its own to look up.
+///
 /// An instance of up to five words, which any class, existential or pair of strings is, lies in the object itself, so
 /// that a property costs one allocation. Its words are written once, under a lock, before `isFull` is set with release
 /// order, and read after it was seen with acquire order; reading copies an instance that the object goes on owning.
 /// A larger one has memory of its own, and the first word is its address.
 @usableFromInline
-final class InjectionCell<Value>: InjectionSource, @unchecked Sendable {
+final class InjectionCell: @unchecked Sendable {
     @usableFromInline typealias Words = (UInt, UInt, UInt, UInt, UInt)
 
     @usableFromInline let isFull = Atomic(false)
     @exclusivity(unchecked) @usableFromInline var words: Words = (0, 0, 0, 0, 0)
+    /// Ends the instance in the words.
+    @usableFromInline let end: @Sendable (UnsafeMutableRawPointer) -> Void
+    @usableFromInline let source: InjectionSource
 
     @inlinable @inline(__always)
-    static var fits: Bool {
+    init<Value>(
+        _ type: Value.Type, _ name: ServiceName?, _ mode: InjectionMode, from resolver: (any Resolving)?,
+        _ fileID: StaticString, _ line: Int
+    ) {
+        end = { words in
+            let place = Self.place(of: Value.self, in: words)
+            place.deinitialize(count: 1)
+            if !Self.fits(Value.self) { place.deallocate() }
+        }
+        source = InjectionSource(name, mode, from: resolver, fileID, line)
+    }
+
+    /// One that holds its instance from the beginning.
+    convenience init<Value>(holding instance: Value) {
+        self.init(Value.self, nil, .lazily, from: nil, "", 0)
+        keep(instance)
+    }
+
+    @inlinable @inline(__always)
+    static func fits<Value>(_ type: Value.Type) -> Bool {
         MemoryLayout<Value>.size <= MemoryLayout<Words>.size
             && MemoryLayout<Value>.alignment <= MemoryLayout<Words>.alignment
     }
 
-    @inlinable
-    override init(
-        _ name: ServiceName?, _ mode: InjectionMode, from resolver: (any Resolving)?, _ fileID: String, _ line: Int
-    ) {
-        super.init(name, mode, from: resolver, fileID, line)
-    }
-
-    /// One that holds its instance from the beginning.
-    init(holding instance: Value) {
-        super.init(nil, .lazily, from: nil, "", 0)
-        _ = keep(instance)
-    }
-
+    /// Where the instance of a full cell is.
     @inlinable @inline(__always)
-    func value(in enclosing: AnyObject?) -> Value {
-        isFull.load(ordering: .acquiring) ? kept : first(in: enclosing)
+    static func place<Value>(of type: Value.Type, in words: UnsafeRawPointer) -> UnsafeMutablePointer<Value> {
+        guard !fits(type) else { return UnsafeMutableRawPointer(mutating: words).assumingMemoryBound(to: type) }
+        guard let large = UnsafeMutablePointer<Value>(bitPattern: words.load(as: UInt.self)) else {
+            preconditionFailure("a full cell holds an address")
+        }
+        return large
+    }
+
+    /// The instance of a cell that somebody else holds: a struct's own, or that of an object's stored property. The
+    /// latter is not retained, and so nothing runs here that could set the property, until `found`, which retains it.
+    @inlinable @inline(__always)
+    static func value<Value>(
+        of cell: Unmanaged<InjectionCell>, _ type: Value.Type, in enclosing: AnyObject?
+    ) -> Value {
+        if cell._withUnsafeGuaranteedRef({ $0.isFull.load(ordering: .acquiring) }) {
+            return cell._withUnsafeGuaranteedRef { $0.kept(type) }
+        }
+        return first(of: cell, type, in: enclosing)
     }
 
     /// The instance, once the cell is full.
     @inlinable @inline(__always)
-    var kept: Value {
-        guard Self.fits else { return large.pointee }
-        return withUnsafePointer(to: words) {
-            UnsafeRawPointer($0).assumingMemoryBound(to: Value.self).pointee
-        }
-    }
-
-    @inlinable
-    var large: UnsafeMutablePointer<Value> {
-        guard let pointer = UnsafeMutablePointer<Value>(bitPattern: words.0) else {
-            preconditionFailure("a full cell holds an address")
-        }
-        return pointer
+    func kept<Value>(_ type: Value.Type) -> Value {
+        withUnsafePointer(to: words) { Self.place(of: type, in: $0).pointee }
     }
 
     /// Finds the instance and keeps it. It stops the program when there is none.
     @inlinable @inline(never)
-    func first(in enclosing: AnyObject?) -> Value {
+    static func first<Value>(
+        of cell: Unmanaged<InjectionCell>, _ type: Value.Type, in enclosing: AnyObject?
+    ) -> Value {
+        if cell._withUnsafeGuaranteedRef({ $0.keepsOfLastResort(type, in: enclosing) }) {
+            return cell._withUnsafeGuaranteedRef { $0.kept(type) }
+        }
+        return found(cell.takeUnretainedValue(), type, in: enclosing)
+    }
+
+    /// Keeps what the container of last resort keeps; false where that is not meant, or has none to give.
+    @inlinable @inline(__always)
+    func keepsOfLastResort<Value>(_ type: Value.Type, in enclosing: AnyObject?) -> Bool {
+        guard source.name == nil, source.takesLastResort(in: enclosing) else { return false }
+        // The lock keeps the container, unretained.
+        return processWide.withLock { state in
+            guard let container = state.bootstrapped else { return false }
+            return Unmanaged.passUnretained(container)._withUnsafeGuaranteedRef { container in
+                guard let found = container.services[UInt(bitPattern: ObjectIdentifier(type))],
+                    let place = SlotRef(found).kept(type)
+                else { return false }
+                keep(place.pointee)
+                return true
+            }
+        }
+    }
+
+    @inlinable @inline(never)
+    static func found<Value>(_ cell: InjectionCell, _ type: Value.Type, in enclosing: AnyObject?) -> Value {
         do throws(ResolutionError) {
-            switch target(for: Value.self, in: enclosing) {
+            let name = cell.source.name
+            switch cell.source.target(for: type, in: enclosing) {
             case .container(let container):
-                return keep(name == nil ? try container.resolve(Value.self) : try container.resolve(name: name))
-            case .other(let resolver): return keep(try resolver.resolve(Value.self, name: name))
-            case .asked(let asker): return keep(try asker.resolve(Value.self, name: name))
+                cell.keep(name == nil ? try container.resolve(type) : try container.resolve(type, name: name))
+            case .other(let resolver): cell.keep(try resolver.resolve(type, name: name))
+            case .asked(let asker): cell.keep(try asker.resolve(type, name: name))
             // Another thread has kept one and let go of the container, both under the lock.
-            case .found: return kept
+            case .found: break
             }
         } catch {
-            stop(Value.self, error)
+            cell.source.stop(type, error)
         }
+        return cell.kept(type)
     }
 
-    /// Keeps an instance unless there is one already; returns the one kept.
+    /// Keeps an instance unless there is one already.
     @inlinable
-    func keep(_ instance: Value) -> Value {
-        let isMine = releasing {
-            if isFull.load(ordering: .relaxed) { return false }
-            if Self.fits {
-                _ = withUnsafeMutablePointer(to: &words) {
-                    UnsafeMutableRawPointer($0).initializeMemory(as: Value.self, to: instance)
+    func keep<Value>(_ instance: Value) {
+        source.releasing {
+            if isFull.load(ordering: .relaxed) { return }
+            withUnsafeMutableBytes(of: &words) { words in
+                if Self.fits(Value.self) {
+                    words.baseAddress?.initializeMemory(as: Value.self, to: instance)
+                } else {
+                    let large = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+                    large.initialize(to: instance)
+                    words.storeBytes(of: UInt(bitPattern: large), as: UInt.self)
                 }
-            } else {
-                let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-                pointer.initialize(to: instance)
-                words.0 = UInt(bitPattern: pointer)
             }
             isFull.store(true, ordering: .releasing)
-            return true
         }
-        return isMine ? instance : kept
     }
 
-    @inlinable
     deinit {
         guard isFull.load(ordering: .acquiring) else { return }
-        if Self.fits {
-            _ = withUnsafeMutablePointer(to: &words) {
-                UnsafeMutableRawPointer($0).assumingMemoryBound(to: Value.self).deinitialize(count: 1)
-            }
-        } else {
-            let pointer = large
-            pointer.deinitialize(count: 1)
-            pointer.deallocate()
-        }
+        withUnsafeMutablePointer(to: &words) { end($0) }
     }
 }
 
