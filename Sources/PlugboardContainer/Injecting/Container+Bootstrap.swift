@@ -1,12 +1,20 @@
 import PlugboardWiring
 import Synchronization
 
-/// What a process sets once: the container of last resort, and how a property wrapper stops.
+/// What a process sets once: the container of last resort, how it is looked up, and how a property wrapper stops.
 @usableFromInline
 struct ProcessWide: Sendable {
-    @usableFromInline var bootstrapped: Container?
+    var bootstrapped: Container? { didSet { setLastResort() } }
     var bootstrappedAt: CodeLocation?
+    /// The order of the look-up, where it is not the standard one.
+    var lookup: (any ContainerLookup)? { didSet { setLastResort() } }
+    @usableFromInline var lastResort: LastResort?
     var die: @Sendable (String) -> Never = { fatalError($0) }
+
+    private mutating func setLastResort() {
+        guard lookup == nil, let bootstrapped else { return lastResort = nil }
+        lastResort = LastResort(container: Unmanaged.passUnretained(bootstrapped), others: ProvidingTypes.others)
+    }
 }
 
 @usableFromInline let processWide = Mutex(ProcessWide())
@@ -14,14 +22,16 @@ struct ProcessWide: Sendable {
 /// The order of the look-up, where it is not the standard one.
 enum ContainerLookups {
     private static let isCustom = Atomic(false)
-    private static let lookup = Mutex<(any ContainerLookup)?>(nil)
-
-    static var areCustom: Bool { isCustom.load(ordering: .acquiring) }
 
     static var custom: (any ContainerLookup)? {
-        get { areCustom ? lookup.withLock { $0 } : nil }
+        get { isCustom.load(ordering: .acquiring) ? processWide.withLock { $0.lookup } : nil }
         set {
-            lookup.withLock { $0 = newValue }
+            // The old one is released outside the lock: that may run anything.
+            let released = processWide.withLock { state in
+                defer { state.lookup = newValue }
+                return state.lookup
+            }
+            withExtendedLifetime(released) {}
             isCustom.store(newValue != nil, ordering: .releasing)
         }
     }

@@ -8,38 +8,38 @@ struct InjectionSource: ~Copyable, Sendable {
     @usableFromInline let fileID: StaticString
     @usableFromInline let line: Int
     @usableFromInline let kept: Mutex<Kept>
-    /// Whether nothing was kept, as of most: then there is no lock to take.
-    @usableFromInline let keptNothing: Bool
+    /// Whether nothing was kept and no name given, as of most: then there is no lock to take.
+    @usableFromInline let isPlain: Bool
 
+    /// What is nearest when the property is made.
     @usableFromInline
-    enum Kept: Sendable {
-        /// `from:`.
-        case given(any Resolving)
-        /// The resolver that builds the object.
-        case building(Resolver)
-        /// The current one of the task in which the property was made.
-        case current(any Resolving)
-        case nothing
-        /// Nothing: the current one is looked up when the property is read.
-        case looksNow
-        /// The instance was found, and what was kept let go.
-        case released
+    struct Kept: Sendable {
+        @usableFromInline let kind: Kind
+        @usableFromInline let resolver: (any Resolving)?
 
-        var given: (any Resolving)? {
-            switch self {
-            case .given(let resolver): resolver
-            case .building(let resolver): resolver
-            case .current, .nothing, .looksNow, .released: nil
-            }
+        @usableFromInline
+        enum Kind: Sendable {
+            /// `from:`.
+            case given
+            /// The resolver that builds the object.
+            case building
+            /// The current one of the task in which the property was made.
+            case current
+            case nothing
+            /// Nothing: the current one is looked up when the property is read.
+            case looksNow
+            /// The instance was found, and what was kept let go.
+            case released
         }
 
-        var current: (any Resolving)? {
-            switch self {
-            case .current(let resolver): resolver
-            case .looksNow: Container.current
-            case .given, .building, .nothing, .released: nil
-            }
+        @inlinable
+        init(_ kind: Kind, _ resolver: (any Resolving)? = nil) {
+            self.kind = kind
+            self.resolver = resolver
         }
+
+        var given: (any Resolving)? { kind == .given || kind == .building ? resolver : nil }
+        var current: (any Resolving)? { kind == .looksNow ? Container.current : kind == .current ? resolver : nil }
     }
 
     /// Where an instance is taken from.
@@ -61,42 +61,30 @@ struct InjectionSource: ~Copyable, Sendable {
         self.name = name
         self.fileID = fileID
         self.line = line
-        if resolver == nil, mode != .lazily, !Surroundings.areUsed.load(ordering: .relaxed) {
-            keptNothing = true
-            kept = Mutex(.nothing)
-        } else {
-            let nearest = Self.nearest(mode, resolver)
-            if case .nothing = nearest { keptNothing = true } else { keptNothing = false }
-            kept = Mutex(nearest)
-        }
+        let asksNobody = resolver == nil && mode != .lazily && !Surroundings.areUsed.load(ordering: .relaxed)
+        let nearest = asksNobody ? Kept(.nothing) : Self.nearest(mode, resolver)
+        isPlain = name == nil && nearest.kind == .nothing
+        kept = Mutex(nearest)
     }
 
     @usableFromInline
     static func nearest(_ mode: InjectionMode, _ resolver: (any Resolving)?) -> Kept {
-        if let resolver { return .given(resolver) }
+        if let resolver { return Kept(.given, resolver) }
         let surroundings = Surroundings.here
-        if let resolver = surroundings.building { return .building(resolver) }
-        if mode == .lazily { return .looksNow }
-        return surroundings.current.map(Kept.current) ?? .nothing
-    }
-
-    /// Whether only the container of last resort can be meant. It calls nobody else's code.
-    @usableFromInline
-    func takesLastResort(in enclosing: AnyObject?) -> Bool {
-        keptNothing && !ContainerLookups.areCustom && !ProvidingTypes.mayProvide(enclosing)
+        if let resolver = surroundings.building { return Kept(.building, resolver) }
+        if mode == .lazily { return Kept(.looksNow) }
+        return surroundings.current.map { Kept(.current, $0) } ?? Kept(.nothing)
     }
 
     /// Where to take the instance from. It stops the program when there is no such place.
     @usableFromInline
     func target(for type: any Any.Type, in enclosing: AnyObject?) -> Target {
-        // Most properties kept nothing, and then there is no lock to take.
-        let kept = keptNothing ? Kept.nothing : kept.withLock { $0 }
-        if case .released = kept { return .found }
+        let kept = isPlain ? Kept(.nothing) : kept.withLock { $0 }
+        if kept.kind == .released { return .found }
         if let lookup = ContainerLookups.custom {
             let request = InjectionRequest(given: kept.given, enclosing: enclosing, current: kept.current)
             if let resolver = lookup.resolver(for: request) { return Target(resolver, askedBy: enclosing) }
         } else {
-            if case .building(let resolver) = kept { return Target(resolver, askedBy: enclosing) }
             if let given = kept.given { return Target(given, askedBy: enclosing) }
             if let container = ProvidingTypes.container(of: enclosing) { return Target(container, askedBy: enclosing) }
             if let current = kept.current { return Target(current, askedBy: enclosing) }
@@ -114,13 +102,12 @@ struct InjectionSource: ~Copyable, Sendable {
     /// longer. They are released outside the lock, because that may run anything.
     @inlinable @inline(__always)
     func releasing(_ keep: () -> Void) {
-        if keptNothing { return kept.withLock { _ in keep() } }
-        var released = Kept.released
-        defer { withExtendedLifetime(released) {} }
-        kept.withLock { kept in
+        let released = kept.withLock { kept in
+            defer { if kept.kind != .nothing { kept = Kept(.released) } }
             keep()
-            (released, kept) = (kept, .released)
+            return kept
         }
+        withExtendedLifetime(released) {}
     }
 
     @usableFromInline
@@ -152,14 +139,6 @@ extension InjectionSource.Target {
         }
     }
 
-    fileprivate init(_ resolver: Resolver, askedBy object: AnyObject?) {
-        if let object, resolver.tellsWhoAsks {
-            self = .asked(Asker(object, asking: resolver))
-        } else {
-            self = .other(resolver)
-        }
-    }
-
     /// What resolves.
     var resolver: (any Resolving)? {
         switch self {
@@ -174,13 +153,7 @@ extension InjectionSource.Target {
 /// Which classes provide a container. Asking the runtime costs several hundred instructions, so that the classes which
 /// do not are remembered, as far as there is room.
 enum ProvidingTypes {
-    private static let others = TypeCache()
-
-    /// Whether it is unknown that an object provides none.
-    static func mayProvide(_ object: AnyObject?) -> Bool {
-        guard let object else { return false }
-        return !others.contains(ObjectIdentifier(type(of: object)))
-    }
+    static let others = TypeCache()
 
     static func container(of object: AnyObject?) -> Container? {
         guard let object else { return nil }

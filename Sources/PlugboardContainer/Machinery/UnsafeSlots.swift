@@ -467,14 +467,15 @@ final class OnceCell<S>: @unchecked Sendable {
 /// It forgets the `Value` of its `Inject<Value>`, which alone asks it, and so knows no metadata of its own to look up.
 ///
 /// An instance of up to five words, which any class, existential or pair of strings is, lies in the object itself, so
-/// that a property costs one allocation. Its words are written once, under a lock, before `isFull` is set with release
-/// order, and read after it was seen with acquire order; reading copies an instance that the object goes on owning.
-/// A larger one has memory of its own, and the first word is its address.
+/// that a property costs one allocation. A larger one has memory of its own, and the first word is its address.
+///
+/// The words are written once, by who `claims` them, before the cell is said to be full with release order. They are read
+/// after that was seen with acquire order; reading copies an instance that the object goes on owning.
 @usableFromInline
 final class InjectionCell: @unchecked Sendable {
     @usableFromInline typealias Words = (UInt, UInt, UInt, UInt, UInt)
 
-    @usableFromInline let isFull = Atomic(false)
+    @usableFromInline let state = Atomic(InjectionCell.empty)
     @exclusivity(unchecked) @usableFromInline var words: Words = (0, 0, 0, 0, 0)
     /// Ends the instance in the words.
     @usableFromInline let end: @Sendable (UnsafeMutableRawPointer) -> Void
@@ -499,6 +500,11 @@ final class InjectionCell: @unchecked Sendable {
         keep(instance)
     }
 
+    // The states. Claimed means that somebody is copying an instance to the words, and holds a lock meanwhile.
+    @inlinable @inline(__always) static var empty: UInt8 { 0 }
+    @inlinable @inline(__always) static var claimed: UInt8 { 1 }
+    @inlinable @inline(__always) static var full: UInt8 { 2 }
+
     @inlinable @inline(__always)
     static func fits<Value>(_ type: Value.Type) -> Bool {
         MemoryLayout<Value>.size <= MemoryLayout<Words>.size
@@ -521,11 +527,12 @@ final class InjectionCell: @unchecked Sendable {
     static func value<Value>(
         of cell: Unmanaged<InjectionCell>, _ type: Value.Type, in enclosing: AnyObject?
     ) -> Value {
-        if cell._withUnsafeGuaranteedRef({ $0.isFull.load(ordering: .acquiring) }) {
-            return cell._withUnsafeGuaranteedRef { $0.kept(type) }
-        }
+        if cell._withUnsafeGuaranteedRef({ $0.isFull }) { return cell._withUnsafeGuaranteedRef { $0.kept(type) } }
         return first(of: cell, type, in: enclosing)
     }
+
+    @inlinable @inline(__always)
+    var isFull: Bool { state.load(ordering: .acquiring) == Self.full }
 
     /// The instance, once the cell is full.
     @inlinable @inline(__always)
@@ -538,24 +545,22 @@ final class InjectionCell: @unchecked Sendable {
     static func first<Value>(
         of cell: Unmanaged<InjectionCell>, _ type: Value.Type, in enclosing: AnyObject?
     ) -> Value {
-        if cell._withUnsafeGuaranteedRef({ $0.keepsOfLastResort(type, in: enclosing) }) {
+        if cell._withUnsafeGuaranteedRef({ $0.source.isPlain && $0.keepsOfLastResort(type, in: enclosing) }) {
             return cell._withUnsafeGuaranteedRef { $0.kept(type) }
         }
         return found(cell.takeUnretainedValue(), type, in: enclosing)
     }
 
-    /// Keeps what the container of last resort keeps; false where that is not meant, or has none to give.
+    /// Keeps what the container of last resort keeps; false where that is not what is meant, or has none to give.
     @inlinable @inline(__always)
     func keepsOfLastResort<Value>(_ type: Value.Type, in enclosing: AnyObject?) -> Bool {
-        guard source.name == nil, source.takesLastResort(in: enclosing) else { return false }
-        // The lock keeps the container, unretained.
-        return processWide.withLock { state in
-            guard let container = state.bootstrapped else { return false }
-            return Unmanaged.passUnretained(container)._withUnsafeGuaranteedRef { container in
+        processWide.withLock { state in
+            guard let lastResort = state.lastResort, lastResort.isMeant(in: enclosing) else { return false }
+            return lastResort.container._withUnsafeGuaranteedRef { container in
                 guard let found = container.services[UInt(bitPattern: ObjectIdentifier(type))],
-                    let place = SlotRef(found).kept(type)
+                    let place = SlotRef(found).kept(type), claims()
                 else { return false }
-                keep(place.pointee)
+                fill(with: place)
                 return true
             }
         }
@@ -583,29 +588,60 @@ final class InjectionCell: @unchecked Sendable {
     @inlinable
     func keep<Value>(_ instance: Value) {
         source.releasing {
-            if isFull.load(ordering: .relaxed) { return }
-            withUnsafeMutableBytes(of: &words) { words in
-                if Self.fits(Value.self) {
-                    words.baseAddress?.initializeMemory(as: Value.self, to: instance)
-                } else {
-                    let large = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-                    large.initialize(to: instance)
-                    words.storeBytes(of: UInt(bitPattern: large), as: UInt.self)
-                }
-            }
-            isFull.store(true, ordering: .releasing)
+            if claims() { withUnsafePointer(to: instance) { fill(with: $0) } }
         }
+        // Who claimed it under the other lock may still be copying.
+        if !isFull { processWide.withLock { _ in } }
+    }
+
+    /// Whether the caller is the one who fills the cell. Only under the lock of the source or that of the process.
+    @inlinable @inline(__always)
+    func claims() -> Bool {
+        state.compareExchange(expected: Self.empty, desired: Self.claimed, ordering: .relaxed).exchanged
+    }
+
+    @inlinable @inline(__always)
+    func fill<Value>(with instance: UnsafePointer<Value>) {
+        withUnsafeMutableBytes(of: &words) { words in
+            if Self.fits(Value.self) {
+                words.baseAddress?.initializeMemory(as: Value.self, from: instance, count: 1)
+            } else {
+                let large = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+                large.initialize(from: instance, count: 1)
+                words.storeBytes(of: UInt(bitPattern: large), as: UInt.self)
+            }
+        }
+        state.store(Self.full, ordering: .releasing)
     }
 
     deinit {
-        guard isFull.load(ordering: .acquiring) else { return }
+        guard isFull else { return }
         withUnsafeMutablePointer(to: &words) { end($0) }
     }
 }
 
+/// Where properties take from that kept nothing, while the standard look-up holds.
+///
+/// Whoever reads it holds the lock of `processWide`, which keeps the container.
+@usableFromInline
+struct LastResort: Sendable {
+    @usableFromInline let container: Unmanaged<Container>
+    /// Those who provide no container of their own.
+    @usableFromInline let others: TypeCache
+
+    @inlinable @inline(__always)
+    func isMeant(in enclosing: AnyObject?) -> Bool {
+        guard let enclosing else { return true }
+        return others.contains(ObjectIdentifier(type(of: enclosing)))
+    }
+}
+
 /// Types that were seen before, as far as there is room: each has one place, and the last to come keeps it.
-final class TypeCache: @unchecked Sendable {
-    private let places: UnsafeMutablePointer<Atomic<UInt>>
+///
+/// Its memory is never given back: there is one for the process.
+@usableFromInline
+struct TypeCache: @unchecked Sendable {
+    @usableFromInline let places: UnsafeMutablePointer<Atomic<UInt>>
     private static let count = 256
 
     init() {
@@ -613,15 +649,12 @@ final class TypeCache: @unchecked Sendable {
         for index in 0..<Self.count { (places + index).initialize(to: Atomic(0)) }
     }
 
-    deinit {
-        places.deinitialize(count: Self.count)
-        places.deallocate()
-    }
-
-    private func place(of type: ObjectIdentifier) -> Int {
+    @inlinable @inline(__always)
+    func place(of type: ObjectIdentifier) -> Int {
         Int(truncatingIfNeeded: (UInt(bitPattern: type) &* 0x9E37_79B9_7F4A_7C15) &>> 56)
     }
 
+    @inlinable @inline(__always)
     func contains(_ type: ObjectIdentifier) -> Bool {
         places[place(of: type)].load(ordering: .relaxed) == UInt(bitPattern: type)
     }
