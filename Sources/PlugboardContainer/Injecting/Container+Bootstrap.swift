@@ -1,38 +1,39 @@
 import PlugboardWiring
 import Synchronization
 
-/// What a process sets once: the container of last resort, how it is looked up, and how a property wrapper stops.
-@usableFromInline
-struct ProcessWide: Sendable {
-    var bootstrapped: Container? { didSet { setLastResort() } }
-    var bootstrappedAt: CodeLocation?
-    /// The order of the look-up, where it is not the standard one.
-    var lookup: (any ContainerLookup)? { didSet { setLastResort() } }
-    @usableFromInline var lastResort: LastResort?
+/// What a process sets once: the container of last resort, and how a property wrapper stops.
+private struct ProcessWide: Sendable {
+    private(set) var bootstrapped: Container?
+    private(set) var bootstrappedAt: CodeLocation?
     var die: @Sendable (String) -> Never = { fatalError($0) }
 
-    private mutating func setLastResort() {
-        guard lookup == nil, let bootstrapped else { return lastResort = nil }
-        lastResort = LastResort(container: Unmanaged.passUnretained(bootstrapped), others: ProvidingTypes.others)
+    /// Returns the container that was bootstrapped before.
+    mutating func bootstrap(_ container: Container, at location: CodeLocation) -> Container? {
+        let earlier = bootstrapped
+        (bootstrapped, bootstrappedAt) = (container, location)
+        LastResort.hold(ContainerLookups.custom == nil ? container : nil)
+        return earlier
     }
 }
 
-@usableFromInline let processWide = Mutex(ProcessWide())
+private let processWide = Mutex(ProcessWide())
 
 /// The order of the look-up, where it is not the standard one.
 enum ContainerLookups {
     private static let isCustom = Atomic(false)
+    private static let lookup = Mutex<(any ContainerLookup)?>(nil)
 
     static var custom: (any ContainerLookup)? {
-        get { isCustom.load(ordering: .acquiring) ? processWide.withLock { $0.lookup } : nil }
+        get { isCustom.load(ordering: .acquiring) ? lookup.withLock { $0 } : nil }
         set {
             // The old one is released outside the lock: that may run anything.
-            let released = processWide.withLock { state in
-                defer { state.lookup = newValue }
-                return state.lookup
+            let released = lookup.withLock { lookup in
+                defer { lookup = newValue }
+                return lookup
             }
             withExtendedLifetime(released) {}
             isCustom.store(newValue != nil, ordering: .releasing)
+            processWide.withLock { LastResort.hold(newValue == nil ? $0.bootstrapped : nil) }
         }
     }
 }
@@ -51,8 +52,7 @@ extension Container {
         // The replaced container is released outside the lock: its objects may run anything when they end.
         let (earlier, released) = processWide.withLock { state -> (CodeLocation?, Container?) in
             if let earlier = state.bootstrappedAt, !replacing { return (earlier, nil) }
-            defer { (state.bootstrapped, state.bootstrappedAt) = (container, location) }
-            return (nil, state.bootstrapped)
+            return (nil, state.bootstrap(container, at: location))
         }
         withExtendedLifetime(released) {}
         guard let earlier else { return }

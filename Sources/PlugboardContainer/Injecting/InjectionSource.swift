@@ -3,12 +3,12 @@ import Synchronization
 
 /// How one property finds its instance: what it asks for, and what it kept when it was made.
 @usableFromInline
-struct InjectionSource: ~Copyable, Sendable {
+struct InjectionSource: Sendable {
     @usableFromInline let name: ServiceName?
     @usableFromInline let fileID: StaticString
     @usableFromInline let line: Int
-    @usableFromInline let kept: Mutex<Kept>
-    /// Whether nothing was kept and no name given, as of most: then there is no lock to take.
+    @usableFromInline var kept: Kept
+    /// Whether nothing was kept and no name given, as of most.
     @usableFromInline let isPlain: Bool
 
     /// What is nearest when the property is made.
@@ -64,7 +64,7 @@ struct InjectionSource: ~Copyable, Sendable {
         let asksNobody = resolver == nil && mode != .lazily && !Surroundings.areUsed.load(ordering: .relaxed)
         let nearest = asksNobody ? Kept(.nothing) : Self.nearest(mode, resolver)
         isPlain = name == nil && nearest.kind == .nothing
-        kept = Mutex(nearest)
+        kept = nearest
     }
 
     @usableFromInline
@@ -79,7 +79,6 @@ struct InjectionSource: ~Copyable, Sendable {
     /// Where to take the instance from. It stops the program when there is no such place.
     @usableFromInline
     func target(for type: any Any.Type, in enclosing: AnyObject?) -> Target {
-        let kept = isPlain ? Kept(.nothing) : kept.withLock { $0 }
         if kept.kind == .released { return .found }
         if let lookup = ContainerLookups.custom {
             let request = InjectionRequest(given: kept.given, enclosing: enclosing, current: kept.current)
@@ -96,18 +95,6 @@ struct InjectionSource: ~Copyable, Sendable {
             no container is there to take it from
                = help: say `from:`, make a container current, or give one to Container.bootstrap
             """)
-    }
-
-    /// Keeps what was found, under the lock, and lets go of the containers: a property keeps them until it is read, not
-    /// longer. They are released outside the lock, because that may run anything.
-    @inlinable @inline(__always)
-    func releasing(_ keep: () -> Void) {
-        let released = kept.withLock { kept in
-            defer { if kept.kind != .nothing { kept = Kept(.released) } }
-            keep()
-            return kept
-        }
-        withExtendedLifetime(released) {}
     }
 
     @usableFromInline

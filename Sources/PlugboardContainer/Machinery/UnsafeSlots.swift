@@ -470,7 +470,8 @@ final class OnceCell<S>: @unchecked Sendable {
 /// that a property costs one allocation. A larger one has memory of its own, and the first word is its address.
 ///
 /// The words are written once, by who `claims` them, before the cell is said to be full with release order. They are read
-/// after that was seen with acquire order; reading copies an instance that the object goes on owning.
+/// after that was seen with acquire order; reading copies an instance that the object goes on owning. What its source
+/// kept is read and let go under the lock; nothing else of it changes.
 @usableFromInline
 final class InjectionCell: @unchecked Sendable {
     @usableFromInline typealias Words = (UInt, UInt, UInt, UInt, UInt)
@@ -479,7 +480,8 @@ final class InjectionCell: @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline var words: Words = (0, 0, 0, 0, 0)
     /// Ends the instance in the words.
     @usableFromInline let end: @Sendable (UnsafeMutableRawPointer) -> Void
-    @usableFromInline let source: InjectionSource
+    @exclusivity(unchecked) @usableFromInline var source: InjectionSource
+    @usableFromInline let lock = Mutex(())
 
     @inlinable @inline(__always)
     init<Value>(
@@ -554,8 +556,8 @@ final class InjectionCell: @unchecked Sendable {
     /// Keeps what the container of last resort keeps; false where that is not what is meant, or has none to give.
     @inlinable @inline(__always)
     func keepsOfLastResort<Value>(_ type: Value.Type, in enclosing: AnyObject?) -> Bool {
-        processWide.withLock { state in
-            guard let lastResort = state.lastResort, lastResort.isMeant(in: enclosing) else { return false }
+        lastResort.withLock { lastResort in
+            guard let lastResort, lastResort.isMeant(in: enclosing) else { return false }
             return lastResort.container._withUnsafeGuaranteedRef { container in
                 guard let found = container.services[UInt(bitPattern: ObjectIdentifier(type))],
                     let place = SlotRef(found).kept(type), claims()
@@ -569,8 +571,9 @@ final class InjectionCell: @unchecked Sendable {
     @inlinable @inline(never)
     static func found<Value>(_ cell: InjectionCell, _ type: Value.Type, in enclosing: AnyObject?) -> Value {
         do throws(ResolutionError) {
-            let name = cell.source.name
-            switch cell.source.target(for: type, in: enclosing) {
+            let source = cell.lock.withLock { _ in cell.source }
+            let name = source.name
+            switch source.target(for: type, in: enclosing) {
             case .container(let container):
                 cell.keep(name == nil ? try container.resolve(type) : try container.resolve(type, name: name))
             case .other(let resolver): cell.keep(try resolver.resolve(type, name: name))
@@ -587,14 +590,19 @@ final class InjectionCell: @unchecked Sendable {
     /// Keeps an instance unless there is one already.
     @inlinable
     func keep<Value>(_ instance: Value) {
-        source.releasing {
+        // The containers are let go: a property keeps them until it is read, not longer. They are released outside the
+        // lock, because that may run anything.
+        let released = lock.withLock { _ in
+            defer { if source.kept.kind != .nothing { source.kept = InjectionSource.Kept(.released) } }
             if claims() { withUnsafePointer(to: instance) { fill(with: $0) } }
+            return source.kept
         }
+        withExtendedLifetime(released) {}
         // Who claimed it under the other lock may still be copying.
-        if !isFull { processWide.withLock { _ in } }
+        if !isFull { lastResort.withLock { _ in } }
     }
 
-    /// Whether the caller is the one who fills the cell. Only under the lock of the source or that of the process.
+    /// Whether the caller is the one who fills the cell. Only under this lock or that of the last resort.
     @inlinable @inline(__always)
     func claims() -> Bool {
         state.compareExchange(expected: Self.empty, desired: Self.claimed, ordering: .relaxed).exchanged
@@ -604,10 +612,10 @@ final class InjectionCell: @unchecked Sendable {
     func fill<Value>(with instance: UnsafePointer<Value>) {
         withUnsafeMutableBytes(of: &words) { words in
             if Self.fits(Value.self) {
-                words.baseAddress?.initializeMemory(as: Value.self, from: instance, count: 1)
+                words.baseAddress?.initializeMemory(as: Value.self, to: instance.pointee)
             } else {
                 let large = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-                large.initialize(from: instance, count: 1)
+                large.initialize(to: instance.pointee)
                 words.storeBytes(of: UInt(bitPattern: large), as: UInt.self)
             }
         }
@@ -622,7 +630,7 @@ final class InjectionCell: @unchecked Sendable {
 
 /// Where properties take from that kept nothing, while the standard look-up holds.
 ///
-/// Whoever reads it holds the lock of `processWide`, which keeps the container.
+/// Whoever reads it holds the lock around it. A container that was bootstrapped is let go after it was taken from here.
 @usableFromInline
 struct LastResort: Sendable {
     @usableFromInline let container: Unmanaged<Container>
@@ -634,7 +642,14 @@ struct LastResort: Sendable {
         guard let enclosing else { return true }
         return others.contains(ObjectIdentifier(type(of: enclosing)))
     }
+
+    static func hold(_ container: Container?) {
+        let new = container.map { LastResort(container: Unmanaged.passUnretained($0), others: ProvidingTypes.others) }
+        lastResort.withLock { $0 = new }
+    }
 }
+
+@usableFromInline let lastResort = Mutex<LastResort?>(nil)
 
 /// Types that were seen before, as far as there is room: each has one place, and the last to come keeps it.
 ///
