@@ -61,10 +61,13 @@ struct InjectionSource: Sendable {
         self.name = name
         self.fileID = fileID
         self.line = line
-        let asksNobody = resolver == nil && mode != .lazily && !Surroundings.areUsed.load(ordering: .relaxed)
-        let nearest = asksNobody ? Kept(.nothing) : Self.nearest(mode, resolver)
-        isPlain = name == nil && nearest.kind == .nothing
-        kept = nearest
+        if resolver == nil, mode != .lazily, !Surroundings.areUsed.load(ordering: .relaxed) {
+            kept = Kept(.nothing)
+            isPlain = name == nil
+        } else {
+            kept = Self.nearest(mode, resolver)
+            isPlain = name == nil && kept.kind == .nothing
+        }
     }
 
     @usableFromInline

@@ -610,13 +610,13 @@ final class InjectionCell: @unchecked Sendable {
 
     @inlinable @inline(__always)
     func fill<Value>(with instance: UnsafePointer<Value>) {
-        withUnsafeMutableBytes(of: &words) { words in
+        withUnsafeMutablePointer(to: &words) { words in
             if Self.fits(Value.self) {
-                words.baseAddress?.initializeMemory(as: Value.self, to: instance.pointee)
+                UnsafeMutableRawPointer(words).assumingMemoryBound(to: Value.self).initialize(to: instance.pointee)
             } else {
                 let large = UnsafeMutablePointer<Value>.allocate(capacity: 1)
                 large.initialize(to: instance.pointee)
-                words.storeBytes(of: UInt(bitPattern: large), as: UInt.self)
+                words.pointee.0 = UInt(bitPattern: large)
             }
         }
         state.store(Self.full, ordering: .releasing)
