@@ -10,8 +10,8 @@ extension SlotRef {
         let slot = slot
         let container = slot.container
         try container.log.checkOpen()
-        try slot.requiredKeeper.once(
-            slot, isThere: { slot.isKept },
+        try slot.requiredKeeper.builds.once(
+            self, isThere: { slot.isKept },
             build: { () throws(ResolutionError) in
                 var frame = Frame(container)
                 defer { if frame.graphReference != nil { frame.finish() } }
@@ -27,8 +27,8 @@ extension SlotRef {
             throw ResolutionError(.needsScope, path: slot.steps)
         }
         let index = slot.scopeIndex
-        try scope.keeper.once(
-            slot, isThere: { scope.cells[index] != nil },
+        try scope.builds.once(
+            self, isThere: { scope.cells[index] != nil },
             build: { () throws(ResolutionError) in
                 var frame = Frame(scope.container, in: scope)
                 defer { if frame.graphReference != nil { frame.finish() } }
@@ -45,8 +45,8 @@ extension SlotRef {
         var live = keeper.remembered(as: type)
         if let live { return live }
         try container.log.checkOpen()
-        try keeper.once(
-            slot,
+        try keeper.builds.once(
+            self,
             isThere: {
                 live = keeper.remembered(as: type)
                 return live != nil

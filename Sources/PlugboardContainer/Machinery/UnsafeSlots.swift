@@ -1,6 +1,14 @@
 import PlugboardWiring
 import Synchronization
 
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
 // Everything unsafe of this module stands in this file. The proof, in four parts:
 //
 // Types. A `SlotRef` forgets the `S` of its `Slot<S>`. It is only ever asked for the type it was linked for: a `SlotLinker`
@@ -430,12 +438,8 @@ package struct ScopeCells: @unchecked Sendable {
 }
 
 /// Holds nothing, and then one instance for good.
-@usableFromInline
-final class OnceCell<S>: @unchecked Sendable {
+struct OnceCell<S>: ~Copyable, @unchecked Sendable {
     private let cell = Atomic<UnsafeRawPointer?>(nil)
-
-    @usableFromInline
-    init() {}
 
     var value: S? { cell.load(ordering: .acquiring)?.assumingMemoryBound(to: S.self).pointee }
 
@@ -459,6 +463,60 @@ final class OnceCell<S>: @unchecked Sendable {
 
     deinit {
         if let kept = cell.load(ordering: .acquiring) { unbox(kept, as: S.self) }
+    }
+}
+
+// MARK: - Builds of the running thread
+
+/// What the running thread builds now, each for the one around it.
+///
+/// The thread's own place holds the innermost one, unretained: the function that put it there holds it, and puts back
+/// what was there before it returns. It runs without suspending, so it begins and ends on one thread.
+enum ThreadOfBuilds {
+    /// The thread's place, once there is one.
+    private static let place = Atomic(-1)
+
+    private struct Link {
+        let build: Unmanaged<Build>
+        let outer: UnsafeMutableRawPointer?
+    }
+
+    /// Runs a function that builds.
+    static func building(_ build: Build, _ body: () -> Void) {
+        let place = key
+        var link = Link(build: Unmanaged.passUnretained(build), outer: pthread_getspecific(place))
+        withUnsafeMutablePointer(to: &link) { link in
+            pthread_setspecific(place, link)
+            body()
+            pthread_setspecific(place, link.pointee.outer)
+        }
+        withExtendedLifetime(build) {}
+    }
+
+    /// Outermost first.
+    static var builds: [Build] {
+        var builds: [Build] = []
+        var next = pthread_getspecific(key)
+        while let link = next?.assumingMemoryBound(to: Link.self).pointee {
+            builds.append(link.build.takeUnretainedValue())
+            next = link.outer
+        }
+        return builds.reversed()
+    }
+
+    private static var key: pthread_key_t {
+        let known = place.load(ordering: .acquiring)
+        return pthread_key_t(known < 0 ? made : known)
+    }
+
+    /// Of two that are made at one time the first is kept.
+    private static var made: Int {
+        var key = pthread_key_t()
+        guard pthread_key_create(&key, nil) == 0 else { preconditionFailure("a process has room for one more key") }
+        let (isMine, first) = place.compareExchange(expected: -1, desired: Int(key), ordering: .acquiringAndReleasing)
+        if isMine { return Int(key) }
+        pthread_key_delete(key)
+        return first
     }
 }
 
@@ -706,7 +764,7 @@ final class WeakValue<S>: @unchecked Sendable {
 extension Keeper {
     /// The weakly remembered instance. Each keeper serves one slot, so what it remembers is of that slot's type.
     func remembered<S>(as type: S.Type) -> S? {
-        memory.map { unsafeDowncast($0, to: WeakValue<S>.self).value } ?? nil
+        remembered.map { unsafeDowncast($0, to: WeakValue<S>.self).value } ?? nil
     }
 }
 
