@@ -4,7 +4,7 @@ import Synchronization
 struct Builds: ~Copyable, Sendable {
     private let state = Mutex(State())
 
-    private struct State {
+    struct State {
         var building: Build?
         /// Those of a scope serve all its slots, and several may be built at one time.
         var others: [Build] = []

@@ -2,7 +2,7 @@ extension SlotRef {
     /// The instance of the container or the scope, which is built now if nobody has yet.
     @usableFromInline
     func keptOrBuilt<S>(_ type: S.Type, _ frame: inout Frame) throws(ResolutionError) -> S {
-        slot.lifetime == .scoped ? try inScope(type, &frame) : try shared(type)
+        lifetime == .scoped ? try inScope(type, &frame) : try shared(type)
     }
 
     /// The singleton, built now if nobody has yet, in a frame of its owner.
@@ -22,11 +22,8 @@ extension SlotRef {
 
     /// The scope's instance.
     func inScope<S>(_ type: S.Type, _ frame: inout Frame) throws(ResolutionError) -> S {
-        let slot = slot
-        guard let scope = frame.currentScope else {
-            throw ResolutionError(.needsScope, path: slot.steps)
-        }
-        let index = slot.scopeIndex
+        guard let scope = frame.currentScope else { throw ResolutionError(.needsScope, path: slot.steps) }
+        let index = scopeIndex
         try scope.builds.once(
             self, isThere: { scope.cells[index] != nil },
             build: { () throws(ResolutionError) in

@@ -152,6 +152,9 @@ package struct SlotRef: Equatable, @unchecked Sendable {
 
     var slot: AnySlot { unmanaged.takeUnretainedValue() }
 
+    var scopeIndex: Int32 { unmanaged._withUnsafeGuaranteedRef { $0.scopeIndex } }
+    var lifetime: LifetimeKind { unmanaged._withUnsafeGuaranteedRef { $0.lifetime } }
+
     /// The slot that a wire leads to.
     func wireTarget(_ index: Int) -> SlotRef { slot.wires[index] }
 
@@ -185,7 +188,13 @@ package struct SlotRef: Equatable, @unchecked Sendable {
 
     /// A new instance, whatever is kept.
     func built<T>(_ type: T.Type, _ frame: inout Frame) throws(ResolutionError) -> T {
-        try unsafeDowncast(slot, to: Slot<T>.self).build(self, &frame)
+        do {
+            return try unmanaged._withUnsafeGuaranteedRef {
+                try unsafeDowncast($0, to: Slot<T>.self).build(self, &frame)
+            }
+        } catch {
+            throw Self.unboxed(error)
+        }
     }
 
     /// The instance in the slot's own cell.
@@ -197,9 +206,9 @@ package struct SlotRef: Equatable, @unchecked Sendable {
     /// Where the instance is that the container or the frame's scope keeps.
     @usableFromInline
     func keptPlace(_ frame: borrowing Frame) -> UnsafeRawPointer? {
-        let slot = slot
-        if slot.scopeIndex < 0 { return slot.cell.load(ordering: .acquiring) }
-        return frame.scope?._withUnsafeGuaranteedRef { $0.cells[slot.scopeIndex] }
+        let index = scopeIndex
+        if index < 0 { return unmanaged._withUnsafeGuaranteedRef { $0.cell.load(ordering: .acquiring) } }
+        return frame.scope?._withUnsafeGuaranteedRef { $0.cells[index] }
     }
 
     /// The instance in the slot's own cell, which is there.
@@ -392,15 +401,17 @@ extension SlotRef {
 // MARK: - Kept instances
 
 private func boxed<S>(_ instance: S) -> UnsafeRawPointer {
-    let pointer = UnsafeMutablePointer<S>.allocate(capacity: 1)
-    pointer.initialize(to: instance)
+    // Raw memory, because that of a type is allocated by its alignment where the type is not known.
+    let pointer = UnsafeMutableRawPointer.allocate(
+        byteCount: MemoryLayout<S>.stride, alignment: MemoryLayout<S>.alignment)
+    pointer.initializeMemory(as: S.self, to: instance)
     return UnsafeRawPointer(pointer)
 }
 
 private func unbox<S>(_ pointer: UnsafeRawPointer, as type: S.Type) {
     let pointer = UnsafeMutablePointer(mutating: pointer.assumingMemoryBound(to: type))
     pointer.deinitialize(count: 1)
-    pointer.deallocate()
+    UnsafeMutableRawPointer(pointer).deallocate()
 }
 
 /// The scoped instances of one scope.
