@@ -22,16 +22,17 @@ extension SlotRef {
 
     /// The scope's instance.
     func inScope<S>(_ type: S.Type, _ frame: inout Frame) throws(ResolutionError) -> S {
-        guard let scope = frame.currentScope else { throw ResolutionError(.needsScope, path: slot.steps) }
         let index = scopeIndex
-        try scope.builds.once(
-            self, isThere: { scope.cells[index] != nil },
-            build: { () throws(ResolutionError) in
-                var frame = Frame(scope.container, in: scope)
-                defer { if frame.graphReference != nil { frame.finish() } }
-                scope.cells.keep(try built(type, &frame), at: index)
-            })
-        return scope.cells.instance(at: index, as: type)
+        return try frame.withScope(for: self) { (scope) throws(ResolutionError) -> S in
+            try scope.builds.once(
+                self, isThere: { scope.cells[index] != nil },
+                build: { () throws(ResolutionError) in
+                    var frame = Frame(scope.container, in: scope)
+                    defer { if frame.graphReference != nil { frame.finish() } }
+                    scope.cells.keep(try built(type, &frame), at: index)
+                })
+            return scope.cells.instance(at: index, as: type)
+        }
     }
 
     /// The instance that somebody still holds.

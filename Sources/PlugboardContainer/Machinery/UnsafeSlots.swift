@@ -100,7 +100,19 @@ package struct Frame {
         return graph
     }
 
-    var currentScope: Scope? { scope?.takeUnretainedValue() }
+    /// The result of a function of the scope.
+    ///
+    /// - Throws: `needsScope` when there is none; what the function throws.
+    func withScope<R>(
+        for slot: SlotRef, _ body: (Scope) throws(ResolutionError) -> R
+    ) throws(ResolutionError) -> R {
+        guard let scope else { throw ResolutionError(.needsScope, path: slot.slot.steps) }
+        do {
+            return try scope._withUnsafeGuaranteedRef(body)
+        } catch {
+            throw SlotRef.unboxed(error)
+        }
+    }
 
     /// Where what is kept is noted: a frame with a scope builds what the scope keeps, or what nobody does.
     var log: ClosingLog {
@@ -400,18 +412,26 @@ extension SlotRef {
 
 // MARK: - Kept instances
 
+/// Memory as the C library gives it: the standard library asks for an alignment even where any will do.
+private enum Memory {
+    static func allocate<S: ~Copyable>(for type: S.Type, count: Int = 1) -> UnsafeMutablePointer<S> {
+        guard MemoryLayout<S>.alignment <= MemoryLayout<(UInt, UInt)>.size,
+            let memory = malloc(MemoryLayout<S>.stride * max(count, 1))
+        else { return .allocate(capacity: count) }
+        return memory.bindMemory(to: type, capacity: count)
+    }
+}
+
 private func boxed<S>(_ instance: S) -> UnsafeRawPointer {
-    // Raw memory, because that of a type is allocated by its alignment where the type is not known.
-    let pointer = UnsafeMutableRawPointer.allocate(
-        byteCount: MemoryLayout<S>.stride, alignment: MemoryLayout<S>.alignment)
-    pointer.initializeMemory(as: S.self, to: instance)
+    let pointer = Memory.allocate(for: S.self)
+    pointer.initialize(to: instance)
     return UnsafeRawPointer(pointer)
 }
 
 private func unbox<S>(_ pointer: UnsafeRawPointer, as type: S.Type) {
     let pointer = UnsafeMutablePointer(mutating: pointer.assumingMemoryBound(to: type))
     pointer.deinitialize(count: 1)
-    UnsafeMutableRawPointer(pointer).deallocate()
+    free(pointer)
 }
 
 /// The scoped instances of one scope.
@@ -420,7 +440,7 @@ package struct ScopeCells: @unchecked Sendable {
     @usableFromInline let cells: UnsafeMutablePointer<Atomic<UnsafeRawPointer?>>
 
     init(count: Int) {
-        cells = .allocate(capacity: count)
+        cells = Memory.allocate(for: Atomic<UnsafeRawPointer?>.self, count: count)
         for index in 0..<count { (cells + index).initialize(to: Atomic(nil)) }
     }
 
@@ -444,7 +464,7 @@ package struct ScopeCells: @unchecked Sendable {
             count += 1
         }
         cells.deinitialize(count: count)
-        cells.deallocate()
+        free(cells)
     }
 }
 
@@ -481,25 +501,24 @@ struct OnceCell<S>: ~Copyable, @unchecked Sendable {
 
 /// What the running thread builds now, each for the one around it.
 ///
-/// The thread's own place holds the innermost one, unretained: the function that put it there holds it, and puts back
-/// what was there before it returns. It runs without suspending, so it begins and ends on one thread.
+/// A place that the thread keeps to its end holds the innermost one, unretained: the function that put it there holds it,
+/// and puts back what was there before it returns. It runs without suspending, so it begins and ends on one thread.
 enum ThreadOfBuilds {
-    /// The thread's place, once there is one.
-    private static let place = Atomic(-1)
+    private typealias Place = UnsafeMutablePointer<UnsafeMutablePointer<Link>?>
 
     private struct Link {
         let build: Unmanaged<Build>
-        let outer: UnsafeMutableRawPointer?
+        let outer: UnsafeMutablePointer<Link>?
     }
 
     /// Runs a function that builds.
     static func building(_ build: Build, _ body: () -> Void) {
-        let place = key
-        var link = Link(build: Unmanaged.passUnretained(build), outer: pthread_getspecific(place))
+        let innermost = place
+        var link = Link(build: Unmanaged.passUnretained(build), outer: innermost.pointee)
         withUnsafeMutablePointer(to: &link) { link in
-            pthread_setspecific(place, link)
+            innermost.pointee = link
             body()
-            pthread_setspecific(place, link.pointee.outer)
+            innermost.pointee = link.pointee.outer
         }
         withExtendedLifetime(build) {}
     }
@@ -507,26 +526,34 @@ enum ThreadOfBuilds {
     /// Outermost first.
     static var builds: [Build] {
         var builds: [Build] = []
-        var next = pthread_getspecific(key)
-        while let link = next?.assumingMemoryBound(to: Link.self).pointee {
+        var next = place.pointee
+        while let link = next?.pointee {
             builds.append(link.build.takeUnretainedValue())
             next = link.outer
         }
         return builds.reversed()
     }
 
-    private static var key: pthread_key_t {
-        let known = place.load(ordering: .acquiring)
-        return pthread_key_t(known < 0 ? made : known)
+    /// The running thread's; made when it first builds.
+    private static var place: Place {
+        let known = key.load(ordering: .acquiring)
+        let key = pthread_key_t(known < 0 ? newKey() : known)
+        if let place = pthread_getspecific(key) { return place.assumingMemoryBound(to: Place.Pointee.self) }
+        let place = Memory.allocate(for: Place.Pointee.self)
+        place.initialize(to: nil)
+        guard pthread_setspecific(key, place) == 0 else { preconditionFailure("a thread has room for a pointer") }
+        return place
     }
 
+    private static let key = Atomic(-1)
+
     /// Of two that are made at one time the first is kept.
-    private static var made: Int {
-        var key = pthread_key_t()
-        guard pthread_key_create(&key, nil) == 0 else { preconditionFailure("a process has room for one more key") }
-        let (isMine, first) = place.compareExchange(expected: -1, desired: Int(key), ordering: .acquiringAndReleasing)
-        if isMine { return Int(key) }
-        pthread_key_delete(key)
+    private static func newKey() -> Int {
+        var new = pthread_key_t()
+        guard pthread_key_create(&new, { free($0) }) == 0 else { preconditionFailure("a process has room for a key") }
+        let (isMine, first) = key.compareExchange(expected: -1, desired: Int(new), ordering: .acquiringAndReleasing)
+        if isMine { return Int(new) }
+        pthread_key_delete(new)
         return first
     }
 }
