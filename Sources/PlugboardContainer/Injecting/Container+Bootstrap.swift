@@ -11,7 +11,7 @@ private struct ProcessWide: Sendable {
     mutating func bootstrap(_ container: Container, at location: CodeLocation) -> Container? {
         let earlier = bootstrapped
         (bootstrapped, bootstrappedAt) = (container, location)
-        LastResort.hold(ContainerLookups.custom == nil ? container : nil)
+        LastResort.hold(ContainerLookups.areCustom ? nil : container)
         return earlier
     }
 }
@@ -23,8 +23,10 @@ enum ContainerLookups {
     private static let isCustom = Atomic(false)
     private static let lookup = Mutex<(any ContainerLookup)?>(nil)
 
+    static var areCustom: Bool { isCustom.load(ordering: .acquiring) }
+
     static var custom: (any ContainerLookup)? {
-        get { isCustom.load(ordering: .acquiring) ? lookup.withLock { $0 } : nil }
+        get { areCustom ? lookup.withLock { $0 } : nil }
         set {
             // The old one is released outside the lock: that may run anything.
             let released = lookup.withLock { lookup in

@@ -145,6 +145,12 @@ extension InjectionSource.Target {
 enum ProvidingTypes {
     static let others = TypeCache()
 
+    /// Whether an object may provide one, as far as is known.
+    static func mayProvide(_ object: AnyObject?) -> Bool {
+        guard let object else { return false }
+        return !others.contains(ObjectIdentifier(type(of: object)))
+    }
+
     static func container(of object: AnyObject?) -> Container? {
         guard let object else { return nil }
         let type = ObjectIdentifier(type(of: object))

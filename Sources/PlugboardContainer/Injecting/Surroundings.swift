@@ -31,32 +31,23 @@ struct Surroundings: Sendable {
     static func building<S>(
         with resolver: Resolver, _ body: () throws(ResolutionError) -> S
     ) throws(ResolutionError) -> S {
-        var result: Result<S, ResolutionError>?
-        $ofTask.withValue(used(Surroundings(building: resolver, current: here.current))) {
-            do throws(ResolutionError) {
-                result = .success(try body())
-            } catch {
-                result = .failure(error)
-            }
+        do {
+            return try $ofTask.withValue(used(Surroundings(building: resolver, current: here.current)), operation: body)
+        } catch {
+            throw SlotRef.unboxed(error)
         }
-        guard let result else { preconditionFailure("the body of withValue runs") }
-        return try result.get()
     }
 
     /// Runs a function that builds objects.
     nonisolated(nonsending) static func building<S>(
         with resolver: Resolver, _ body: nonisolated(nonsending) () async throws(ResolutionError) -> S
     ) async throws(ResolutionError) -> S {
-        var result: Result<S, ResolutionError>?
-        await $ofTask.withValue(used(Surroundings(building: resolver, current: here.current))) {
-            do throws(ResolutionError) {
-                result = .success(try await body())
-            } catch {
-                result = .failure(error)
-            }
+        do {
+            return try await $ofTask.withValue(
+                used(Surroundings(building: resolver, current: here.current)), operation: body)
+        } catch {
+            throw SlotRef.unboxed(error)
         }
-        guard let result else { preconditionFailure("the body of withValue runs") }
-        return try result.get()
     }
 
     private static func used(_ surroundings: Surroundings) -> Surroundings {

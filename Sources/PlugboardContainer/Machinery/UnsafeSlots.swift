@@ -595,7 +595,7 @@ final class InjectionCell: @unchecked Sendable {
     /// One that holds its instance from the beginning.
     convenience init<Value>(holding instance: Value) {
         self.init(Value.self, nil, .lazily, from: nil, "", 0)
-        keep(instance)
+        withUnsafePointer(to: instance) { keep($0) }
     }
 
     // The states. Claimed means that somebody is copying an instance to the words, and holds a lock meanwhile.
@@ -666,14 +666,26 @@ final class InjectionCell: @unchecked Sendable {
 
     @inlinable @inline(never)
     static func found<Value>(_ cell: InjectionCell, _ type: Value.Type, in enclosing: AnyObject?) -> Value {
+        if let container = cell.openContainer(in: enclosing),
+            let found = container.services[UInt(bitPattern: ObjectIdentifier(type))],
+            let place = SlotRef(found).kept(type)
+        {
+            withExtendedLifetime(container) { cell.keep(place) }
+            return cell.kept(type)
+        }
         do throws(ResolutionError) {
             let source = cell.lock.withLock { _ in cell.source }
             let name = source.name
             switch source.target(for: type, in: enclosing) {
             case .container(let container):
-                cell.keep(name == nil ? try container.resolve(type) : try container.resolve(type, name: name))
-            case .other(let resolver): cell.keep(try resolver.resolve(type, name: name))
-            case .asked(let asker): cell.keep(try asker.resolve(type, name: name))
+                var instance = name == nil ? try container.resolve(type) : try container.resolve(type, name: name)
+                cell.keep(&instance)
+            case .other(let resolver):
+                var instance = try resolver.resolve(type, name: name)
+                cell.keep(&instance)
+            case .asked(let asker):
+                var instance = try asker.resolve(type, name: name)
+                cell.keep(&instance)
             // Another thread has kept one and let go of the container, both under the lock.
             case .found: break
             }
@@ -683,14 +695,28 @@ final class InjectionCell: @unchecked Sendable {
         return cell.kept(type)
     }
 
-    /// Keeps an instance unless there is one already.
+    /// The container whose kept instances are meant, where nothing but it has to be asked: most that are kept for a
+    /// property without a name.
+    @usableFromInline
+    func openContainer(in enclosing: AnyObject?) -> Container? {
+        guard source.name == nil, !ContainerLookups.areCustom else { return nil }
+        let kept = lock.withLock { _ in source.kept }
+        switch kept.kind {
+        case .building: return (kept.resolver as? Resolver)?.openContainer
+        case .given: return kept.resolver as? Container
+        case .current: return ProvidingTypes.mayProvide(enclosing) ? nil : kept.resolver as? Container
+        case .nothing, .looksNow, .released: return nil
+        }
+    }
+
+    /// Keeps a copy of an instance unless there is one already.
     @inlinable
-    func keep<Value>(_ instance: Value) {
+    func keep<Value>(_ instance: UnsafePointer<Value>) {
         // The containers are let go: a property keeps them until it is read, not longer. They are released outside the
         // lock, because that may run anything.
         let released = lock.withLock { _ in
             defer { if source.kept.kind != .nothing { source.kept = InjectionSource.Kept(.released) } }
-            if claims() { withUnsafePointer(to: instance) { fill(with: $0) } }
+            if claims() { fill(with: instance) }
             return source.kept
         }
         withExtendedLifetime(released) {}

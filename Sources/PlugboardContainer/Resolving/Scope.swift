@@ -17,6 +17,8 @@ public final class Scope: Sendable {
     /// Made when something is built that says how it ends, or when the scope is closed.
     var log: ClosingLog { closing.value ?? closing.keep(ClosingLog()) }
 
+    var isOpen: Bool { closing.value.map { !$0.isClosed } ?? true }
+
     /// - Throws: `closed`.
     @usableFromInline
     func checkOpen() throws(ResolutionError) {
