@@ -25,7 +25,6 @@ final class AsyncKeeper: Sendable {
         keeping: @escaping @Sendable (any GraphEntryProtocol) throws(ResolutionError) -> any GraphEntryProtocol,
         build: @escaping @Sendable () async throws(ResolutionError) -> any GraphEntryProtocol
     ) async throws(ResolutionError) -> any GraphEntryProtocol {
-        let root = Build.currentRoot
         while true {
             let turn = state.withLock { state -> Turn in
                 if let live = state.kept?.strengthened { return .kept(live) }
@@ -42,10 +41,9 @@ final class AsyncKeeper: Sendable {
                 building = mine
                 start(mine, keeping, build)
             }
-            guard let root else { return try await building.wait() }
-            let ring = root.beginWaiting(for: building.record)
-            guard ring.isEmpty else { throw slot.ringError(ring) }
-            defer { root.endWaiting() }
+            let builds = Build.ofTask
+            try Waits.begin(builds, for: building.record)
+            defer { Waits.end(builds, for: building.record) }
             return try await building.wait()
         }
     }
@@ -73,6 +71,20 @@ final class AsyncKeeper: Sendable {
     }
 }
 
+/// Those of one scope, by the place of what they keep.
+final class AsyncKeepers: Sendable {
+    private let keepers = Mutex<[Int32: AsyncKeeper]>([:])
+
+    func keeper(at index: Int32) -> AsyncKeeper {
+        keepers.withLock { keepers in
+            if let keeper = keepers[index] { return keeper }
+            let keeper = AsyncKeeper()
+            keepers[index] = keeper
+            return keeper
+        }
+    }
+}
+
 /// One attempt at building a shared instance asynchronously.
 final class AsyncBuild: Sendable {
     typealias Outcome = Result<any GraphEntryProtocol, ResolutionError>
@@ -88,7 +100,7 @@ final class AsyncBuild: Sendable {
     }
 
     init(_ slot: AnySlot) {
-        record = Build(awaiting: SlotRef(slot))
+        record = Build(SlotRef(slot))
     }
 
     func end(_ outcome: Outcome) {

@@ -3,9 +3,17 @@ import Synchronization
 
 /// What a process sets once: the container of last resort, and how a property wrapper stops.
 private struct ProcessWide: Sendable {
-    var bootstrapped: Container?
-    var bootstrappedAt: CodeLocation?
+    private(set) var bootstrapped: Container?
+    private(set) var bootstrappedAt: CodeLocation?
     var die: @Sendable (String) -> Never = { fatalError($0) }
+
+    /// Returns the container that was bootstrapped before.
+    mutating func bootstrap(_ container: Container, at location: CodeLocation) -> Container? {
+        let earlier = bootstrapped
+        (bootstrapped, bootstrappedAt) = (container, location)
+        LastResort.hold(ContainerLookups.areCustom ? nil : container)
+        return earlier
+    }
 }
 
 private let processWide = Mutex(ProcessWide())
@@ -15,11 +23,19 @@ enum ContainerLookups {
     private static let isCustom = Atomic(false)
     private static let lookup = Mutex<(any ContainerLookup)?>(nil)
 
+    static var areCustom: Bool { isCustom.load(ordering: .acquiring) }
+
     static var custom: (any ContainerLookup)? {
-        get { isCustom.load(ordering: .acquiring) ? lookup.withLock { $0 } : nil }
+        get { areCustom ? lookup.withLock { $0 } : nil }
         set {
-            lookup.withLock { $0 = newValue }
+            // The old one is released outside the lock: that may run anything.
+            let released = lookup.withLock { lookup in
+                defer { lookup = newValue }
+                return lookup
+            }
+            withExtendedLifetime(released) {}
             isCustom.store(newValue != nil, ordering: .releasing)
+            processWide.withLock { LastResort.hold(newValue == nil ? $0.bootstrapped : nil) }
         }
     }
 }
@@ -38,8 +54,7 @@ extension Container {
         // The replaced container is released outside the lock: its objects may run anything when they end.
         let (earlier, released) = processWide.withLock { state -> (CodeLocation?, Container?) in
             if let earlier = state.bootstrappedAt, !replacing { return (earlier, nil) }
-            defer { (state.bootstrapped, state.bootstrappedAt) = (container, location) }
-            return (nil, state.bootstrapped)
+            return (nil, state.bootstrap(container, at: location))
         }
         withExtendedLifetime(released) {}
         guard let earlier else { return }

@@ -19,11 +19,11 @@ import PlugboardWiring
 /// `clock.wrappedValue`.
 @propertyWrapper
 public struct Inject<Value> {
-    @usableFromInline let cell: InjectionCell<Value>
+    @usableFromInline let cell: InjectionCell
 
     /// The unnamed binding of the property's type.
     @inlinable
-    public init(fileID: String = #fileID, line: Int = #line) {
+    public init(fileID: StaticString = #fileID, line: Int = #line) {
         self.init(key: nil, .onFirstUse, nil, fileID, line)
     }
 
@@ -31,7 +31,7 @@ public struct Inject<Value> {
     @inlinable
     public init(
         _ name: ServiceName, _ mode: InjectionMode = .onFirstUse, from resolver: (any Resolving)? = nil,
-        fileID: String = #fileID, line: Int = #line
+        fileID: StaticString = #fileID, line: Int = #line
     ) {
         self.init(key: name, mode, resolver, fileID, line)
     }
@@ -39,23 +39,23 @@ public struct Inject<Value> {
     /// The unnamed binding, found when the mode says.
     @inlinable
     public init(
-        _ mode: InjectionMode, from resolver: (any Resolving)? = nil, fileID: String = #fileID, line: Int = #line
+        _ mode: InjectionMode, from resolver: (any Resolving)? = nil, fileID: StaticString = #fileID, line: Int = #line
     ) {
         self.init(key: nil, mode, resolver, fileID, line)
     }
 
     /// The unnamed binding of a given container or scope.
     @inlinable
-    public init(from resolver: any Resolving, fileID: String = #fileID, line: Int = #line) {
+    public init(from resolver: any Resolving, fileID: StaticString = #fileID, line: Int = #line) {
         self.init(key: nil, .onFirstUse, resolver, fileID, line)
     }
 
     @inlinable
     init(
-        key name: ServiceName?, _ mode: InjectionMode, _ resolver: (any Resolving)?, _ fileID: String, _ line: Int
+        key name: ServiceName?, _ mode: InjectionMode, _ resolver: (any Resolving)?, _ fileID: StaticString, _ line: Int
     ) {
-        cell = InjectionCell(name, mode, from: resolver, fileID, line)
-        if mode == .onInit { _ = cell.first(in: nil) }
+        cell = InjectionCell(Value.self, name, mode, from: resolver, fileID, line)
+        if mode == .onInit { _ = value(in: nil) }
     }
 
     /// Holds this value: the wrapped parameter of a function called with `$parameter: value`.
@@ -64,10 +64,10 @@ public struct Inject<Value> {
     }
 
     /// The instance.
-    @inlinable public var wrappedValue: Value { cell.value(in: nil) }
+    @inlinable public var wrappedValue: Value { value(in: nil) }
 
     /// The instance.
-    @inlinable public var projectedValue: Value { cell.value(in: nil) }
+    @inlinable public var projectedValue: Value { value(in: nil) }
 
     /// The instance, for a property of a class or an actor: the compiler passes the object the property is in.
     @inlinable
@@ -75,7 +75,12 @@ public struct Inject<Value> {
         _enclosingInstance owner: Owner, wrapped _: KeyPath<Owner, Value>,
         storage storage: ReferenceWritableKeyPath<Owner, Inject<Value>>
     ) -> Value {
-        owner[keyPath: storage].cell.value(in: owner)
+        InjectionCell.value(of: Unmanaged.passUnretained(owner[keyPath: storage].cell), Value.self, in: owner)
+    }
+
+    @inlinable
+    func value(in enclosing: AnyObject?) -> Value {
+        InjectionCell.value(of: Unmanaged.passUnretained(cell), Value.self, in: enclosing)
     }
 }
 

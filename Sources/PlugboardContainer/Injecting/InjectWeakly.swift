@@ -14,38 +14,36 @@ import Synchronization
 @propertyWrapper
 public struct InjectWeakly<Service> {
     private let memory: WeakMemory<Service>
-    private let source: InjectionSource
 
     /// The unnamed binding of the property's type.
-    public init(fileID: String = #fileID, line: Int = #line) {
+    public init(fileID: StaticString = #fileID, line: Int = #line) {
         self.init(key: nil, .onFirstUse, nil, fileID, line)
     }
 
     /// The binding of a name.
     public init(
         _ name: ServiceName, _ mode: InjectionMode = .onFirstUse, from resolver: (any Resolving)? = nil,
-        fileID: String = #fileID, line: Int = #line
+        fileID: StaticString = #fileID, line: Int = #line
     ) {
         self.init(key: name, mode, resolver, fileID, line)
     }
 
     /// The unnamed binding, found when the mode says.
     public init(
-        _ mode: InjectionMode, from resolver: (any Resolving)? = nil, fileID: String = #fileID, line: Int = #line
+        _ mode: InjectionMode, from resolver: (any Resolving)? = nil, fileID: StaticString = #fileID, line: Int = #line
     ) {
         self.init(key: nil, mode, resolver, fileID, line)
     }
 
     /// The unnamed binding of a given container or scope.
-    public init(from resolver: any Resolving, fileID: String = #fileID, line: Int = #line) {
+    public init(from resolver: any Resolving, fileID: StaticString = #fileID, line: Int = #line) {
         self.init(key: nil, .onFirstUse, resolver, fileID, line)
     }
 
     private init(
-        key name: ServiceName?, _ mode: InjectionMode, _ resolver: (any Resolving)?, _ fileID: String, _ line: Int
+        key name: ServiceName?, _ mode: InjectionMode, _ resolver: (any Resolving)?, _ fileID: StaticString, _ line: Int
     ) {
-        source = InjectionSource(name, mode, from: resolver, fileID, line)
-        memory = WeakMemory()
+        memory = WeakMemory(InjectionSource(name, mode, from: resolver, fileID, line))
         if mode == .onInit { _ = value(in: nil) }
     }
 
@@ -62,22 +60,27 @@ public struct InjectWeakly<Service> {
 
     private func value(in enclosing: AnyObject?) -> Service? {
         if let live = memory.value { return live }
-        let target = source.target(for: Service.self, in: enclosing)
+        let target = memory.source.target(for: Service.self, in: enclosing)
         do throws(ResolutionError) {
-            let found = try target.resolver?.resolveOptional(Service.self, name: source.name)
+            let found = try target.resolver?.resolveOptional(Service.self, name: memory.source.name)
             if let found { memory.remember(found) }
             return found
         } catch {
-            source.stop(Service.self, error)
+            memory.source.stop(Service.self, error)
         }
     }
 }
 
 extension InjectWeakly: Sendable where Service: Sendable {}
 
-/// The object that was found last, if it lives.
+/// Where to find the object, and the one that was found last, if it lives.
 private final class WeakMemory<Service>: Sendable {
+    let source: InjectionSource
     private let weakValue = Mutex<WeakValue<Service>?>(nil)
+
+    init(_ source: consuming InjectionSource) {
+        self.source = source
+    }
 
     var value: Service? { weakValue.withLock { $0 }?.value }
 

@@ -3,42 +3,43 @@ import Synchronization
 
 /// How one property finds its instance: what it asks for, and what it kept when it was made.
 @usableFromInline
-class InjectionSource: @unchecked Sendable {
-    // Subclasses add a cell that is filled once; see there. Everything here is immutable or under a lock.
-    @usableFromInline final let name: ServiceName?
-    private let fileID: String
-    private let line: Int
-    private let kept: Mutex<Kept>
-    private let keptNothing: Bool
+struct InjectionSource: Sendable {
+    @usableFromInline let name: ServiceName?
+    @usableFromInline let fileID: StaticString
+    @usableFromInline let line: Int
+    @usableFromInline var kept: Kept
+    /// Whether nothing was kept and no name given, as of most.
+    @usableFromInline let isPlain: Bool
 
-    private enum Kept: Sendable {
-        /// `from:`.
-        case given(any Resolving)
-        /// The resolver that builds the object.
-        case building(Resolver)
-        /// The current one of the task in which the property was made.
-        case current(any Resolving)
-        case nothing
-        /// Nothing: the current one is looked up when the property is read.
-        case looksNow
-        /// The instance was found, and what was kept let go.
-        case released
+    /// What is nearest when the property is made.
+    @usableFromInline
+    struct Kept: Sendable {
+        @usableFromInline let kind: Kind
+        @usableFromInline let resolver: (any Resolving)?
 
-        var given: (any Resolving)? {
-            switch self {
-            case .given(let resolver): resolver
-            case .building(let resolver): resolver
-            case .current, .nothing, .looksNow, .released: nil
-            }
+        @usableFromInline
+        enum Kind: Sendable {
+            /// `from:`.
+            case given
+            /// The resolver that builds the object.
+            case building
+            /// The current one of the task in which the property was made.
+            case current
+            case nothing
+            /// Nothing: the current one is looked up when the property is read.
+            case looksNow
+            /// The instance was found, and what was kept let go.
+            case released
         }
 
-        var current: (any Resolving)? {
-            switch self {
-            case .current(let resolver): resolver
-            case .looksNow: Container.current
-            case .given, .building, .nothing, .released: nil
-            }
+        @inlinable
+        init(_ kind: Kind, _ resolver: (any Resolving)? = nil) {
+            self.kind = kind
+            self.resolver = resolver
         }
+
+        var given: (any Resolving)? { kind == .given || kind == .building ? resolver : nil }
+        var current: (any Resolving)? { kind == .looksNow ? Container.current : kind == .current ? resolver : nil }
     }
 
     /// Where an instance is taken from.
@@ -52,34 +53,40 @@ class InjectionSource: @unchecked Sendable {
         case found
     }
 
-    @usableFromInline
-    init(_ name: ServiceName?, _ mode: InjectionMode, from resolver: (any Resolving)?, _ fileID: String, _ line: Int) {
+    @inlinable @inline(__always)
+    init(
+        _ name: ServiceName?, _ mode: InjectionMode, from resolver: (any Resolving)?, _ fileID: StaticString,
+        _ line: Int
+    ) {
         self.name = name
         self.fileID = fileID
         self.line = line
-        let nearest = Self.nearest(mode, resolver)
-        if case .nothing = nearest { keptNothing = true } else { keptNothing = false }
-        kept = Mutex(nearest)
+        if resolver == nil, mode != .lazily, !Surroundings.areUsed.load(ordering: .relaxed) {
+            kept = Kept(.nothing)
+            isPlain = name == nil
+        } else {
+            kept = Self.nearest(mode, resolver)
+            isPlain = name == nil && kept.kind == .nothing
+        }
     }
 
-    private static func nearest(_ mode: InjectionMode, _ resolver: (any Resolving)?) -> Kept {
-        if let resolver { return .given(resolver) }
-        if let resolver = Surroundings.building { return .building(resolver) }
-        if mode == .lazily { return .looksNow }
-        return Container.current.map(Kept.current) ?? .nothing
+    @usableFromInline
+    static func nearest(_ mode: InjectionMode, _ resolver: (any Resolving)?) -> Kept {
+        if let resolver { return Kept(.given, resolver) }
+        let surroundings = Surroundings.here
+        if let resolver = surroundings.building { return Kept(.building, resolver) }
+        if mode == .lazily { return Kept(.looksNow) }
+        return surroundings.current.map { Kept(.current, $0) } ?? Kept(.nothing)
     }
 
     /// Where to take the instance from. It stops the program when there is no such place.
     @usableFromInline
-    final func target(for type: any Any.Type, in enclosing: AnyObject?) -> Target {
-        // Most properties kept nothing, and then there is no lock to take.
-        let kept = keptNothing ? Kept.nothing : kept.withLock { $0 }
-        if case .released = kept { return .found }
+    func target(for type: any Any.Type, in enclosing: AnyObject?) -> Target {
+        if kept.kind == .released { return .found }
         if let lookup = ContainerLookups.custom {
             let request = InjectionRequest(given: kept.given, enclosing: enclosing, current: kept.current)
             if let resolver = lookup.resolver(for: request) { return Target(resolver, askedBy: enclosing) }
         } else {
-            if case .building(let resolver) = kept { return Target(resolver, askedBy: enclosing) }
             if let given = kept.given { return Target(given, askedBy: enclosing) }
             if let container = ProvidingTypes.container(of: enclosing) { return Target(container, askedBy: enclosing) }
             if let current = kept.current { return Target(current, askedBy: enclosing) }
@@ -93,27 +100,13 @@ class InjectionSource: @unchecked Sendable {
             """)
     }
 
-    /// Keeps what was found, under the lock, and lets go of the containers: a property keeps them until it is read, not
-    /// longer. They are released outside the lock, because that may run anything.
     @usableFromInline
-    final func releasing(_ keep: () -> Bool) -> Bool {
-        var released = Kept.released
-        defer { withExtendedLifetime(released) {} }
-        return kept.withLock { kept in
-            let isMine = keep()
-            if case .nothing = kept { return isMine }
-            (released, kept) = (kept, .released)
-            return isMine
-        }
-    }
-
-    @usableFromInline
-    final func stop(_ type: any Any.Type, _ error: ResolutionError) -> Never {
+    func stop(_ type: any Any.Type, _ error: ResolutionError) -> Never {
         Container.stop("\(heading(type))\n\(error)")
     }
 
     private func heading(_ type: any Any.Type) -> String {
-        "@Inject of \(ServiceKey(ServiceType(erased: type), name: name)) at \(CodeLocation(fileID: fileID, line: line))"
+        "@Inject of \(ServiceKey(ServiceType(erased: type), name: name)) at \(CodeLocation(fileID: "\(fileID)", line: line))"
     }
 }
 
@@ -136,14 +129,6 @@ extension InjectionSource.Target {
         }
     }
 
-    fileprivate init(_ resolver: Resolver, askedBy object: AnyObject?) {
-        if let object, resolver.tellsWhoAsks {
-            self = .asked(Asker(object, asking: resolver))
-        } else {
-            self = .other(resolver)
-        }
-    }
-
     /// What resolves.
     var resolver: (any Resolving)? {
         switch self {
@@ -158,7 +143,13 @@ extension InjectionSource.Target {
 /// Which classes provide a container. Asking the runtime costs several hundred instructions, so that the classes which
 /// do not are remembered, as far as there is room.
 enum ProvidingTypes {
-    private static let others = TypeCache()
+    static let others = TypeCache()
+
+    /// Whether an object may provide one, as far as is known.
+    static func mayProvide(_ object: AnyObject?) -> Bool {
+        guard let object else { return false }
+        return !others.contains(ObjectIdentifier(type(of: object)))
+    }
 
     static func container(of object: AnyObject?) -> Container? {
         guard let object else { return nil }

@@ -1,44 +1,57 @@
 import Synchronization
 
-/// The resolver that builds objects in the current task, announced to the `@Inject` properties in them.
-enum Surroundings {
-    private static let local = TaskLocal<Resolver?>(wrappedValue: nil)
-    /// Whether a resolver was ever announced: until then there is nothing to read.
-    private static let isUsed = Atomic(false)
+/// What the running task tells the `@Inject` properties that are made in it.
+@usableFromInline
+struct Surroundings: Sendable {
+    /// The resolver that builds objects here.
+    private(set) var building: Resolver?
+    /// The container or scope that is current here.
+    private(set) var current: (any Resolving)?
 
-    static var building: Resolver? {
-        isUsed.load(ordering: .relaxed) ? local.get() : nil
+    @TaskLocal private static var ofTask = Surroundings()
+    /// Whether a task ever told something: until then there is nothing to read.
+    @usableFromInline static let areUsed = Atomic(false)
+
+    /// Those of the running task.
+    static var here: Surroundings { areUsed.load(ordering: .relaxed) ? ofTask : Surroundings() }
+
+    /// Runs a function with a container or a scope as the current one.
+    static func current<R>(_ resolver: (any Resolving)?, _ body: () throws -> R) rethrows -> R {
+        try $ofTask.withValue(used(Surroundings(building: here.building, current: resolver)), operation: body)
     }
 
+    /// Runs a function with a container or a scope as the current one.
+    nonisolated(nonsending) static func current<R>(
+        _ resolver: (any Resolving)?, _ body: nonisolated(nonsending) () async throws -> R
+    ) async rethrows -> R {
+        try await $ofTask.withValue(used(Surroundings(building: here.building, current: resolver)), operation: body)
+    }
+
+    /// Runs a function that builds objects.
     static func building<S>(
         with resolver: Resolver, _ body: () throws(ResolutionError) -> S
     ) throws(ResolutionError) -> S {
-        isUsed.store(true, ordering: .relaxed)
-        var result: Result<S, ResolutionError>?
-        local.withValue(resolver) {
-            do throws(ResolutionError) {
-                result = .success(try body())
-            } catch {
-                result = .failure(error)
-            }
+        do {
+            return try $ofTask.withValue(used(Surroundings(building: resolver, current: here.current)), operation: body)
+        } catch {
+            throw SlotRef.unboxed(error)
         }
-        guard let result else { preconditionFailure("the body of withValue runs") }
-        return try result.get()
     }
 
+    /// Runs a function that builds objects.
     nonisolated(nonsending) static func building<S>(
         with resolver: Resolver, _ body: nonisolated(nonsending) () async throws(ResolutionError) -> S
     ) async throws(ResolutionError) -> S {
-        isUsed.store(true, ordering: .relaxed)
-        var result: Result<S, ResolutionError>?
-        await local.withValue(resolver) {
-            do throws(ResolutionError) {
-                result = .success(try await body())
-            } catch {
-                result = .failure(error)
-            }
+        do {
+            return try await $ofTask.withValue(
+                used(Surroundings(building: resolver, current: here.current)), operation: body)
+        } catch {
+            throw SlotRef.unboxed(error)
         }
-        guard let result else { preconditionFailure("the body of withValue runs") }
-        return try result.get()
+    }
+
+    private static func used(_ surroundings: Surroundings) -> Surroundings {
+        areUsed.store(true, ordering: .relaxed)
+        return surroundings
     }
 }

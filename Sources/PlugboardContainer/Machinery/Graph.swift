@@ -66,6 +66,16 @@ package final class Graph: Sendable {
         return try body()
     }
 
+    /// The container, while that and the scope are there and open. The place is read where it stands, because copying its
+    /// weak references costs as much as all else.
+    var openContainer: Container? {
+        guard let container = place.container, !container.log.isClosed else { return nil }
+        if place.isInScope {
+            guard let scope = place.scope, scope.isOpen else { return nil }
+        }
+        return container
+    }
+
     var isFinished: Bool { state.withLock { $0.isFinished } }
 
     func entry(at index: Int32) -> AnyObject? {

@@ -1,7 +1,7 @@
 /// What a `Lazy` holds: the way to an instance, and then the instance.
 final class LazyCell<S>: Sendable {
     private let cell = OnceCell<S>()
-    private let keeper = Keeper()
+    private let builds = Builds()
     private let origin: Origin?
 
     private struct Origin {
@@ -35,8 +35,8 @@ final class LazyCell<S>: Sendable {
         let (target, graph) = (origin.target, origin.graph)
         let (container, scope) = try graph.place.enter()
         return try withExtendedLifetime(container) { () throws(ResolutionError) -> S in
-            try keeper.once(
-                target.slot, isThere: { cell.isFull },
+            try builds.once(
+                target, isThere: { cell.isFull },
                 build: { () throws(ResolutionError) in
                     let instance = try graph.joining { () throws(ResolutionError) -> S in
                         var frame = Frame(container, scope: scope, joining: graph)

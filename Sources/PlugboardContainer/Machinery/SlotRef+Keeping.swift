@@ -2,7 +2,7 @@ extension SlotRef {
     /// The instance of the container or the scope, which is built now if nobody has yet.
     @usableFromInline
     func keptOrBuilt<S>(_ type: S.Type, _ frame: inout Frame) throws(ResolutionError) -> S {
-        slot.lifetime == .scoped ? try inScope(type, &frame) : try shared(type)
+        lifetime == .scoped ? try inScope(type, &frame) : try shared(type)
     }
 
     /// The singleton, built now if nobody has yet, in a frame of its owner.
@@ -10,8 +10,8 @@ extension SlotRef {
         let slot = slot
         let container = slot.container
         try container.log.checkOpen()
-        try slot.requiredKeeper.once(
-            slot, isThere: { slot.isKept },
+        try slot.requiredKeeper.builds.once(
+            self, isThere: { slot.isKept },
             build: { () throws(ResolutionError) in
                 var frame = Frame(container)
                 defer { if frame.graphReference != nil { frame.finish() } }
@@ -22,19 +22,17 @@ extension SlotRef {
 
     /// The scope's instance.
     func inScope<S>(_ type: S.Type, _ frame: inout Frame) throws(ResolutionError) -> S {
-        let slot = slot
-        guard let scope = frame.currentScope else {
-            throw ResolutionError(.needsScope, path: slot.steps)
+        let index = scopeIndex
+        return try frame.withScope(for: self) { (scope) throws(ResolutionError) -> S in
+            try scope.builds.once(
+                self, isThere: { scope.cells[index] != nil },
+                build: { () throws(ResolutionError) in
+                    var frame = Frame(scope.container, in: scope)
+                    defer { if frame.graphReference != nil { frame.finish() } }
+                    scope.cells.keep(try built(type, &frame), at: index)
+                })
+            return scope.cells.instance(at: index, as: type)
         }
-        let index = slot.scopeIndex
-        try scope.keeper.once(
-            slot, isThere: { scope.cells[index] != nil },
-            build: { () throws(ResolutionError) in
-                var frame = Frame(scope.container, in: scope)
-                defer { if frame.graphReference != nil { frame.finish() } }
-                scope.cells.keep(try built(type, &frame), at: index)
-            })
-        return scope.cells.instance(at: index, as: type)
     }
 
     /// The instance that somebody still holds.
@@ -45,8 +43,8 @@ extension SlotRef {
         var live = keeper.remembered(as: type)
         if let live { return live }
         try container.log.checkOpen()
-        try keeper.once(
-            slot,
+        try keeper.builds.once(
+            self,
             isThere: {
                 live = keeper.remembered(as: type)
                 return live != nil

@@ -1,6 +1,14 @@
 import PlugboardWiring
 import Synchronization
 
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
 // Everything unsafe of this module stands in this file. The proof, in four parts:
 //
 // Types. A `SlotRef` forgets the `S` of its `Slot<S>`. It is only ever asked for the type it was linked for: a `SlotLinker`
@@ -92,7 +100,19 @@ package struct Frame {
         return graph
     }
 
-    var currentScope: Scope? { scope?.takeUnretainedValue() }
+    /// The result of a function of the scope.
+    ///
+    /// - Throws: `needsScope` when there is none; what the function throws.
+    func withScope<R>(
+        for slot: SlotRef, _ body: (Scope) throws(ResolutionError) -> R
+    ) throws(ResolutionError) -> R {
+        guard let scope else { throw ResolutionError(.needsScope, path: slot.slot.steps) }
+        do {
+            return try scope._withUnsafeGuaranteedRef(body)
+        } catch {
+            throw SlotRef.unboxed(error)
+        }
+    }
 
     /// Where what is kept is noted: a frame with a scope builds what the scope keeps, or what nobody does.
     var log: ClosingLog {
@@ -144,6 +164,9 @@ package struct SlotRef: Equatable, @unchecked Sendable {
 
     var slot: AnySlot { unmanaged.takeUnretainedValue() }
 
+    var scopeIndex: Int32 { unmanaged._withUnsafeGuaranteedRef { $0.scopeIndex } }
+    var lifetime: LifetimeKind { unmanaged._withUnsafeGuaranteedRef { $0.lifetime } }
+
     /// The slot that a wire leads to.
     func wireTarget(_ index: Int) -> SlotRef { slot.wires[index] }
 
@@ -177,7 +200,13 @@ package struct SlotRef: Equatable, @unchecked Sendable {
 
     /// A new instance, whatever is kept.
     func built<T>(_ type: T.Type, _ frame: inout Frame) throws(ResolutionError) -> T {
-        try unsafeDowncast(slot, to: Slot<T>.self).build(self, &frame)
+        do {
+            return try unmanaged._withUnsafeGuaranteedRef {
+                try unsafeDowncast($0, to: Slot<T>.self).build(self, &frame)
+            }
+        } catch {
+            throw Self.unboxed(error)
+        }
     }
 
     /// The instance in the slot's own cell.
@@ -189,9 +218,9 @@ package struct SlotRef: Equatable, @unchecked Sendable {
     /// Where the instance is that the container or the frame's scope keeps.
     @usableFromInline
     func keptPlace(_ frame: borrowing Frame) -> UnsafeRawPointer? {
-        let slot = slot
-        if slot.scopeIndex < 0 { return slot.cell.load(ordering: .acquiring) }
-        return frame.scope?._withUnsafeGuaranteedRef { $0.cells[slot.scopeIndex] }
+        let index = scopeIndex
+        if index < 0 { return unmanaged._withUnsafeGuaranteedRef { $0.cell.load(ordering: .acquiring) } }
+        return frame.scope?._withUnsafeGuaranteedRef { $0.cells[index] }
     }
 
     /// The instance in the slot's own cell, which is there.
@@ -383,8 +412,18 @@ extension SlotRef {
 
 // MARK: - Kept instances
 
+/// Memory as the C library gives it: the standard library asks for an alignment even where any will do.
+private enum Memory {
+    static func allocate<S: ~Copyable>(for type: S.Type, count: Int = 1) -> UnsafeMutablePointer<S> {
+        guard MemoryLayout<S>.alignment <= MemoryLayout<(UInt, UInt)>.size,
+            let memory = malloc(MemoryLayout<S>.stride * max(count, 1))
+        else { return .allocate(capacity: count) }
+        return memory.bindMemory(to: type, capacity: count)
+    }
+}
+
 private func boxed<S>(_ instance: S) -> UnsafeRawPointer {
-    let pointer = UnsafeMutablePointer<S>.allocate(capacity: 1)
+    let pointer = Memory.allocate(for: S.self)
     pointer.initialize(to: instance)
     return UnsafeRawPointer(pointer)
 }
@@ -392,7 +431,7 @@ private func boxed<S>(_ instance: S) -> UnsafeRawPointer {
 private func unbox<S>(_ pointer: UnsafeRawPointer, as type: S.Type) {
     let pointer = UnsafeMutablePointer(mutating: pointer.assumingMemoryBound(to: type))
     pointer.deinitialize(count: 1)
-    pointer.deallocate()
+    free(pointer)
 }
 
 /// The scoped instances of one scope.
@@ -401,7 +440,7 @@ package struct ScopeCells: @unchecked Sendable {
     @usableFromInline let cells: UnsafeMutablePointer<Atomic<UnsafeRawPointer?>>
 
     init(count: Int) {
-        cells = .allocate(capacity: count)
+        cells = Memory.allocate(for: Atomic<UnsafeRawPointer?>.self, count: count)
         for index in 0..<count { (cells + index).initialize(to: Atomic(nil)) }
     }
 
@@ -425,17 +464,13 @@ package struct ScopeCells: @unchecked Sendable {
             count += 1
         }
         cells.deinitialize(count: count)
-        cells.deallocate()
+        free(cells)
     }
 }
 
 /// Holds nothing, and then one instance for good.
-@usableFromInline
-final class OnceCell<S>: @unchecked Sendable {
+struct OnceCell<S>: ~Copyable, @unchecked Sendable {
     private let cell = Atomic<UnsafeRawPointer?>(nil)
-
-    @usableFromInline
-    init() {}
 
     var value: S? { cell.load(ordering: .acquiring)?.assumingMemoryBound(to: S.self).pointee }
 
@@ -462,115 +497,288 @@ final class OnceCell<S>: @unchecked Sendable {
     }
 }
 
+// MARK: - Builds of the running thread
+
+/// What the running thread builds now, each for the one around it.
+///
+/// A place that the thread keeps to its end holds the innermost one, unretained: the function that put it there holds it,
+/// and puts back what was there before it returns. It runs without suspending, so it begins and ends on one thread.
+enum ThreadOfBuilds {
+    private typealias Place = UnsafeMutablePointer<UnsafeMutablePointer<Link>?>
+
+    private struct Link {
+        let build: Unmanaged<Build>
+        let outer: UnsafeMutablePointer<Link>?
+    }
+
+    /// Runs a function that builds.
+    static func building(_ build: Build, _ body: () -> Void) {
+        let innermost = place
+        var link = Link(build: Unmanaged.passUnretained(build), outer: innermost.pointee)
+        withUnsafeMutablePointer(to: &link) { link in
+            innermost.pointee = link
+            body()
+            innermost.pointee = link.pointee.outer
+        }
+        withExtendedLifetime(build) {}
+    }
+
+    /// Outermost first.
+    static var builds: [Build] {
+        var builds: [Build] = []
+        var next = place.pointee
+        while let link = next?.pointee {
+            builds.append(link.build.takeUnretainedValue())
+            next = link.outer
+        }
+        return builds.reversed()
+    }
+
+    /// The running thread's; made when it first builds.
+    private static var place: Place {
+        let known = key.load(ordering: .acquiring)
+        let key = pthread_key_t(known < 0 ? newKey() : known)
+        if let place = pthread_getspecific(key) { return place.assumingMemoryBound(to: Place.Pointee.self) }
+        let place = Memory.allocate(for: Place.Pointee.self)
+        place.initialize(to: nil)
+        guard pthread_setspecific(key, place) == 0 else { preconditionFailure("a thread has room for a pointer") }
+        return place
+    }
+
+    private static let key = Atomic(-1)
+
+    /// Of two that are made at one time the first is kept.
+    private static func newKey() -> Int {
+        var new = pthread_key_t()
+        guard pthread_key_create(&new, { free($0) }) == 0 else { preconditionFailure("a process has room for a key") }
+        let (isMine, first) = key.compareExchange(expected: -1, desired: Int(new), ordering: .acquiringAndReleasing)
+        if isMine { return Int(new) }
+        pthread_key_delete(new)
+        return first
+    }
+}
+
 /// What an `@Inject` property holds: where to find its instance, and then the instance.
 ///
+/// It forgets the `Value` of its `Inject<Value>`, which alone asks it, and so knows no metadata of its own to look up.
+///
 /// An instance of up to five words, which any class, existential or pair of strings is, lies in the object itself, so
-/// that a property costs one allocation. Its words are written once, under a lock, before `isFull` is set with release
-/// order, and read after it was seen with acquire order; reading copies an instance that the object goes on owning.
-/// A larger one has memory of its own, and the first word is its address.
+/// that a property costs one allocation. A larger one has memory of its own, and the first word is its address.
+///
+/// The words are written once, by who `claims` them, before the cell is said to be full with release order. They are read
+/// after that was seen with acquire order; reading copies an instance that the object goes on owning. What its source
+/// kept is read and let go under the lock; nothing else of it changes.
 @usableFromInline
-final class InjectionCell<Value>: InjectionSource, @unchecked Sendable {
+final class InjectionCell: @unchecked Sendable {
     @usableFromInline typealias Words = (UInt, UInt, UInt, UInt, UInt)
 
-    @usableFromInline let isFull = Atomic(false)
+    @usableFromInline let state = Atomic(InjectionCell.empty)
     @exclusivity(unchecked) @usableFromInline var words: Words = (0, 0, 0, 0, 0)
+    /// Ends the instance in the words.
+    @usableFromInline let end: @Sendable (UnsafeMutableRawPointer) -> Void
+    @exclusivity(unchecked) @usableFromInline var source: InjectionSource
+    @usableFromInline let lock = Mutex(())
 
     @inlinable @inline(__always)
-    static var fits: Bool {
+    init<Value>(
+        _ type: Value.Type, _ name: ServiceName?, _ mode: InjectionMode, from resolver: (any Resolving)?,
+        _ fileID: StaticString, _ line: Int
+    ) {
+        end = { words in
+            let place = Self.place(of: Value.self, in: words)
+            place.deinitialize(count: 1)
+            if !Self.fits(Value.self) { place.deallocate() }
+        }
+        source = InjectionSource(name, mode, from: resolver, fileID, line)
+    }
+
+    /// One that holds its instance from the beginning.
+    convenience init<Value>(holding instance: Value) {
+        self.init(Value.self, nil, .lazily, from: nil, "", 0)
+        withUnsafePointer(to: instance) { keep($0) }
+    }
+
+    // The states. Claimed means that somebody is copying an instance to the words, and holds a lock meanwhile.
+    @inlinable @inline(__always) static var empty: UInt8 { 0 }
+    @inlinable @inline(__always) static var claimed: UInt8 { 1 }
+    @inlinable @inline(__always) static var full: UInt8 { 2 }
+
+    @inlinable @inline(__always)
+    static func fits<Value>(_ type: Value.Type) -> Bool {
         MemoryLayout<Value>.size <= MemoryLayout<Words>.size
             && MemoryLayout<Value>.alignment <= MemoryLayout<Words>.alignment
     }
 
-    @inlinable
-    override init(
-        _ name: ServiceName?, _ mode: InjectionMode, from resolver: (any Resolving)?, _ fileID: String, _ line: Int
-    ) {
-        super.init(name, mode, from: resolver, fileID, line)
+    /// Where the instance of a full cell is.
+    @inlinable @inline(__always)
+    static func place<Value>(of type: Value.Type, in words: UnsafeRawPointer) -> UnsafeMutablePointer<Value> {
+        guard !fits(type) else { return UnsafeMutableRawPointer(mutating: words).assumingMemoryBound(to: type) }
+        guard let large = UnsafeMutablePointer<Value>(bitPattern: words.load(as: UInt.self)) else {
+            preconditionFailure("a full cell holds an address")
+        }
+        return large
     }
 
-    /// One that holds its instance from the beginning.
-    init(holding instance: Value) {
-        super.init(nil, .lazily, from: nil, "", 0)
-        _ = keep(instance)
+    /// The instance of a cell that somebody else holds: a struct's own, or that of an object's stored property. The
+    /// latter is not retained, and so nothing runs here that could set the property, until `found`, which retains it.
+    @inlinable @inline(__always)
+    static func value<Value>(
+        of cell: Unmanaged<InjectionCell>, _ type: Value.Type, in enclosing: AnyObject?
+    ) -> Value {
+        if cell._withUnsafeGuaranteedRef({ $0.isFull }) { return cell._withUnsafeGuaranteedRef { $0.kept(type) } }
+        return first(of: cell, type, in: enclosing)
     }
 
     @inlinable @inline(__always)
-    func value(in enclosing: AnyObject?) -> Value {
-        isFull.load(ordering: .acquiring) ? kept : first(in: enclosing)
-    }
+    var isFull: Bool { state.load(ordering: .acquiring) == Self.full }
 
     /// The instance, once the cell is full.
     @inlinable @inline(__always)
-    var kept: Value {
-        guard Self.fits else { return large.pointee }
-        return withUnsafePointer(to: words) {
-            UnsafeRawPointer($0).assumingMemoryBound(to: Value.self).pointee
-        }
-    }
-
-    @inlinable
-    var large: UnsafeMutablePointer<Value> {
-        guard let pointer = UnsafeMutablePointer<Value>(bitPattern: words.0) else {
-            preconditionFailure("a full cell holds an address")
-        }
-        return pointer
+    func kept<Value>(_ type: Value.Type) -> Value {
+        withUnsafePointer(to: words) { Self.place(of: type, in: $0).pointee }
     }
 
     /// Finds the instance and keeps it. It stops the program when there is none.
     @inlinable @inline(never)
-    func first(in enclosing: AnyObject?) -> Value {
+    static func first<Value>(
+        of cell: Unmanaged<InjectionCell>, _ type: Value.Type, in enclosing: AnyObject?
+    ) -> Value {
+        if cell._withUnsafeGuaranteedRef({ $0.source.isPlain && $0.keepsOfLastResort(type, in: enclosing) }) {
+            return cell._withUnsafeGuaranteedRef { $0.kept(type) }
+        }
+        return found(cell.takeUnretainedValue(), type, in: enclosing)
+    }
+
+    /// Keeps what the container of last resort keeps; false where that is not what is meant, or has none to give.
+    @inlinable @inline(__always)
+    func keepsOfLastResort<Value>(_ type: Value.Type, in enclosing: AnyObject?) -> Bool {
+        lastResort.withLock { lastResort in
+            guard let lastResort, lastResort.isMeant(in: enclosing) else { return false }
+            return lastResort.container._withUnsafeGuaranteedRef { container in
+                guard let found = container.services[UInt(bitPattern: ObjectIdentifier(type))],
+                    let place = SlotRef(found).kept(type), claims()
+                else { return false }
+                fill(with: place)
+                return true
+            }
+        }
+    }
+
+    @inlinable @inline(never)
+    static func found<Value>(_ cell: InjectionCell, _ type: Value.Type, in enclosing: AnyObject?) -> Value {
+        if let container = cell.openContainer(in: enclosing),
+            let found = container.services[UInt(bitPattern: ObjectIdentifier(type))],
+            let place = SlotRef(found).kept(type)
+        {
+            withExtendedLifetime(container) { cell.keep(place) }
+            return cell.kept(type)
+        }
         do throws(ResolutionError) {
-            switch target(for: Value.self, in: enclosing) {
+            let source = cell.lock.withLock { _ in cell.source }
+            let name = source.name
+            switch source.target(for: type, in: enclosing) {
             case .container(let container):
-                return keep(name == nil ? try container.resolve(Value.self) : try container.resolve(name: name))
-            case .other(let resolver): return keep(try resolver.resolve(Value.self, name: name))
-            case .asked(let asker): return keep(try asker.resolve(Value.self, name: name))
+                var instance = name == nil ? try container.resolve(type) : try container.resolve(type, name: name)
+                cell.keep(&instance)
+            case .other(let resolver):
+                var instance = try resolver.resolve(type, name: name)
+                cell.keep(&instance)
+            case .asked(let asker):
+                var instance = try asker.resolve(type, name: name)
+                cell.keep(&instance)
             // Another thread has kept one and let go of the container, both under the lock.
-            case .found: return kept
+            case .found: break
             }
         } catch {
-            stop(Value.self, error)
+            cell.source.stop(type, error)
+        }
+        return cell.kept(type)
+    }
+
+    /// The container whose kept instances are meant, where nothing but it has to be asked: most that are kept for a
+    /// property without a name.
+    @usableFromInline
+    func openContainer(in enclosing: AnyObject?) -> Container? {
+        guard source.name == nil, !ContainerLookups.areCustom else { return nil }
+        let kept = lock.withLock { _ in source.kept }
+        switch kept.kind {
+        case .building: return (kept.resolver as? Resolver)?.openContainer
+        case .given: return kept.resolver as? Container
+        case .current: return ProvidingTypes.mayProvide(enclosing) ? nil : kept.resolver as? Container
+        case .nothing, .looksNow, .released: return nil
         }
     }
 
-    /// Keeps an instance unless there is one already; returns the one kept.
+    /// Keeps a copy of an instance unless there is one already.
     @inlinable
-    func keep(_ instance: Value) -> Value {
-        let isMine = releasing {
-            if isFull.load(ordering: .relaxed) { return false }
-            if Self.fits {
-                _ = withUnsafeMutablePointer(to: &words) {
-                    UnsafeMutableRawPointer($0).initializeMemory(as: Value.self, to: instance)
-                }
+    func keep<Value>(_ instance: UnsafePointer<Value>) {
+        // The containers are let go: a property keeps them until it is read, not longer. They are released outside the
+        // lock, because that may run anything.
+        let released = lock.withLock { _ in
+            defer { if source.kept.kind != .nothing { source.kept = InjectionSource.Kept(.released) } }
+            if claims() { fill(with: instance) }
+            return source.kept
+        }
+        withExtendedLifetime(released) {}
+        // Who claimed it under the other lock may still be copying.
+        if !isFull { lastResort.withLock { _ in } }
+    }
+
+    /// Whether the caller is the one who fills the cell. Only under this lock or that of the last resort.
+    @inlinable @inline(__always)
+    func claims() -> Bool {
+        state.compareExchange(expected: Self.empty, desired: Self.claimed, ordering: .relaxed).exchanged
+    }
+
+    @inlinable @inline(__always)
+    func fill<Value>(with instance: UnsafePointer<Value>) {
+        withUnsafeMutablePointer(to: &words) { words in
+            if Self.fits(Value.self) {
+                UnsafeMutableRawPointer(words).assumingMemoryBound(to: Value.self).initialize(to: instance.pointee)
             } else {
-                let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-                pointer.initialize(to: instance)
-                words.0 = UInt(bitPattern: pointer)
+                let large = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+                large.initialize(to: instance.pointee)
+                words.pointee.0 = UInt(bitPattern: large)
             }
-            isFull.store(true, ordering: .releasing)
-            return true
         }
-        return isMine ? instance : kept
+        state.store(Self.full, ordering: .releasing)
     }
 
-    @inlinable
     deinit {
-        guard isFull.load(ordering: .acquiring) else { return }
-        if Self.fits {
-            _ = withUnsafeMutablePointer(to: &words) {
-                UnsafeMutableRawPointer($0).assumingMemoryBound(to: Value.self).deinitialize(count: 1)
-            }
-        } else {
-            let pointer = large
-            pointer.deinitialize(count: 1)
-            pointer.deallocate()
-        }
+        guard isFull else { return }
+        withUnsafeMutablePointer(to: &words) { end($0) }
     }
 }
 
+/// Where properties take from that kept nothing, while the standard look-up holds.
+///
+/// Whoever reads it holds the lock around it. A container that was bootstrapped is let go after it was taken from here.
+@usableFromInline
+struct LastResort: Sendable {
+    @usableFromInline let container: Unmanaged<Container>
+    /// Those who provide no container of their own.
+    @usableFromInline let others: TypeCache
+
+    @inlinable @inline(__always)
+    func isMeant(in enclosing: AnyObject?) -> Bool {
+        guard let enclosing else { return true }
+        return others.contains(ObjectIdentifier(type(of: enclosing)))
+    }
+
+    static func hold(_ container: Container?) {
+        let new = container.map { LastResort(container: Unmanaged.passUnretained($0), others: ProvidingTypes.others) }
+        lastResort.withLock { $0 = new }
+    }
+}
+
+@usableFromInline let lastResort = Mutex<LastResort?>(nil)
+
 /// Types that were seen before, as far as there is room: each has one place, and the last to come keeps it.
-final class TypeCache: @unchecked Sendable {
-    private let places: UnsafeMutablePointer<Atomic<UInt>>
+///
+/// Its memory is never given back: there is one for the process.
+@usableFromInline
+struct TypeCache: @unchecked Sendable {
+    @usableFromInline let places: UnsafeMutablePointer<Atomic<UInt>>
     private static let count = 256
 
     init() {
@@ -578,15 +786,12 @@ final class TypeCache: @unchecked Sendable {
         for index in 0..<Self.count { (places + index).initialize(to: Atomic(0)) }
     }
 
-    deinit {
-        places.deinitialize(count: Self.count)
-        places.deallocate()
-    }
-
-    private func place(of type: ObjectIdentifier) -> Int {
+    @inlinable @inline(__always)
+    func place(of type: ObjectIdentifier) -> Int {
         Int(truncatingIfNeeded: (UInt(bitPattern: type) &* 0x9E37_79B9_7F4A_7C15) &>> 56)
     }
 
+    @inlinable @inline(__always)
     func contains(_ type: ObjectIdentifier) -> Bool {
         places[place(of: type)].load(ordering: .relaxed) == UInt(bitPattern: type)
     }
@@ -623,7 +828,7 @@ final class WeakValue<S>: @unchecked Sendable {
 extension Keeper {
     /// The weakly remembered instance. Each keeper serves one slot, so what it remembers is of that slot's type.
     func remembered<S>(as type: S.Type) -> S? {
-        memory.map { unsafeDowncast($0, to: WeakValue<S>.self).value } ?? nil
+        remembered.map { unsafeDowncast($0, to: WeakValue<S>.self).value } ?? nil
     }
 }
 

@@ -12,12 +12,7 @@ extension Container: Resolving {
         let slot = SlotRef(found)
         // A singleton that is already there needs no frame. This test is worth 50 instructions of 150.
         if let kept = slot.kept(service) { return kept.pointee }
-        return try outermostValue(of: slot, as: service)
-    }
-
-    /// An outermost resolution. A function of its own, so that finding a singleton needs no room on the stack.
-    @inlinable @inline(never)
-    func outermostValue<S>(of slot: SlotRef, as service: S.Type) throws(ResolutionError) -> S {
+        // What follows is inlined too, so that a transient service costs one call less.
         var frame = Frame(self)
         defer { if frame.graphReference != nil { frame.finish() } }
         return try slot.value(service, &frame)

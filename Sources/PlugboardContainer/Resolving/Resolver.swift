@@ -13,6 +13,9 @@ public final class Resolver: Sendable {
     /// Whether some factory of its container takes an `InjectionPoint`.
     let tellsWhoAsks: Bool
 
+    /// Its container, while that and the scope are there and open.
+    var openContainer: Container? { graph.openContainer }
+
     /// A resolver of the resolution that a frame is part of.
     init(_ frame: inout Frame) {
         graph = frame.graph()

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Keeps one instance of everything scoped, and resolves all that its container does.
 ///
 /// Any thread may resolve from it. It keeps its container alive, and its instances live as long as it does.
@@ -12,11 +10,14 @@ public final class Scope: Sendable {
     @usableFromInline let container: Container
     @usableFromInline let cells: ScopeCells
     private let closing = OnceCell<ClosingLog>()
-    private let asyncKeepers = Mutex<[Int32: AsyncKeeper]>([:])
-    let keeper = Keeper()
+    /// Made when something scoped is built asynchronously.
+    private let asyncKeepers = OnceCell<AsyncKeepers>()
+    let builds = Builds()
 
     /// Made when something is built that says how it ends, or when the scope is closed.
     var log: ClosingLog { closing.value ?? closing.keep(ClosingLog()) }
+
+    var isOpen: Bool { closing.value.map { !$0.isClosed } ?? true }
 
     /// - Throws: `closed`.
     @usableFromInline
@@ -30,12 +31,7 @@ public final class Scope: Sendable {
     }
 
     func asyncKeeper(at index: Int32) -> AsyncKeeper {
-        asyncKeepers.withLock { keepers in
-            if let keeper = keepers[index] { return keeper }
-            let keeper = AsyncKeeper()
-            keepers[index] = keeper
-            return keeper
-        }
+        (asyncKeepers.value ?? asyncKeepers.keep(AsyncKeepers())).keeper(at: index)
     }
 
     deinit {
