@@ -47,7 +47,7 @@ struct Prover: Sendable {
             proof.slots = outcome.slots
             proof.sites = outcome.sites
             proof.diagnostics += tellingElsewhere(outcome.diagnostics, chain, shelf)
-            readSettings(of: outcome, into: &proof)
+            readSettings(into: &proof)
         }
         proof.diagnostics = proof.diagnostics.withoutRemarksOnMistakes(in: wiring.manifests).sorted()
         return proof
@@ -65,7 +65,7 @@ struct Prover: Sendable {
         return Located(name, at: .launch(LaunchOrigin(name: ManifestLoader.environmentVariable)))
     }
 
-    private func readSettings(of outcome: PlanOutcome, into proof: inout Proof) {
+    private func readSettings(into proof: inout Proof) {
         let sources = ValueSources(
             variables: loader.variables, fileRoots: loader.fileRoots,
             manifestDirectory: loader.source.absoluteDirectory)
@@ -77,10 +77,10 @@ struct Prover: Sendable {
         let strays = strayKeys(in: proof.diagnostics)
         let idle = proof.idleDecorators
         // Slots, bindings and factories are large values: their fields are read where they stand, for copying shows.
-        let (slots, bindings) = (outcome.slots, proof.wiring.bindings)
+        let (slots, bindings) = (proof.slots, proof.wiring.bindings)
         for index in slots.indices where !slots[index].role.isProvided {
             let factory = slots[index].factory
-            let site = outcome.sites[index]
+            let site = proof.sites[index]
             if site.decorator != nil, idle.contains(slots[index].origin) { continue }
             var node = slots[index].settings
             let type = catalog.settingsType(of: factory)

@@ -77,14 +77,12 @@ public struct Catalog: Sendable {
     }
 
     /// Stores a registration.
-    mutating func record<S>(
-        _ service: S.Type, _ said: consuming RegistrationText, _ recipe: consuming Recipe
-    ) -> Registration<S> {
-        let draft = Draft(product: service, said, recipe)
+    mutating func record<S>(_ draft: Draft) -> Registration<S> {
         drafts.append(draft)
-        observer?.registered(
-            RegistrationEvent(
-                key: ServiceKey(ServiceType(service), name: draft.name), factory: draft.id, location: draft.location))
+        if let observer {
+            let key = ServiceKey(ServiceType(erased: draft.product), name: draft.name)
+            observer.registered(RegistrationEvent(key: key, factory: draft.id, location: draft.location))
+        }
         return Registration(draft)
     }
 

@@ -5,8 +5,13 @@ final class LinkedSlots: Sendable {
     let slots: [AnySlot]
     private let further: [AnySlot]
     private let arena: WireArena
-    let facts: [SlotFacts]
-    let bindings: [PlannedBinding]
+    let facts: SlotFactsTable
+    /// The keys in force, in the order of the wiring.
+    let keys: KeyTable
+    /// By the numbers of the keys.
+    private let places: [Int32]
+    /// For the few keys that are aliases, what they are of, both by number.
+    private let aliases: [Int: Int]
     let scopedCount: Int
     /// The slots of which each scope keeps an instance.
     let scopedSlots: [AnySlot]
@@ -17,21 +22,31 @@ final class LinkedSlots: Sendable {
     /// The slots of the parent that this container has as they are.
     private let inherited: Set<ObjectIdentifier>
 
+
     init(
-        slots: [AnySlot], further: [AnySlot], arena: WireArena, scopedCount: Int, facts: [SlotFacts],
-        bindings: [PlannedBinding], settings: [SlotIndex: any Sendable], inherited: [AnySlot],
-        closing: ClosingFacts, tellsWhoAsks: Bool
+        _ plan: WiringPlan, slots: [AnySlot], further: [AnySlot], arena: WireArena, scopedCount: Int,
+        facts: SlotFactsTable, settings: [SlotIndex: any Sendable], inherited: [AnySlot], closing: ClosingFacts
     ) {
         self.slots = slots
         self.further = further
         self.arena = arena
         self.scopedCount = scopedCount
-        scopedSlots = slots.filter { $0.scopeIndex >= 0 }
+        scopedSlots = scopedCount == 0 ? [] : slots.filter { $0.scopeIndex >= 0 }
         self.facts = facts
-        self.bindings = bindings
+        keys = plan.keys
+        var aliases: [Int: Int] = [:]
+        var places: [Int32] = []
+        let planned = plan.places
+        places.reserveCapacity(planned.count)
+        for number in planned.indices {
+            places.append(Int32(truncatingIfNeeded: planned[number].slot))
+            if planned[number].isAlias { aliases[number] = planned[number].binding }
+        }
+        self.places = places
+        self.aliases = aliases
         self.settings = settings
         self.closing = closing
-        self.tellsWhoAsks = tellsWhoAsks
+        tellsWhoAsks = plan.asksForPoint
         self.inherited = Set(inherited.map { ObjectIdentifier($0) })
     }
 
@@ -47,22 +62,25 @@ final class LinkedSlots: Sendable {
 
     subscript(index: SlotIndex) -> AnySlot { slots[index] }
 
-    func serviceTable() -> ServiceTable {
-        ServiceTable(
-            bindings.filter { $0.key.name == nil }.map { ServiceTable.Member($0.key.service.id, self.checked($0)) })
-    }
+    /// The slot that a key leads to, by the key's number.
+    func slot(ofKey number: Int) -> SlotIndex { Int(places[number]) }
 
-    func nameTable() -> NameTable {
-        NameTable(
-            bindings.compactMap { binding in
-                binding.key.name.map { NameTable.Entry(binding.key.service.id, $0, self.checked(binding)) }
-            })
-    }
+    /// The key of the binding that another one is an alias of, by numbers.
+    func aliased(_ number: Int) -> ServiceKey? { aliases[number].map { keys.keys[$0] } }
 
-    private func checked(_ binding: PlannedBinding) -> AnySlot {
-        let slot = slots[binding.slot]
-        precondition(slot.serviceType == binding.key.service.type, "a plan leads each key to a slot of its own service")
-        return slot
+    /// Slots by service, and by service and name.
+    func tables() -> (services: ServiceTable, names: NameTable) {
+        var unnamed: [ServiceTable.Member] = []
+        var all: [SlotRef] = []
+        all.reserveCapacity(places.count)
+        for number in places.indices {
+            let slot = slots[Int(places[number])]
+            let type = keys.keys[number].service.type
+            precondition(slot.serviceType == type, "a plan leads each key to a slot of its own service")
+            all.append(SlotRef(slot))
+            if keys.keys[number].name == nil { unnamed.append(ServiceTable.Member(ObjectIdentifier(type), slot)) }
+        }
+        return (ServiceTable(unnamed), NameTable(keys, all))
     }
 
     /// The step of a path that a slot is; empty for the slots of shapes, which nobody wrote.
@@ -71,63 +89,11 @@ final class LinkedSlots: Sendable {
     /// The registration that a slot comes from; nil for the slots of shapes.
     func draft(of slot: AnySlot) -> Draft? {
         let wiring = slot.container.wiring
-        return slot.index < 0 ? nil : wiring.facts[Int(slot.index)].draft
-    }
-
-    func lifetime(of slot: AnySlot) -> LifetimeKind {
-        slot.container.wiring.facts[Int(slot.index)].lifetime
+        return slot.index < 0 ? nil : wiring.facts.draft(of: Int(slot.index))
     }
 
     /// The settings, by what they are of.
     var settingsByBinding: [BindingPlace: any Sendable] {
         Dictionary(uniqueKeysWithValues: settings.map { (facts[$0.key].place, $0.value) })
-    }
-
-    /// The keys in force, in the order of the wiring.
-    var keys: some Sequence<ServiceKey> { bindings.lazy.map(\.key) }
-}
-
-/// Where a slot was said.
-struct SlotFacts: Sendable {
-    let key: ServiceKey
-    let lifetime: LifetimeKind
-    let draft: Draft
-    /// Nil for the factory of a registration that is bound where it was registered.
-    private let elsewhere: Elsewhere?
-
-    private final class Elsewhere: Sendable {
-        let origin: Origin
-        let factoryOrigin: Origin
-        let role: PlannedSlot.Role
-
-        init(_ planned: PlannedSlot) {
-            origin = planned.origin
-            factoryOrigin = planned.factoryOrigin
-            role = planned.role
-        }
-    }
-
-    init(_ planned: PlannedSlot, draft: Draft) {
-        key = planned.key
-        lifetime = planned.lifetime
-        self.draft = draft
-        let here = Origin.code(draft.location)
-        let isHere = planned.role == .factory && planned.origin == here && planned.factoryOrigin == here
-        elsewhere = isHere ? nil : Elsewhere(planned)
-    }
-
-    var origin: Origin { elsewhere?.origin ?? .code(draft.location) }
-    var factoryOrigin: Origin { elsewhere?.factoryOrigin ?? .code(draft.location) }
-    var role: PlannedSlot.Role { elsewhere?.role ?? .factory }
-
-    var place: BindingPlace { BindingPlace(key: key, decorator: decorator) }
-
-    var factory: FactoryID? { draft.id }
-    var registration: CodeLocation { draft.location }
-    var decorator: String? { if case .decorator(let id) = role { id } else { nil } }
-
-    var step: ResolutionStep {
-        ResolutionStep(
-            key: key, factory: draft.id, origin: origin, registration: draft.location, decorator: decorator)
     }
 }

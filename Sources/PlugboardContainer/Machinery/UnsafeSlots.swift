@@ -215,29 +215,42 @@ package class AnySlot: @unchecked Sendable {
     /// One for each parameter; they belong to a `WireArena` of the container.
     @usableFromInline final let wires: UnsafeMutablePointer<SlotRef>
     final let index: Int32
-    /// The place of a scoped instance in each scope; -1 for others.
-    @usableFromInline final let scopeIndex: Int32
-    /// For the shared lifetimes.
-    final let keeper: Keeper?
-    /// The types of the arguments that whoever asks must give; nil for none.
-    @usableFromInline final let argumentTypes: ArgumentTypes?
-    final let lifetime: LifetimeKind
-    /// Whether its factory is asynchronous, or something that it needs directly.
-    final var isAsynchronous: Bool { asynchronous != nil }
-    /// For asynchronous slots. Written once, while its container is made and nobody else sees it, and so without the
-    /// check at run time that nobody reads it meanwhile.
-    @exclusivity(unchecked) final var asynchronous: AsyncFacts?
-    /// Written once, likewise.
+    @usableFromInline final let place: SlotPlace
+    /// What few slots have.
+    @usableFromInline final let extras: SlotExtras?
+    /// Written once, while its container is made and nobody else sees it, and so without the check at run time that
+    /// nobody reads it meanwhile.
     @exclusivity(unchecked) final var owner: Unmanaged<Container>?
 
     @usableFromInline
-    init(_ seed: SlotSeed) {
+    init(_ seed: SlotSeed, _ extras: SlotExtras?) {
         wires = seed.wires
         index = seed.index
-        scopeIndex = seed.scopeIndex
-        lifetime = seed.lifetime
-        keeper = seed.lifetime.isShared ? Keeper() : nil
-        argumentTypes = seed.argumentTypes
+        place = seed.place
+        self.extras = extras
+    }
+
+    /// The place of a scoped instance in each scope; negative for others.
+    @usableFromInline final var scopeIndex: Int32 { place.scopeIndex }
+
+    final var lifetime: LifetimeKind { place.lifetime }
+
+    /// For the shared lifetimes.
+    final var keeper: Keeper? { extras?.keeper }
+
+    /// The types of the arguments that whoever asks must give; nil for none.
+    @inlinable final var argumentTypes: ArgumentTypes? { extras?.argumentTypes }
+
+    /// Whether its factory is asynchronous, or something that it needs directly.
+    final var isAsynchronous: Bool { asynchronous != nil }
+
+    /// For asynchronous slots.
+    final var asynchronous: AsyncFacts? { extras?.asynchronous }
+
+    /// Called once, while the container is being made.
+    final func suspend(_ facts: AsyncFacts) {
+        guard let extras else { preconditionFailure("a slot that may come to suspend has extras") }
+        extras.asynchronous = facts
     }
 
     @usableFromInline var serviceType: any Any.Type { Never.self }
@@ -280,36 +293,68 @@ package class AnySlot: @unchecked Sendable {
     }
 }
 
+/// What few slots have: those that are shared, that take arguments, or that may suspend.
+@usableFromInline
+package class SlotExtras: @unchecked Sendable {
+    final let keeper: Keeper?
+    @usableFromInline final let argumentTypes: ArgumentTypes?
+    /// Written once, while the container is made and nobody else sees it.
+    @exclusivity(unchecked) final var asynchronous: AsyncFacts?
+
+    init(_ seed: SlotSeed) {
+        keeper = seed.place.lifetime.isShared ? Keeper() : nil
+        argumentTypes = seed.argumentTypes
+    }
+}
+
+/// Those of a `Slot<S>`.
+final class BuildingExtras<S>: SlotExtras, @unchecked Sendable {
+    let build: Make<S>
+
+    init(_ seed: SlotSeed, _ build: @escaping Make<S>) {
+        self.build = build
+        super.init(seed)
+    }
+}
+
 /// A place where instances of one service come from.
 @usableFromInline
 package class Slot<S>: AnySlot, @unchecked Sendable {
     /// What one who asks receives, new or kept.
     @usableFromInline final let make: Make<S>
     /// The factory.
-    @usableFromInline final let build: Make<S>
+    final var build: Make<S> {
+        guard let extras else { return make }
+        return unsafeDowncast(extras, to: BuildingExtras<S>.self).build
+    }
 
     /// A slot of a factory.
     ///
     /// - Parameter kept: `readingKept` where the service is known, so that it is compiled for it.
     @usableFromInline
     init(_ seed: SlotSeed, kept: @escaping Make<S> = Slot.readingKept, _ build: @escaping Make<S>) {
+        if seed.isPlain {
+            make = build
+            super.init(seed, nil)
+            return
+        }
         var build = build
         if let around = seed.around { build = Self.wrapping(build, around) }
         if seed.announces { build = Self.announcing(build) }
         if let closer = seed.around?.closer { build = Self.closing(build, closer) }
-        self.build = build
+        let extras = BuildingExtras(seed, build)
         if seed.isAsynchronous {
             make = { (slot, frame) throws(ResolutionError) -> S in try slot.prepared(S.self, &frame) }
-            super.init(seed)
+            super.init(seed, extras)
             return
         }
-        switch seed.lifetime {
+        switch seed.place.lifetime {
         case .transient: make = build
         case .graph: make = { (slot, frame) throws(ResolutionError) -> S in try slot.inGraph(S.self, &frame) }
         case .weak: make = { (slot, frame) throws(ResolutionError) -> S in try slot.weakly(S.self, &frame) }
         case .scoped, .singleton: make = kept
         }
-        super.init(seed)
+        super.init(seed, extras)
     }
 
     /// Reads what a container or a scope keeps, or else builds it.
@@ -426,6 +471,32 @@ package struct ScopeCells: @unchecked Sendable {
         }
         cells.deinitialize(count: count)
         cells.deallocate()
+    }
+}
+
+/// Holds nothing, and then one object for good; a word wide. The pointer is a retained object, released at the end.
+struct OnceObject<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
+    private let cell = Atomic<UnsafeRawPointer?>(nil)
+
+    var object: Object? {
+        cell.load(ordering: .acquiring).map { Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    var isFull: Bool { cell.load(ordering: .acquiring) != nil }
+
+    /// Keeps an object unless there is one already; returns the one kept.
+    func keep(_ object: Object) -> Object {
+        let mine = Unmanaged.passRetained(object)
+        let (exchanged, existing) = cell.compareExchange(
+            expected: nil, desired: UnsafeRawPointer(mine.toOpaque()), successOrdering: .acquiringAndReleasing,
+            failureOrdering: .acquiring)
+        guard !exchanged, let existing else { return object }
+        mine.release()
+        return Unmanaged<Object>.fromOpaque(existing).takeUnretainedValue()
+    }
+
+    deinit {
+        if let kept = cell.load(ordering: .acquiring) { Unmanaged<Object>.fromOpaque(kept).release() }
     }
 }
 

@@ -65,8 +65,7 @@ public final class Container: Sendable {
         wiring = linked
         tellsWhoAsks = linked.tellsWhoAsks
         scopedCount = linked.scopedCount
-        services = linked.serviceTable()
-        names = linked.nameTable()
+        (services, names) = linked.tables()
         linked.belong(to: self)
     }
 
