@@ -43,11 +43,9 @@ struct Prover: Sendable {
             proof.diagnostics += Planner.checkNames(wiring, over: outline, names: names)
         } else {
             let outcome = Planner.plan(wiring, over: outline, names: names)
-            proof.plan = outcome.plan
-            proof.slots = outcome.slots
-            proof.sites = outcome.sites
+            proof.outcome = outcome
             proof.diagnostics += tellingElsewhere(outcome.diagnostics, chain, shelf)
-            readSettings(into: &proof)
+            readSettings(of: outcome, into: &proof)
         }
         proof.diagnostics = proof.diagnostics.withoutRemarksOnMistakes(in: wiring.manifests).sorted()
         return proof
@@ -65,7 +63,7 @@ struct Prover: Sendable {
         return Located(name, at: .launch(LaunchOrigin(name: ManifestLoader.environmentVariable)))
     }
 
-    private func readSettings(into proof: inout Proof) {
+    private func readSettings(of outcome: PlanOutcome, into proof: inout Proof) {
         let sources = ValueSources(
             variables: loader.variables, fileRoots: loader.fileRoots,
             manifestDirectory: loader.source.absoluteDirectory)
@@ -77,12 +75,12 @@ struct Prover: Sendable {
         let strays = strayKeys(in: proof.diagnostics)
         let idle = proof.idleDecorators
         // Slots, bindings and factories are large values: their fields are read where they stand, for copying shows.
-        let (slots, bindings) = (proof.slots, proof.wiring.bindings)
-        for index in slots.indices where !slots[index].role.isProvided {
+        let (slots, bindings) = (outcome.linked, proof.wiring.bindings)
+        for index in slots.indices where !slots[index].isProvided {
             let factory = slots[index].factory
-            let site = proof.sites[index]
-            if site.decorator != nil, idle.contains(slots[index].origin) { continue }
-            var node = slots[index].settings
+            let site = slots[index]
+            if site.decorator != nil, idle.contains(outcome.origin(of: index)) { continue }
+            var node = outcome.settings(of: index)
             let type = catalog.settingsType(of: factory)
             if type == nil {
                 node =
@@ -92,10 +90,10 @@ struct Prover: Sendable {
             }
             var context = SettingsContext(
                 owner: SettingsOwner(
-                    factory: outline.factories[factory].id, service: slots[index].key,
+                    factory: outline.factories[factory].id, service: outcome.key(of: index),
                     registered: outline.factories[factory].location),
-                binding: slots[index].origin)
-            context.defaults = outline.factories[factory].settings?.defaults
+                binding: outcome.origin(of: index))
+            context.defaults = outline.factories[factory].defaults
             if site.decorator == nil {
                 let key = bindings[site.binding].key
                 context.unmet = unmet[key] ?? []

@@ -16,7 +16,7 @@ extension Catalog {
         let registration: Registration<S> = record(
             Draft(
                 binding: service, recipe, name: name, lifetime: .singleton, override: override, isInstance: true,
-                fileID: fileID, line: line))
+                in: file(fileID), line: line))
         registration.draft.chain { $0.holder = holder }
         return registration
     }

@@ -36,8 +36,8 @@ extension Draft {
     }
 
     fileprivate func outline(_ roles: inout ParameterRoles) -> FactoryOutline {
-        var outline = FactoryOutline(
-            product: ServiceType(erased: product), location: location, further: isPlain ? nil : further)
+        var outline = FactoryOutline(product: ServiceType(erased: product), location: location)
+        if !isPlain { outline.say(further) }
         outline.lifetime = lifetime
         outline.isAsynchronous = flags.contains(.isAsynchronous)
         outline.isSendable = flags.contains(.isSendable)

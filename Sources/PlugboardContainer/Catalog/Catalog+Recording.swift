@@ -20,7 +20,7 @@ extension Catalog {
             Draft(
                 binding: service, Recipe(types.list, makeSlot: makeSlot), name: name, lifetime: lifetime,
                 argument: argument, arguments: arguments, uses: uses, override: override, parameters: parameters,
-                isAsynchronous: isAsynchronous, fileID: fileID, line: line))
+                isAsynchronous: isAsynchronous, in: file(fileID), line: line))
     }
 
     /// Offers a factory to manifests.
@@ -37,7 +37,7 @@ extension Catalog {
                 offering: service, Recipe(types.list, makeSlot: makeSlot), id: id, isSendable: isSendable,
                 lifetime: lifetime, argument: argument, arguments: arguments, settings: settings, defaults: defaults,
                 uses: uses, allowedIn: allowedIn, parameters: parameters, isAsynchronous: isAsynchronous,
-                fileID: fileID, line: line))
+                in: file(fileID), line: line))
     }
 }
 

@@ -11,6 +11,8 @@ extension Draft {
         let uses: Uses
         let allowedIn: [EnvironmentName]
         let parameterNames: [String]
+        /// What was chained.
+        let chain = OnceObject<Chain>()
 
         init(
             id: FactoryID? = nil, arguments: ArgumentTypes? = nil, settings: (any (Decodable & Sendable).Type)? = nil,
@@ -25,13 +27,26 @@ extension Draft {
             self.allowedIn = allowedIn
             self.parameterNames = parameterNames
         }
+
+        /// What another registration says, without what was chained to it; of one that stands for a slot of a parent only
+        /// the identifier, for messages.
+        convenience init(reproducing other: Remainder?, isInherited: Bool) {
+            if isInherited {
+                self.init(id: other?.id)
+            } else {
+                self.init(
+                    id: other?.id, arguments: other?.arguments, settings: other?.settings, defaults: other?.defaults,
+                    uses: other?.uses, allowedIn: other?.allowedIn ?? [], parameterNames: other?.parameterNames ?? [])
+            }
+        }
     }
 
     /// Bound in code.
     convenience init(
         binding product: any Any.Type, _ recipe: Recipe, name: ServiceName?, lifetime: LifetimeKind?,
         argument: (any Any.Type)? = nil, arguments: [any Any.Type] = [], uses: Uses? = nil, override: Bool,
-        parameters: [String] = [], isInstance: Bool = false, isAsynchronous: Bool = false, fileID: String, line: Int
+        parameters: [String] = [], isInstance: Bool = false, isAsynchronous: Bool = false, in file: SourceFile,
+        line: Int
     ) {
         var flags: Flags = override ? [.isBound, .isSendable, .allowsOverride] : [.isBound, .isSendable]
         if isInstance { flags.insert(.isInstance) }
@@ -43,8 +58,8 @@ extension Draft {
                 parameterNames: parameters)
         }
         self.init(
-            product: product, recipe, name: name, lifetime: lifetime, flags: flags, remainder: remainder,
-            fileID: fileID, line: line)
+            product: product, recipe, name: name, lifetime: lifetime, flags: flags, remainder: remainder, in: file,
+            line: Int32(truncatingIfNeeded: line))
     }
 
     /// Offered to manifests.
@@ -52,7 +67,7 @@ extension Draft {
         offering product: any Any.Type, _ recipe: Recipe, id: String, isSendable: Bool, lifetime: LifetimeKind?,
         argument: (any Any.Type)?, arguments: [any Any.Type], settings: (any (Decodable & Sendable).Type)?,
         defaults: SettingsDefaults?, uses: Uses?, allowedIn: [EnvironmentName], parameters: [String],
-        isAsynchronous: Bool, fileID: String, line: Int
+        isAsynchronous: Bool, in file: SourceFile, line: Int
     ) {
         var flags: Flags = isSendable ? [.isSendable] : []
         if isAsynchronous { flags.insert(.isAsynchronous) }
@@ -61,6 +76,13 @@ extension Draft {
             remainder: Remainder(
                 id: FactoryID(id), arguments: ArgumentTypes((argument.map { [$0] } ?? []) + arguments),
                 settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameterNames: parameters),
-            fileID: fileID, line: line)
+            in: file, line: Int32(truncatingIfNeeded: line))
     }
+}
+
+/// A file that registers: an object, because it holds many registrations.
+final class SourceFile: Sendable {
+    let id: String
+
+    init(_ id: String) { self.id = id }
 }

@@ -10,14 +10,11 @@ package final class Draft: Sendable {
     let recipe: Recipe
     /// The key's name, for what is bound in code.
     let name: ServiceName?
-    private let fileID: String
+    private let file: SourceFile
     private let line: Int32
     private let saidLifetime: LifetimeKind?
     let flags: Flags
-    /// What few registrations say.
-    let remainder: Remainder?
-    /// What was chained; most registrations have nothing.
-    private let chain = OnceObject<Chain>()
+    private let further: OnceObject<Remainder>
 
     struct Flags: OptionSet, Sendable {
         let rawValue: UInt8
@@ -31,19 +28,22 @@ package final class Draft: Sendable {
 
     init(
         product: any Any.Type, _ recipe: Recipe, name: ServiceName?, lifetime: LifetimeKind?, flags: Flags,
-        remainder: Remainder?, fileID: String, line: Int
+        remainder: Remainder?, in file: SourceFile, line: Int32
     ) {
         self.product = product
         self.recipe = recipe
         self.name = name
-        self.fileID = fileID
-        self.line = Int32(truncatingIfNeeded: line)
+        self.file = file
+        self.line = line
         saidLifetime = lifetime
         self.flags = flags
-        self.remainder = remainder
+        further = OnceObject(remainder)
     }
 
-    var location: CodeLocation { CodeLocation(fileID: fileID, line: Int(line)) }
+    var location: CodeLocation { CodeLocation(fileID: file.id, line: Int(line)) }
+
+    /// What few registrations say.
+    var remainder: Remainder? { further.object }
 
     /// The identifier offered to manifests.
     var id: FactoryID? { remainder?.id }
@@ -60,9 +60,9 @@ package final class Draft: Sendable {
         self.init(
             product: draft.product, isInherited ? Recipe([], makeSlot: draft.recipe.makeSlot) : draft.recipe,
             name: draft.name, lifetime: draft.saidLifetime, flags: draft.flags,
-            remainder: isInherited ? draft.id.map { Remainder(id: $0) } : draft.remainder, fileID: draft.fileID,
-            line: Int(draft.line))
-        var chained = draft.chained ?? Chained()
+            remainder: Remainder(reproducing: draft.remainder, isInherited: isInherited), in: draft.file,
+            line: draft.line)
+        var chained = draft.chained
         chained.provided = provided
         if isInherited {
             chained.injects = false
@@ -72,37 +72,38 @@ package final class Draft: Sendable {
         chain { $0 = chained }
     }
 
-    /// What was chained so far; nil for nothing.
-    private var chained: Chained? { chain.object?.said }
+    /// What was chained so far. Asked for only where something was: it is a large value, and making an empty one shows.
+    private var chained: Chained { remainder?.chain.object?.said ?? Chained() }
 
     /// Whether something was chained.
-    var hasChained: Bool { chain.isFull }
+    private var hasChained: Bool { !isPlain && remainder?.chain.isFull ?? false }
 
     /// Whether it says nothing of what few say.
-    var isPlain: Bool { remainder == nil && !hasChained }
+    var isPlain: Bool { !further.isFull }
 
-    var provided: [Provided] { chained?.provided ?? [] }
+    var provided: [Provided] { hasChained ? chained.provided : [] }
 
     /// What somebody else owns is kept by nobody here, and so looked up each time.
-    var lifetime: LifetimeKind? { chained?.isOwnedExternally ?? false ? .transient : saidLifetime }
+    var lifetime: LifetimeKind? { hasChained && chained.isOwnedExternally ? .transient : saidLifetime }
 
     /// Everything that a slot of this registration is wired with.
     var wiredTypes: [any Any.Type] {
-        let injected = chained?.injected ?? []
-        return injected.isEmpty ? parameterTypes : parameterTypes + injected.map(\.type)
+        hasChained ? parameterTypes + chained.injected.map(\.type) : parameterTypes
     }
 
-    var injectedNames: [String] { chained?.injected.map(\.name) ?? [] }
+    var wiredCount: Int { parameterTypes.count + (hasChained ? chained.injected.count : 0) }
 
-    var finishing: (any AnyObject & Sendable)? { chained?.finishing }
+    var injectedNames: [String] { hasChained ? chained.injected.map(\.name) : [] }
 
-    var closing: Closer? { chained?.closing }
+    var finishing: (any AnyObject & Sendable)? { hasChained ? chained.finishing : nil }
 
-    var injects: Bool { chained?.injects ?? false }
+    var closing: Closer? { hasChained ? chained.closing : nil }
+
+    var injects: Bool { hasChained && chained.injects }
 
     func chain(_ change: (inout Chained) -> Void) {
-        let chain = self.chain.object ?? self.chain.keep(Chain())
-        chain.change(change)
+        let remainder = remainder ?? further.keep(Remainder())
+        (remainder.chain.object ?? remainder.chain.keep(Chain())).change(change)
     }
 
     func providedSlot(_ number: Int, _ seed: SlotSeed) -> AnySlot { provided[number].makeSlot(seed) }

@@ -61,8 +61,8 @@ extension Catalog {
         let registration: Registration<S> = record(
             Draft(
                 binding: type, type.injection.recipe, name: name, lifetime: lifetime?.kind, argument: argument,
-                arguments: arguments, uses: uses, override: override, parameters: parameters, fileID: fileID,
-                line: line))
+                arguments: arguments, uses: uses, override: override, parameters: parameters,
+                in: file(fileID), line: line))
         return registration.injects()
     }
 }

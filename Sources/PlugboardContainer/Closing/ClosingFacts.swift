@@ -12,7 +12,7 @@ struct ClosingFacts: Sendable {
     init() {}
 
     init(_ plan: WiringPlan, _ drafts: [Draft]) {
-        guard drafts.contains(where: { $0.hasChained && $0.closing != nil }) else { return }
+        guard drafts.contains(where: { $0.closing != nil }) else { return }
         let (slots, places) = (plan.linked, plan.places)
         dependencies = slots.indices.map { plan.sources[$0].flatMap(Self.slots) }
         for (index, slot) in slots.enumerated() where !slot.isProvided {
@@ -25,7 +25,7 @@ struct ClosingFacts: Sendable {
 
     func closer(of index: SlotIndex) -> Closer? { closers.isEmpty ? nil : closers[index] }
 
-    mutating func findGiven(_ plan: WiringPlan, _ drafts: [Draft], _ slots: [AnySlot]) {
+    mutating func findGiven(_ plan: WiringPlan, _ drafts: [Draft], _ slots: SlotList) {
         if closers.isEmpty { return }
         for place in plan.places where closers[place.slot] != nil {
             guard drafts[plan.linked[place.slot].factory].flags.contains(.isInstance) else { continue }

@@ -2,16 +2,15 @@ import PlugboardWiring
 
 /// The slots of a container, and what messages tell of them.
 final class LinkedSlots: Sendable {
-    let slots: [AnySlot]
+    /// Destroyed at the end.
+    let slots: SlotList
     private let further: [AnySlot]
     private let arena: WireArena
     let facts: SlotFactsTable
     /// The keys in force, in the order of the wiring.
-    let keys: KeyTable
+    let keys: [ServiceKey]
     /// By the numbers of the keys.
-    private let places: [Int32]
-    /// For the few keys that are aliases, what they are of, both by number.
-    private let aliases: [Int: Int]
+    private let places: SlotPlaces
     let scopedCount: Int
     /// The slots of which each scope keeps an instance.
     let scopedSlots: [AnySlot]
@@ -22,37 +21,29 @@ final class LinkedSlots: Sendable {
     /// The slots of the parent that this container has as they are.
     private let inherited: Set<ObjectIdentifier>
 
-
     init(
-        _ plan: WiringPlan, slots: [AnySlot], further: [AnySlot], arena: WireArena, scopedCount: Int,
+        _ plan: WiringPlan, slots: SlotList, further: [AnySlot], arena: WireArena, scopedCount: Int,
         facts: SlotFactsTable, settings: [SlotIndex: any Sendable], inherited: [AnySlot], closing: ClosingFacts
     ) {
         self.slots = slots
         self.further = further
         self.arena = arena
         self.scopedCount = scopedCount
-        scopedSlots = scopedCount == 0 ? [] : slots.filter { $0.scopeIndex >= 0 }
+        scopedSlots = scopedCount == 0 ? [] : slots.indices.map { slots[$0] }.filter { $0.scopeIndex >= 0 }
         self.facts = facts
-        keys = plan.keys
-        var aliases: [Int: Int] = [:]
-        var places: [Int32] = []
-        let planned = plan.places
-        places.reserveCapacity(planned.count)
-        for number in planned.indices {
-            places.append(Int32(truncatingIfNeeded: planned[number].slot))
-            if planned[number].isAlias { aliases[number] = planned[number].binding }
-        }
-        self.places = places
-        self.aliases = aliases
+        keys = plan.keys.keys
+        places = SlotPlaces(plan.places)
         self.settings = settings
         self.closing = closing
         tellsWhoAsks = plan.asksForPoint
         self.inherited = Set(inherited.map { ObjectIdentifier($0) })
     }
 
+    deinit { slots.destroy() }
+
     /// Called once, while the container is being made.
     func belong(to container: Container) {
-        for slot in slots where isOwn(slot) { slot.belong(to: container) }
+        for index in slots.indices where isOwn(slots[index]) { slots[index].belong(to: container) }
         for slot in further { slot.belong(to: container) }
     }
 
@@ -60,27 +51,22 @@ final class LinkedSlots: Sendable {
         inherited.isEmpty || !inherited.contains(ObjectIdentifier(slot))
     }
 
-    subscript(index: SlotIndex) -> AnySlot { slots[index] }
-
     /// The slot that a key leads to, by the key's number.
-    func slot(ofKey number: Int) -> SlotIndex { Int(places[number]) }
+    func slot(ofKey number: Int) -> SlotIndex { places[number] }
 
     /// The key of the binding that another one is an alias of, by numbers.
-    func aliased(_ number: Int) -> ServiceKey? { aliases[number].map { keys.keys[$0] } }
+    func aliased(_ number: Int) -> ServiceKey? { places.aliased(number).map { keys[$0] } }
 
     /// Slots by service, and by service and name.
-    func tables() -> (services: ServiceTable, names: NameTable) {
+    func tables(_ plan: WiringPlan) -> (services: ServiceTable, names: NameTable) {
         var unnamed: [ServiceTable.Member] = []
-        var all: [SlotRef] = []
-        all.reserveCapacity(places.count)
-        for number in places.indices {
-            let slot = slots[Int(places[number])]
-            let type = keys.keys[number].service.type
+        for number in keys.indices {
+            let slot = slots[places[number]]
+            let type = keys[number].service.type
             precondition(slot.serviceType == type, "a plan leads each key to a slot of its own service")
-            all.append(SlotRef(slot))
-            if keys.keys[number].name == nil { unnamed.append(ServiceTable.Member(ObjectIdentifier(type), slot)) }
+            if keys[number].name == nil { unnamed.append(ServiceTable.Member(ObjectIdentifier(type), slot)) }
         }
-        return (ServiceTable(unnamed), NameTable(keys, all))
+        return (ServiceTable(unnamed), NameTable(plan.keys) { slots.reference(places[$0]) })
     }
 
     /// The step of a path that a slot is; empty for the slots of shapes, which nobody wrote.

@@ -3,7 +3,8 @@ import PlugboardWiring
 /// Where the slots of a container were said: two numbers for each, and more for those that a manifest said.
 struct SlotFactsTable: Sendable {
     private let drafts: [Draft]
-    private let keys: KeyTable
+    private let keys: [ServiceKey]
+    /// Empty where each slot is of the draft and the key of its own number, as in most containers.
     private var parts: [Part] = []
     /// Empty where code alone binds: then each slot was said where its factory was registered.
     private var elsewhere: [Elsewhere?] = []
@@ -28,8 +29,10 @@ struct SlotFactsTable: Sendable {
 
     init(_ plan: WiringPlan, _ drafts: [Draft]) {
         self.drafts = drafts
-        keys = plan.keys
+        keys = plan.keys.keys
         let (linked, isOfCode) = (plan.linked, plan.isOfCode)
+        let isStraight = linked.indices.allSatisfy { linked[$0].factory == $0 && linked[$0].binding == $0 }
+        if isOfCode, isStraight { return }
         parts.reserveCapacity(linked.count)
         if !isOfCode { elsewhere.reserveCapacity(linked.count) }
         for index in linked.indices {
@@ -46,14 +49,12 @@ struct SlotFactsTable: Sendable {
         }
     }
 
-    var count: Int { parts.count }
-
-    func draft(of index: SlotIndex) -> Draft { drafts[Int(parts[index].draft)] }
+    func draft(of index: SlotIndex) -> Draft { drafts[parts.isEmpty ? index : Int(parts[index].draft)] }
 
     subscript(index: SlotIndex) -> SlotFacts {
         let draft = draft(of: index)
         let role = roles.isEmpty ? .factory : roles[index] ?? .factory
-        var key = keys.keys[Int(parts[index].key)]
+        var key = keys[parts.isEmpty ? index : Int(parts[index].key)]
         if case .provided(let number) = role { key = ServiceKey(draft.provided[number].service, name: key.name) }
         let here = Origin.code(draft.location)
         let elsewhere = elsewhere.isEmpty ? nil : elsewhere[index]

@@ -4,9 +4,10 @@ import PlugboardWiring
 final class SlotLinker {
     private let plan: WiringPlan?
     private let planned: [LinkedSlot]
+    private let sources: Stretches<PlannedSource>
     private let drafts: [Draft]
     private let settings: [SlotIndex: any Sendable]
-    private let slots: [AnySlot]
+    private let slots: SlotList
     /// Slots beside those of the plan: shapes of parameters, and slots that know who asks.
     private(set) var further: [AnySlot] = []
     let arena: WireArena
@@ -19,11 +20,12 @@ final class SlotLinker {
     private var leaves: [AnySlot] = []
 
     private init(
-        _ plan: WiringPlan, _ drafts: [Draft], _ settings: [SlotIndex: any Sendable], _ slots: [AnySlot],
+        _ plan: WiringPlan, _ drafts: [Draft], _ settings: [SlotIndex: any Sendable], _ slots: SlotList,
         _ maker: SlotMaker, _ arena: WireArena
     ) {
         self.plan = plan
         planned = plan.linked
+        sources = plan.sources
         self.drafts = drafts
         self.settings = settings
         self.slots = slots
@@ -36,6 +38,7 @@ final class SlotLinker {
     init(over linked: LinkedSlots) {
         plan = nil
         planned = []
+        sources = Stretches()
         drafts = []
         settings = [:]
         slots = linked.slots
@@ -63,13 +66,12 @@ final class SlotLinker {
             closing: closing)
     }
 
-    /// Fills the wires of a slot. The requester is who asks for it, nil for the program itself.
+    /// Fills the wires of a slot, of which it has one for each parameter. The requester is who asks for it, nil for the
+    /// program itself.
     private func wire(_ slot: AnySlot, at index: SlotIndex, requester: InjectionPoint?) {
-        guard let sources = plan?.sources else { return }
         let range = sources.range(of: index)
+        if range.isEmpty, !planned[index].isAsynchronous { return }
         let types = parameterTypes(at: index)
-        precondition(types.count == range.count, "a plan has one source for each parameter")
-        if types.isEmpty, !planned[index].isAsynchronous { return }
         let outer = leaves
         leaves = []
         defer { leaves = outer }
@@ -160,7 +162,7 @@ final class SlotLinker {
     func seed(wires count: Int) -> SlotSeed {
         var seed = SlotSeed(lifetime: .transient, wires: arena.allocate(count), index: -1)
         // A shape suspends where what is in it does, which is known when it is wired.
-        seed.further = SlotSeed.Further(isAsynchronous: false)
+        if count > 0 { seed.further = SlotSeed.Further.ofShape }
         return seed
     }
 

@@ -8,6 +8,8 @@ struct SlotMaker {
     /// The parent's slots that stand for factories of a child.
     private let inherited: [FactoryIndex: AnySlot]
     private let observer: (any ContainerObserver)?
+    /// Whether slots need nothing but what their own registrations say.
+    private let isOrdinary: Bool
     private let closing: ClosingFacts
     /// Which slots may build something that injects; empty when nothing does.
     private let announces: [Bool]
@@ -27,13 +29,13 @@ struct SlotMaker {
         self.inherited = inherited
         self.closing = closing
         announces = plan.thoseWhoAnnounce(drafts)
+        isOrdinary = announces.isEmpty && catalog.observer == nil
         self.arena = arena
         wires = arena.allocate(sources.all.count)
     }
 
-    mutating func makeAll() -> [AnySlot] {
-        var slots: [AnySlot] = []
-        slots.reserveCapacity(planned.count)
+    mutating func makeAll() -> SlotList {
+        var slots = SlotList(capacity: planned.count)
         for index in planned.indices {
             slots.append(inheritedSlot(at: index) ?? makeSlot(at: index, wires + sources.range(of: index).lowerBound))
         }
@@ -53,24 +55,27 @@ struct SlotMaker {
 
     private mutating func makeSlot(at index: SlotIndex, _ wires: UnsafeMutablePointer<SlotRef>) -> AnySlot {
         let draft = drafts[planned[index].factory]
+        let isProvided = planned[index].isProvided
+        precondition(
+            sources.range(of: index).count == (isProvided ? 1 : draft.wiredCount),
+            "a plan has one source for each parameter")
         // Another service of one instance: the instance is kept where it is made.
-        let lifetime = planned[index].isProvided ? .transient : planned[index].lifetime
+        let lifetime = isProvided ? .transient : planned[index].lifetime
         var seed = SlotSeed(lifetime: lifetime, wires: wires, index: index, scopeIndex: scopedCount)
         if lifetime == .scoped { scopedCount += 1 }
-        seed.further = further(of: index, draft)
+        if !isOrdinary || planned[index].isAsynchronous || !draft.isPlain { seed.further = further(of: index, draft) }
         if case .provided(let number) = planned[index].part { return draft.providedSlot(Int(number), seed) }
         return draft.recipe.makeSlot(seed)
     }
 
     /// What few slots need.
     private func further(of index: SlotIndex, _ draft: Draft) -> SlotSeed.Further? {
-        let isAsynchronous = planned[index].isAsynchronous
-        if draft.isPlain, observer == nil, announces.isEmpty, !isAsynchronous { return nil }
+        let around = SlotSeed.Around(finishing: draft.finishing, observer: observer, closer: closing.closer(of: index))
+        let (arguments, isAsynchronous) = (draft.argumentTypes, planned[index].isAsynchronous)
+        let announces = !announces.isEmpty && announces[index]
+        if around == nil, arguments == nil, !isAsynchronous, !announces { return nil }
         return SlotSeed.Further(
-            argumentTypes: draft.argumentTypes, isAsynchronous: isAsynchronous,
-            around: SlotSeed.Around(
-                finishing: draft.finishing, observer: observer, closer: closing.closer(of: index)),
-            announces: !announces.isEmpty && announces[index])
+            argumentTypes: arguments, isAsynchronous: isAsynchronous, around: around, announces: announces)
     }
 }
 
@@ -78,7 +83,7 @@ extension WiringPlan {
     /// The slots that say `.injects()` and those that may build them; empty when there are none. Plans are acyclic but
     /// for `Lazy` and `Provider`, which resolve on their own.
     fileprivate func thoseWhoAnnounce(_ drafts: [Draft]) -> [Bool] {
-        guard drafts.contains(where: { $0.hasChained && $0.injects }) else { return [] }
+        guard drafts.contains(where: \.injects) else { return [] }
         let planned = linked
         var announces = [Bool](repeating: false, count: planned.count)
         // From those that say it to those that build them, and on: a chain of slots may be longer than any stack.

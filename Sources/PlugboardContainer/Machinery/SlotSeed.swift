@@ -28,12 +28,15 @@ package struct SlotSeed {
 
 extension SlotSeed {
     final class Further: Sendable {
+        static let ofShape = Further(isAsynchronous: false)
+
         let argumentTypes: ArgumentTypes?
         let isAsynchronous: Bool
         let around: Around?
         let announces: Bool
 
-        init(argumentTypes: ArgumentTypes? = nil, isAsynchronous: Bool, around: Around? = nil, announces: Bool = false) {
+        init(argumentTypes: ArgumentTypes? = nil, isAsynchronous: Bool, around: Around? = nil, announces: Bool = false)
+        {
             self.argumentTypes = argumentTypes
             self.isAsynchronous = isAsynchronous
             self.around = around

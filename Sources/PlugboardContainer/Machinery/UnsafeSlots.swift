@@ -210,17 +210,19 @@ package struct SlotRef: Equatable, @unchecked Sendable {
 /// The part of a slot that does not depend on its service.
 @usableFromInline
 package class AnySlot: @unchecked Sendable {
-    /// The instance of a singleton.
-    @usableFromInline final let cell = Atomic<UnsafeRawPointer?>(nil)
-    /// One for each parameter; they belong to a `WireArena` of the container.
-    @usableFromInline final let wires: UnsafeMutablePointer<SlotRef>
+    // What a resolution reads stands last, beside `make`: in a large container it is read from far.
+
+    /// Written once, while its container is made and nobody else sees it, and so without the check at run time that
+    /// nobody reads it meanwhile.
+    @exclusivity(unchecked) final var owner: Unmanaged<Container>?
     final let index: Int32
     @usableFromInline final let place: SlotPlace
     /// What few slots have.
     @usableFromInline final let extras: SlotExtras?
-    /// Written once, while its container is made and nobody else sees it, and so without the check at run time that
-    /// nobody reads it meanwhile.
-    @exclusivity(unchecked) final var owner: Unmanaged<Container>?
+    /// One for each parameter; they belong to a `WireArena` of the container.
+    @usableFromInline final let wires: UnsafeMutablePointer<SlotRef>
+    /// The instance of a singleton.
+    @usableFromInline final let cell = Atomic<UnsafeRawPointer?>(nil)
 
     @usableFromInline
     init(_ seed: SlotSeed, _ extras: SlotExtras?) {
@@ -234,9 +236,6 @@ package class AnySlot: @unchecked Sendable {
     @usableFromInline final var scopeIndex: Int32 { place.scopeIndex }
 
     final var lifetime: LifetimeKind { place.lifetime }
-
-    /// For the shared lifetimes.
-    final var keeper: Keeper? { extras?.keeper }
 
     /// The types of the arguments that whoever asks must give; nil for none.
     @inlinable final var argumentTypes: ArgumentTypes? { extras?.argumentTypes }
@@ -277,8 +276,8 @@ package class AnySlot: @unchecked Sendable {
     final var isKept: Bool { cell.load(ordering: .acquiring) != nil }
 
     final var requiredKeeper: Keeper {
-        guard let keeper else { preconditionFailure("a slot of a shared lifetime has a keeper") }
-        return keeper
+        guard lifetime.isShared, let extras else { preconditionFailure("a slot of a shared lifetime has a keeper") }
+        return extras.keeper
     }
 
     final var steps: [ResolutionStep] { container.wiring.steps(of: self) }
@@ -296,15 +295,17 @@ package class AnySlot: @unchecked Sendable {
 /// What few slots have: those that are shared, that take arguments, or that may suspend.
 @usableFromInline
 package class SlotExtras: @unchecked Sendable {
-    final let keeper: Keeper?
+    /// Made when a shared instance is first built: many never are.
+    private final let keeping = OnceObject<Keeper>()
     @usableFromInline final let argumentTypes: ArgumentTypes?
     /// Written once, while the container is made and nobody else sees it.
     @exclusivity(unchecked) final var asynchronous: AsyncFacts?
 
     init(_ seed: SlotSeed) {
-        keeper = seed.place.lifetime.isShared ? Keeper() : nil
         argumentTypes = seed.argumentTypes
     }
+
+    final var keeper: Keeper { keeping.object ?? keeping.keep(Keeper()) }
 }
 
 /// Those of a `Slot<S>`.
@@ -476,7 +477,11 @@ package struct ScopeCells: @unchecked Sendable {
 
 /// Holds nothing, and then one object for good; a word wide. The pointer is a retained object, released at the end.
 struct OnceObject<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
-    private let cell = Atomic<UnsafeRawPointer?>(nil)
+    private let cell: Atomic<UnsafeRawPointer?>
+
+    init(_ object: Object? = nil) {
+        cell = Atomic(object.map { UnsafeRawPointer(Unmanaged.passRetained($0).toOpaque()) })
+    }
 
     var object: Object? {
         cell.load(ordering: .acquiring).map { Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() }
@@ -810,6 +815,35 @@ extension SlotRef {
 }
 
 // MARK: - Wires and tables
+
+/// The slots of a container in their order. It holds them from the time each is added until it is destroyed, which its
+/// owner does once, at its own end.
+struct SlotList: @unchecked Sendable {
+    private let slots: UnsafeMutablePointer<SlotRef>
+    private(set) var count = 0
+
+    /// - Parameter capacity: How many will be added at most.
+    init(capacity: Int) { slots = .allocate(capacity: capacity) }
+
+    mutating func append(_ slot: consuming AnySlot) {
+        (slots + count).initialize(to: SlotRef(Unmanaged.passRetained(slot)))
+        count += 1
+    }
+
+    var indices: Range<Int> { 0..<count }
+
+    subscript(index: SlotIndex) -> AnySlot { reference(index).slot }
+
+    func reference(_ index: SlotIndex) -> SlotRef {
+        precondition(index >= 0 && index < count, "a plan counts its own slots")
+        return slots[index]
+    }
+
+    func destroy() {
+        for index in 0..<count { slots[index].unmanaged.release() }
+        slots.deallocate()
+    }
+}
 
 /// Room for the wires of one container.
 final class WireArena: @unchecked Sendable {

@@ -38,7 +38,7 @@ extension Container {
             case .decorator(let id): decorators[facts.key, default: []].append(id)
             }
         }
-        let keys = wiring.keys.keys
+        let keys = wiring.keys
         return keys.indices.compactMap { number in
             let outermost = wiring.slot(ofKey: number)
             let key = wiring.facts[outermost].key

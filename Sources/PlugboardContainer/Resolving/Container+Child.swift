@@ -95,7 +95,7 @@ struct Inheritance {
         guard let slot = parent.directSlot(binding.key.service.type, binding.key.name)?.slot,
             let factory = parent.wiring.draft(of: slot)
         else { return binding }
-        let isShared = slot.keeper != nil && slot.scopeIndex < 0
+        let isShared = slot.lifetime.isShared && slot.scopeIndex < 0
         let provided = factory.provided.filter {
             !replaced.contains(ServiceKey($0.service, name: binding.key.name))
         }

@@ -71,7 +71,7 @@ extension Container {
     /// What fills a type among the bindings of this container; nil when nothing does.
     func source<T>(of type: T.Type, name: ServiceName?) -> PlannedSource? {
         if directSlot(type, name) != nil {
-            return wiring.keys[ServiceKey(ServiceType(type), name: name)].map { .slot(wiring.slot(ofKey: $0)) }
+            return names.number(of: ServiceKey(ServiceType(type), name: name)).map { .slot(wiring.slot(ofKey: $0)) }
         }
         return (type as? any ParameterShape.Type)?.source(in: self, name: name)
     }
@@ -79,7 +79,7 @@ extension Container {
     /// All bindings of a service, in the shape of a list's member: unnamed first, then by name, without aliases.
     func members<T>(of type: T.Type) -> PlannedSource {
         let shape = ParameterOutline.Shape(type)
-        let keys = wiring.keys.keys
+        let keys = wiring.keys
         let members = keys.indices.filter { keys[$0].service == shape.service && wiring.aliased($0) == nil }
         return .list(
             members.sorted { keys[$0] < keys[$1] }.map { shape.wrapping(.slot(wiring.slot(ofKey: $0))) })
@@ -107,14 +107,14 @@ extension Container {
 
     /// Says what is bound instead.
     private func notBound(_ key: ServiceKey, isShape: Bool) -> ResolutionError {
-        let names = wiring.keys.keys.filter { $0.service == key.service }.sorted().map(\.name)
+        let names = wiring.keys.filter { $0.service == key.service }.sorted().map(\.name)
         var suggestion: String?
         if let written = key.name?.rawValue {
             suggestion = NearestName.suggestion(for: written, among: names.compactMap { $0?.rawValue })
                 .map { ServiceKey(key.service, name: ServiceName($0)).description }
         }
         if suggestion == nil, names.isEmpty {
-            let services = Set(wiring.keys.keys.map(\.service)).map(\.description).sorted()
+            let services = Set(wiring.keys.map(\.service)).map(\.description).sorted()
             suggestion = NearestName.suggestion(for: key.service.description, among: services)
         }
         // Code alone is asked by tests and small programs, which no check judges.

@@ -10,7 +10,9 @@ struct FactoryAllowedCheck: WiringCheck {
         if !graph.traits.contains(.isNotPlain) { return }
         for slot in graph.slots.indices {
             let factory = graph.slots[slot].factory
-            if graph.outline.factories[factory].isPlain || graph.outline.factories[factory].allowedIn.isEmpty { continue }
+            if graph.outline.factories[factory].isPlain || graph.outline.factories[factory].allowedIn.isEmpty {
+                continue
+            }
             if case .provided = graph.slots[slot].part { continue }
             if let environment = wiring.environment?.value,
                 graph.outline.factories[factory].allowedIn.contains(environment)

@@ -12,6 +12,9 @@ extension Wiring {
 
     func origin(of binding: Int) -> Origin { code?.origin(of: binding) ?? written[binding].origin }
 
+    /// Where a manifest chose the factory.
+    func factoryOrigin(of binding: Int) -> Origin? { code == nil ? written[binding].target.factoryOrigin : nil }
+
     /// The lifetime that some layer wrote.
     func lifetime(of binding: Int) -> Located<LifetimeKind>? {
         if let code { return code.lifetime(of: binding).map { Located($0, at: code.origin(of: binding)) } }

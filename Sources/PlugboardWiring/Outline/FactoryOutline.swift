@@ -39,11 +39,13 @@ package struct FactoryOutline: Sendable {
         init(_ said: Further) { self.said = said }
     }
 
-    package init(product: ServiceType, location: CodeLocation, further: Further? = nil) {
+    package init(product: ServiceType, location: CodeLocation) {
         self.product = product
         self.location = location
-        self.further = further.map { Shared($0) }
     }
+
+    /// Says all at once of what few factories say.
+    package mutating func say(_ further: Further) { self.further = Shared(further) }
 
     /// Whether it says nothing of what few say.
     package var isPlain: Bool { further == nil }
@@ -74,6 +76,11 @@ extension FactoryOutline {
         get { further?.said.settings }
         set { say { $0.settings = newValue } }
     }
+
+    package var takesSettings: Bool { further?.said.settings != nil }
+
+    /// The settings said in code; the lowest layer of every binding's.
+    package var defaults: SettingsNode? { further?.said.settings?.defaults }
 
     package var arguments: [ServiceType] {
         get { further?.said.arguments ?? [] }

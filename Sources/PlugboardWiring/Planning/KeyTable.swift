@@ -1,18 +1,18 @@
 /// Numbers keys in the order in which they come, and finds the number of a key.
 ///
 /// A dictionary would do; this one hashes a service by its address instead of by SipHash, which is most of what planning
-/// ten thousand bindings would cost. A container looks names up in the table that its planner made.
+/// ten thousand bindings would cost. A container makes its own table of names from the one of its planner.
 package struct KeyTable: Sendable {
     package private(set) var keys: [ServiceKey] = []
     /// A power of two, at most two thirds full.
-    private var places: [Place]
-    /// Where the first bits of a hash begin that are a place.
-    private var shift: UInt32
+    package private(set) var places: [Place]
+    /// How far a hash is shifted to be a place: its first bits are.
+    package private(set) var shift: UInt32
 
     /// The number of a key beside its hash, so that hardly any other key is compared; the number is -1 where it is free.
-    private struct Place {
-        var hash: UInt32
-        var number: Int32
+    package struct Place: Sendable {
+        package let hash: UInt32
+        package let number: Int32
     }
 
     package init(capacity: Int = 0) {
@@ -24,14 +24,9 @@ package struct KeyTable: Sendable {
     }
 
     package subscript(key: ServiceKey) -> Int? {
-        let number = number(of: UInt(bitPattern: key.service.id), key.name)
-        return number < 0 ? nil : number
-    }
-
-    /// The number of the key of a service and a name; negative when it has none.
-    package func number(of service: UInt, _ name: ServiceName?) -> Int {
-        let hash = Self.hash(service, name)
-        return Int(places[place(of: service, name, hash)].number)
+        let service = UInt(bitPattern: key.service.id)
+        let number = places[place(of: service, key.name, Self.hash(service, key.name))].number
+        return number < 0 ? nil : Int(number)
     }
 
     /// The number of a key, and whether it is new.
@@ -46,7 +41,7 @@ package struct KeyTable: Sendable {
         return (keys.count - 1, true)
     }
 
-    private static func hash(_ service: UInt, _ name: ServiceName?) -> UInt32 {
+    package static func hash(_ service: UInt, _ name: ServiceName?) -> UInt32 {
         var hash = UInt64(service)
         if let name { hash = NameHash.hash(of: name.rawValue, from: hash) }
         return UInt32(truncatingIfNeeded: (hash &* 0x9E37_79B9_7F4A_7C15) &>> 32)

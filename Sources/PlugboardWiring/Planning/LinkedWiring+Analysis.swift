@@ -3,6 +3,7 @@ extension LinkedWiring {
     mutating func findScopeNeeds() {
         guard traits.contains(.isScoped) else { return }
         let scoped = slots.indices.filter { slots[$0].lifetime == .scoped }
+        if scoped.isEmpty { return }
         let holders = holders(onlyDirect: false)
         needsScope = [Bool](repeating: false, count: slots.count)
         var pending = scoped

@@ -12,13 +12,14 @@ extension LinkedWiring {
 
     /// Where the binding, or the decorator, was written.
     func origin(of slot: SlotIndex) -> Origin {
-        decorator(of: slot)?.origin ?? wiring.origin(of: slots[slot].binding)
+        guard let decorator = slots[slot].decorator else { return wiring.origin(of: slots[slot].binding) }
+        return wiring.decorators(of: slots[slot].binding)[decorator].origin
     }
 
     /// Where the factory was chosen: below the binding, when a later layer only edited it.
     func factoryOrigin(of slot: SlotIndex) -> Origin {
-        guard case .factory = slots[slot].part else { return origin(of: slot) }
-        return wiring.target(of: slots[slot].binding).factoryOrigin ?? origin(of: slot)
+        guard slots[slot].isFactory else { return origin(of: slot) }
+        return wiring.factoryOrigin(of: slots[slot].binding) ?? origin(of: slot)
     }
 
     func decorator(of slot: SlotIndex) -> WiredDecorator? {
@@ -27,17 +28,19 @@ extension LinkedWiring {
 
     func decoratorID(of slot: SlotIndex) -> String? { decorator(of: slot)?.id }
 
-    func uses(of slot: SlotIndex) -> [WiredUse] { decorator(of: slot)?.uses ?? wiring.uses(of: slots[slot].binding) }
+    func uses(of slot: SlotIndex) -> [WiredUse] {
+        guard let decorator = slots[slot].decorator else { return wiring.uses(of: slots[slot].binding) }
+        return wiring.decorators(of: slots[slot].binding)[decorator].uses
+    }
 
     /// The merged settings, defaults of code included; nil when the factory takes none, or nothing says any.
     func settings(of slot: SlotIndex) -> SettingsNode? {
         let factory = slots[slot].factory
-        guard !slots[slot].isProvided, !outline.factories[factory].isPlain,
-            let settings = outline.factories[factory].settings
-        else { return nil }
+        guard !slots[slot].isProvided, outline.factories[factory].takesSettings else { return nil }
+        let defaults = outline.factories[factory].defaults
         let written =
             slots[slot].isDecorator ? decorator(of: slot)?.settings : wiring.settings(of: slots[slot].binding)
-        return written?.laid(over: settings.defaults) ?? settings.defaults
+        return written?.laid(over: defaults) ?? defaults
     }
 
     func role(of slot: SlotIndex) -> PlannedSlot.Role {
@@ -49,13 +52,11 @@ extension LinkedWiring {
     }
 
     func planned(_ slot: SlotIndex) -> PlannedSlot {
-        var planned = PlannedSlot(
-            key: key(of: slot), origin: origin(of: slot), factoryOrigin: factoryOrigin(of: slot),
-            role: role(of: slot),
+        PlannedSlot(
+            key: key(of: slot), origin: origin(of: slot), factoryOrigin: factoryOrigin(of: slot), role: role(of: slot),
             factory: slots[slot].factory, lifetime: slots[slot].lifetime,
-            sources: slot < sources.count ? Array(sources[slot]) : [], settings: settings(of: slot))
-        planned.isAsynchronous = slots[slot].isAsynchronous
-        return planned
+            sources: slot < sources.count ? Array(sources[slot]) : [], settings: settings(of: slot),
+            isAsynchronous: slots[slot].isAsynchronous)
     }
 
     /// What a key leads to.

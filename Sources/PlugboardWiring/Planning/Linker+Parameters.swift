@@ -21,7 +21,9 @@ extension Linker {
         let factory = graph.slots[slot].factory
         let isDecorator = graph.slots[slot].isDecorator
         let parameters = graph.outline.factories[factory].parameters
-        if parameters.isEmpty, !isDecorator, graph.wiring.code != nil, graph.outline.factories[factory].isPlain { return }
+        if parameters.isEmpty, !isDecorator, graph.wiring.code != nil, graph.outline.factories[factory].isPlain {
+            return
+        }
         let uses = graph.uses(of: slot)
         if parameters.isEmpty, uses.isEmpty, !isDecorator { return }
         let codeUses = codeUses(of: slot)

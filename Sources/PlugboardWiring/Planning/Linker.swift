@@ -50,45 +50,62 @@ struct Linker {
         graph.places.reserveCapacity(count)
         graph.factories.reserveCapacity(count)
         graph.slots.reserveCapacity(count)
-        for binding in 0..<count { makeSlots(of: binding) }
+        if let code = graph.wiring.code {
+            for binding in 0..<count { appendFactory(code.factory(of: binding), of: binding) }
+        } else {
+            for binding in 0..<count { makeSlots(of: binding) }
+        }
     }
 
     private mutating func makeSlots(of binding: Int) {
         let factory: FactoryIndex?
-        var isAlias = false
-        switch graph.wiring.target(of: binding) {
+        var mark = KeyPlace.broken
+        switch graph.wiring.written[binding].target {
         case .code(let index): factory = index
         case .factory(let id): factory = self.factory(named: id, for: graph.table.keys[binding])
-        case .alias: (factory, isAlias) = (nil, true)
+        case .alias: (factory, mark) = (nil, KeyPlace.notFollowed)
         case .broken: factory = nil
         }
-        graph.factories.append(Int32(truncatingIfNeeded: factory ?? KeyPlace.broken))
-        if let factory { appendSlot(LinkedSlot(binding: binding, factory: factory)) }
-        var place = KeyPlace(
-            slot: isAlias ? KeyPlace.notFollowed : factory == nil ? KeyPlace.broken : graph.slots.count - 1,
-            binding: binding, isAlias: isAlias)
-        decorate(binding, &place)
-        if let factory, place.slot >= 0 {
-            let lifetime =
-                graph.wiring.lifetime(of: binding)?.value ?? graph.outline.factories[factory].lifetime ?? .transient
-            graph.slots[place.slot].lifetime = lifetime
-            if lifetime == .scoped { graph.traits.insert(.isScoped) }
-            if lifetime.isShared { graph.traits.insert(.isShared) }
+        if let factory {
+            appendFactory(factory, of: binding)
+        } else {
+            graph.factories.append(Int32(KeyPlace.broken))
+            graph.places.append(KeyPlace(slot: mark, binding: binding, isAlias: mark == KeyPlace.notFollowed))
         }
-        graph.places.append(place)
+        if !graph.wiring.written[binding].decorators.isEmpty { decorate(binding) }
+        let slot = graph.places[binding].slot
+        if slot >= 0, let lifetime = graph.wiring.written[binding].lifetime?.value { keep(slot, lifetime) }
     }
 
-    private mutating func decorate(_ binding: Int, _ place: inout KeyPlace) {
-        for (number, decorator) in graph.wiring.decorators(of: binding).enumerated() {
+    /// The innermost slot of a binding, which is the outermost until it is decorated.
+    private mutating func appendFactory(_ factory: FactoryIndex, of binding: Int) {
+        graph.factories.append(Int32(truncatingIfNeeded: factory))
+        graph.places.append(KeyPlace(slot: graph.slots.count, binding: binding))
+        appendSlot(LinkedSlot(binding: binding, factory: factory))
+        if let lifetime = graph.outline.factories[factory].lifetime { keep(graph.slots.count - 1, lifetime) }
+    }
+
+    private mutating func keep(_ slot: SlotIndex, _ lifetime: LifetimeKind) {
+        graph.slots[slot].lifetime = lifetime
+        if lifetime == .scoped { graph.traits.insert(.isScoped) }
+        if lifetime.isShared { graph.traits.insert(.isShared) }
+    }
+
+    private mutating func decorate(_ binding: Int) {
+        for (number, decorator) in graph.wiring.written[binding].decorators.enumerated() {
             // Names are looked up even where there is nothing to wrap, so that every wrong one is told.
             let key = graph.table.keys[binding]
-            guard let factory = factory(named: decorator.factory, for: key, isDecorator: true), place.slot >= 0 else {
+            let inner = graph.places[binding].slot
+            guard let factory = factory(named: decorator.factory, for: key, isDecorator: true), inner >= 0 else {
                 continue
             }
             appendSlot(
                 LinkedSlot(
-                    binding: binding, factory: factory, part: .decorator(Int32(truncatingIfNeeded: number))))
-            place.slot = graph.slots.count - 1
+                    binding: binding, factory: factory, part: .decorator(Int32(truncatingIfNeeded: number)),
+                    lifetime: graph.slots[inner].lifetime))
+            // The outermost one has the lifetime of the binding.
+            graph.slots[inner].lifetime = .transient
+            graph.places[binding].slot = graph.slots.count - 1
         }
     }
 

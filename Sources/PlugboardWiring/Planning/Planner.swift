@@ -14,7 +14,9 @@ extension Planner {
         for check in Checks.ofCatalog { check.check(outline, &findings) }
         if wiring.isPartial {
             findings.reportNames(wiring, over: outline, directory)
-            return PlanOutcome(plan: nil, diagnostics: findings.diagnostics)
+            return PlanOutcome(
+                plan: nil, diagnostics: findings.diagnostics,
+                graph: LinkedWiring(wiring: wiring, outline: outline, isIncomplete: true))
         }
         let graph = Linker.link(wiring, over: outline, names: directory)
         for check in Checks.ofNames + Checks.ofGraph { check.check(graph, &findings) }

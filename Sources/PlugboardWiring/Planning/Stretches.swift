@@ -5,7 +5,7 @@ package struct Stretches<Element> {
     /// Where each list begins, and behind the last one where it ends.
     @usableFromInline var starts: [Int32] = [0]
 
-    init() {}
+    package init() {}
 
     /// The number of lists.
     var count: Int { starts.count - 1 }

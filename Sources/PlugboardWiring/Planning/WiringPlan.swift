@@ -95,7 +95,8 @@ package struct PlannedSlot: Sendable {
 
     package init(
         key: ServiceKey, origin: Origin, factoryOrigin: Origin? = nil, role: Role = .factory, factory: FactoryIndex,
-        lifetime: LifetimeKind, sources: [PlannedSource] = [], settings: SettingsNode? = nil
+        lifetime: LifetimeKind, sources: [PlannedSource] = [], settings: SettingsNode? = nil,
+        isAsynchronous: Bool = false
     ) {
         self.key = key
         self.origin = origin
@@ -105,6 +106,7 @@ package struct PlannedSlot: Sendable {
         self.lifetime = lifetime
         self.sources = sources
         self.settings = settings
+        self.isAsynchronous = isAsynchronous
     }
 }
 
