@@ -9,12 +9,8 @@ package struct Proof: Sendable {
     package var chain: LayerChain?
     /// The flags of the launch that lie over the layers.
     package var overrides = LaunchOverrides()
-    /// Nil when something is wrong.
-    package var plan: WiringPlan?
-    /// The slots as far as they could be linked, so that a wrong wiring can be asked questions too.
-    package var slots: [PlannedSlot] = []
-    /// What each slot was made from.
-    package var sites: [SlotSite] = []
+    /// What planning came to; nil where only names were judged.
+    package var outcome: PlanOutcome?
     /// The decoded settings of the plan's slots.
     package var settings: [SlotIndex: any Sendable] = [:]
     /// The variables and files that the settings use.
@@ -23,6 +19,9 @@ package struct Proof: Sendable {
     package var diagnostics: [Diagnostic] = []
     /// The catalog it was proven with, a test's replacements included.
     package var catalog: Catalog
+
+    /// Nil when something is wrong.
+    package var plan: WiringPlan? { outcome?.plan }
 
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 

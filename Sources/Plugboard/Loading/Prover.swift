@@ -43,9 +43,7 @@ struct Prover: Sendable {
             proof.diagnostics += Planner.checkNames(wiring, over: outline, names: names)
         } else {
             let outcome = Planner.plan(wiring, over: outline, names: names)
-            proof.plan = outcome.plan
-            proof.slots = outcome.slots
-            proof.sites = outcome.sites
+            proof.outcome = outcome
             proof.diagnostics += tellingElsewhere(outcome.diagnostics, chain, shelf)
             readSettings(of: outcome, into: &proof)
         }
@@ -77,13 +75,13 @@ struct Prover: Sendable {
         let strays = strayKeys(in: proof.diagnostics)
         let idle = proof.idleDecorators
         // Slots, bindings and factories are large values: their fields are read where they stand, for copying shows.
-        let (slots, bindings) = (outcome.slots, proof.wiring.bindings)
+        let (slots, bindings) = (outcome.linked, proof.wiring.bindings)
         proof.settings.reserveCapacity(slots.count)
-        for index in slots.indices where !slots[index].role.isProvided {
+        for index in slots.indices where !slots[index].isProvided {
             let factory = slots[index].factory
-            let site = outcome.sites[index]
-            if site.decorator != nil, idle.contains(slots[index].origin) { continue }
-            var node = slots[index].settings
+            let site = slots[index]
+            if site.decorator != nil, idle.contains(outcome.origin(of: index)) { continue }
+            var node = outcome.settings(of: index)
             let type = catalog.settingsType(of: factory)
             if type == nil {
                 node =
@@ -95,14 +93,14 @@ struct Prover: Sendable {
             func plainContext() -> SettingsContext {
                 var context = SettingsContext(
                     owner: SettingsOwner(
-                        factory: outline.factories[factory].id, service: slots[index].key,
+                        factory: outline.factories[factory].id, service: outcome.key(of: index),
                         registered: outline.factories[factory].location),
-                    binding: slots[index].origin)
-                context.defaults = outline.factories[factory].settings?.defaults
+                    binding: outcome.origin(of: index))
+                context.defaults = outline.factories[factory].defaults
                 return context
             }
             var known: SettingsContext?
-            let isEdited = bindings[site.binding].recorded != nil || outline.factories[factory].hasDefaults
+            let isEdited = bindings[site.binding].recorded != nil || outline.factories[factory].defaults != nil
             if site.decorator == nil, isEdited || !unmet.isEmpty || !strays.isEmpty {
                 var context = plainContext()
                 let key = bindings[site.binding].key
@@ -163,10 +161,6 @@ private struct NoSettings: Decodable, Sendable {
     init(from decoder: any Decoder) throws {
         _ = try decoder.container(keyedBy: CodingKeys.self)
     }
-}
-
-extension FactoryOutline {
-    fileprivate var hasDefaults: Bool { settings?.defaults != nil }
 }
 
 extension Proof {

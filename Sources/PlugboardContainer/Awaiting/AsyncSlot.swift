@@ -15,9 +15,9 @@ package final class AsyncSlot<S>: Slot<S>, @unchecked Sendable {
     package init(_ seed: SlotSeed, _ awaiting: @escaping AsyncMake<S>) {
         self.awaiting = awaiting
         self.seed = AsyncSeed(seed)
-        var plain = seed
-        plain.isAsynchronous = true
-        super.init(plain) { (slot, _) throws(ResolutionError) -> S in throw slot.failed(ResolutionError(.needsAwait)) }
+        super.init(seed.asynchronous) { (slot, _) throws(ResolutionError) -> S in
+            throw slot.failed(ResolutionError(.needsAwait))
+        }
     }
 
     nonisolated(nonsending) override func buildAwaiting(

@@ -12,12 +12,11 @@ extension Catalog {
         line: Int = #line
     ) -> Registration<S> {
         let holder = InstanceHolder(instance)
-        let registration = record(
-            service,
-            RegistrationText(
-                name: name, lifetime: .singleton, uses: [:], override: override, isInstance: true, fileID: fileID,
-                line: line),
-            Recipe([], makeSlot: Calling.none { () throws(ResolutionError) -> S in try holder.instance() }))
+        let recipe = Recipe([], makeSlot: Calling.none { () throws(ResolutionError) -> S in try holder.instance() })
+        let registration: Registration<S> = record(
+            Draft(
+                binding: service, recipe, name: name, lifetime: .singleton, override: override, isInstance: true,
+                in: file(fileID), line: line))
         registration.draft.chain { $0.holder = holder }
         return registration
     }

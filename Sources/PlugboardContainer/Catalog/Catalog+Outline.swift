@@ -3,18 +3,23 @@ import PlugboardWiring
 extension Catalog {
     /// What a planner may know of this catalog: everything but the closures.
     package var outline: CatalogOutline {
-        var outline = CatalogOutline()
         var roles = ParameterRoles()
-        outline.factories.reserveCapacity(drafts.count)
-        outline.bindings.reserveCapacity(drafts.count)
+        var factories: [FactoryOutline] = []
+        var bindings: [CodeBinding] = []
+        factories.reserveCapacity(drafts.count)
+        bindings.reserveCapacity(drafts.count)
         for (index, draft) in drafts.enumerated() {
-            outline.factories.append(draft.outline(&roles))
+            factories.append(draft.outline(&roles))
             guard draft.flags.contains(.isBound) else { continue }
-            outline.bindings.append(
+            bindings.append(
                 CodeBinding(
                     key: ServiceKey(ServiceType(erased: draft.product), name: draft.name), factory: index,
                     allowsOverride: draft.flags.contains(.allowsOverride), location: draft.location))
         }
+        var outline = CatalogOutline()
+        outline.factories = factories
+        outline.bindings = bindings
+        outline.numberKeys()
         outline.entries = entries
         outline.serviceNames = serviceNames
         outline.environments = environments
@@ -32,27 +37,33 @@ extension Draft {
 
     fileprivate func outline(_ roles: inout ParameterRoles) -> FactoryOutline {
         var outline = FactoryOutline(product: ServiceType(erased: product), location: location)
-        outline.id = id
+        if !isPlain { outline.say(further) }
         outline.lifetime = lifetime
         outline.isAsynchronous = flags.contains(.isAsynchronous)
         outline.isSendable = flags.contains(.isSendable)
-        outline.alsoProvides = provided.map(\.service)
-        guard let remainder else {
-            outline.parameters = wiredTypes.map {
-                ParameterOutline(type: ServiceType(erased: $0), role: roles[of: $0])
-            }
-            return outline
+        if let remainder {
+            outline.parameters = parameters(remainder, &roles)
+        } else {
+            let types = wiredTypes
+            if types.isEmpty { return outline }
+            outline.parameters = types.map { ParameterOutline(type: ServiceType(erased: $0), role: roles[of: $0]) }
         }
-        let arguments = remainder.arguments?.types ?? []
-        outline.arguments = arguments.map { ServiceType(erased: $0) }
-        outline.settings = remainder.settings.map {
+        return outline
+    }
+
+    private var further: FactoryOutline.Further {
+        var further = FactoryOutline.Further()
+        further.alsoProvides = provided.map(\.service)
+        guard let remainder else { return further }
+        further.id = remainder.id
+        further.arguments = (remainder.arguments?.types ?? []).map { ServiceType(erased: $0) }
+        further.settings = remainder.settings.map {
             SettingsOutline(type: ServiceType(erased: $0), defaults: remainder.defaults?.node(at: location))
         }
-        outline.allowedIn = remainder.allowedIn
-        outline.uses = remainder.uses.uses
-        outline.declaredParameterNames = names(remainder)
-        outline.parameters = parameters(remainder, &roles)
-        return outline
+        further.allowedIn = remainder.allowedIn
+        further.uses = remainder.uses.uses
+        further.declaredParameterNames = names(remainder)
+        return further
     }
 
     /// The names of all parameters, those of injected properties included, where the registration names its own.

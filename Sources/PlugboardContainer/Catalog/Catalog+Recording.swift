@@ -17,11 +17,10 @@ extension Catalog {
         building makeSlot: @escaping @Sendable (SlotSeed) -> AnySlot
     ) -> Registration<S>? {
         record(
-            service,
-            RegistrationText(
-                name: name, lifetime: lifetime, argument: argument, arguments: arguments, uses: uses,
-                override: override, parameters: parameters, isAsynchronous: isAsynchronous, fileID: fileID, line: line),
-            Recipe(types.list, makeSlot: makeSlot))
+            Draft(
+                binding: service, Recipe(types.list, makeSlot: makeSlot), name: name, lifetime: lifetime,
+                argument: argument, arguments: arguments, uses: uses, override: override, parameters: parameters,
+                isAsynchronous: isAsynchronous, in: file(fileID), line: line))
     }
 
     /// Offers a factory to manifests.
@@ -34,12 +33,11 @@ extension Catalog {
         building makeSlot: @escaping @Sendable (SlotSeed) -> AnySlot
     ) -> Registration<S>? {
         record(
-            service,
-            RegistrationText(
-                id: id, isSendable: isSendable, lifetime: lifetime, argument: argument, arguments: arguments,
-                settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
-                isAsynchronous: isAsynchronous, fileID: fileID, line: line),
-            Recipe(types.list, makeSlot: makeSlot))
+            Draft(
+                offering: service, Recipe(types.list, makeSlot: makeSlot), id: id, isSendable: isSendable,
+                lifetime: lifetime, argument: argument, arguments: arguments, settings: settings, defaults: defaults,
+                uses: uses, allowedIn: allowedIn, parameters: parameters, isAsynchronous: isAsynchronous,
+                in: file(fileID), line: line))
     }
 }
 

@@ -11,6 +11,8 @@ import PlugboardWiring
 /// ```
 public struct Catalog: Sendable {
     package private(set) var drafts: [Draft] = []
+    /// That of the last registration.
+    private var file: SourceFile?
     private var modules: Set<ObjectIdentifier> = []
     private(set) var entries: [EntryOutline] = []
     private(set) var serviceNames: [ServiceNaming] = []
@@ -19,7 +21,11 @@ public struct Catalog: Sendable {
     public var environments: [EnvironmentName] = []
 
     /// Is told of registrations from here on, and of what containers of this catalog do.
-    public var observer: (any ContainerObserver)?
+    public var observer: (any ContainerObserver)? {
+        didSet { isObserved = observer != nil }
+    }
+    /// Asked at each registration, where copying the observer would show.
+    private var isObserved = false
 
     /// Whether a later registration of the same service and name replaces an earlier one; else that is a mistake
     /// unless the later says `override: true`.
@@ -76,15 +82,21 @@ public struct Catalog: Sendable {
                 service: ServiceType(service), name: name, location: CodeLocation(fileID: fileID, line: line)))
     }
 
+    /// The file of a registration.
+    mutating func file(_ id: String) -> SourceFile {
+        if let file, file.id == id { return file }
+        let file = SourceFile(id)
+        self.file = file
+        return file
+    }
+
     /// Stores a registration.
-    mutating func record<S>(
-        _ service: S.Type, _ said: consuming RegistrationText, _ recipe: consuming Recipe
-    ) -> Registration<S> {
-        let draft = Draft(product: service, said, recipe)
+    mutating func record<S>(_ draft: Draft) -> Registration<S> {
         drafts.append(draft)
-        observer?.registered(
-            RegistrationEvent(
-                key: ServiceKey(ServiceType(service), name: draft.name), factory: draft.id, location: draft.location))
+        if isObserved, let observer {
+            let key = ServiceKey(ServiceType(erased: draft.product), name: draft.name)
+            observer.registered(RegistrationEvent(key: key, factory: draft.id, location: draft.location))
+        }
         return Registration(draft)
     }
 

@@ -1,25 +1,20 @@
 import PlugboardWiring
-import Synchronization
 
 /// What one registration said, with its closures.
 ///
-/// The catalog keeps it and the `Registration` that the user chains on writes to it.
+/// The catalog keeps it and the `Registration` that the user chains on writes to it. There are thousands, so what few
+/// say stands in objects of their own.
 @usableFromInline
 package final class Draft: Sendable {
     let product: any Any.Type
     let recipe: Recipe
-    let location: CodeLocation
-    /// The identifier offered to manifests.
-    let id: FactoryID?
     /// The key's name, for what is bound in code.
     let name: ServiceName?
+    private let file: SourceFile
+    private let line: Int32
     private let saidLifetime: LifetimeKind?
     let flags: Flags
-    /// What few registrations say.
-    let remainder: Remainder?
-    private let chained: Mutex<Said?>
-    /// Whether anything was chained: most registrations have nothing, and need no lock to tell.
-    private let hasChained: Atomic<Bool>
+    private let further: OnceObject<Remainder>
 
     struct Flags: OptionSet, Sendable {
         let rawValue: UInt8
@@ -31,73 +26,27 @@ package final class Draft: Sendable {
         static let isInstance = Flags(rawValue: 8)
     }
 
-    /// Said with labels that most registrations leave out; an object, so that those take no room for it.
-    final class Remainder: Sendable {
-        let arguments: ArgumentTypes?
-        let settings: (any (Decodable & Sendable).Type)?
-        let defaults: SettingsDefaults?
-        let uses: Uses
-        let allowedIn: [EnvironmentName]
-        let parameterNames: [String]
-
-        init(
-            arguments: ArgumentTypes?, settings: (any (Decodable & Sendable).Type)? = nil,
-            defaults: SettingsDefaults? = nil, uses: Uses, allowedIn: [EnvironmentName] = [], parameterNames: [String]
-        ) {
-            self.arguments = arguments
-            self.settings = settings
-            self.defaults = defaults
-            self.uses = uses
-            self.allowedIn = allowedIn
-            self.parameterNames = parameterNames
-        }
-    }
-
-    /// What was chained, where anything was; an object likewise.
-    private final class Said: Sendable {
-        let chained: Chained
-
-        init(_ chained: Chained) { self.chained = chained }
-    }
-
-    /// Said after the registration, by chaining.
-    struct Chained: Sendable {
-        var provided: [Provided] = []
-        var closing: Closer?
-        /// Properties set after construction. They are parameters too, after those of the initializer.
-        var injected: [Injected] = []
-        /// A `Finishing` of the product.
-        var finishing: (any AnyObject & Sendable)?
-        /// Holds an instance made elsewhere.
-        var holder: (any InstanceHolding)?
-        var isOwnedExternally = false
-        /// Whether its instances hold `@Inject` properties that take from the container building them.
-        var injects = false
-    }
-
-    struct Injected: Sendable {
-        let type: any Any.Type
-        let name: String
-    }
-
-    /// A further service of the same instance.
-    struct Provided: Sendable {
-        let service: ServiceType
-        let makeSlot: @Sendable (SlotSeed) -> AnySlot
-    }
-
-    init(product: any Any.Type, _ said: consuming RegistrationText, _ recipe: consuming Recipe) {
+    init(
+        product: any Any.Type, _ recipe: Recipe, name: ServiceName?, lifetime: LifetimeKind?, flags: Flags,
+        remainder: Remainder?, in file: SourceFile, line: Int32
+    ) {
         self.product = product
         self.recipe = recipe
-        location = said.location
-        id = said.id
-        name = said.name
-        saidLifetime = said.lifetime
-        flags = said.flags
-        remainder = said.remainder
-        chained = Mutex(nil)
-        hasChained = Atomic(false)
+        self.name = name
+        self.file = file
+        self.line = line
+        saidLifetime = lifetime
+        self.flags = flags
+        further = OnceObject(remainder)
     }
+
+    var location: CodeLocation { CodeLocation(fileID: file.id, line: Int(line)) }
+
+    /// What few registrations say.
+    var remainder: Remainder? { further.object }
+
+    /// The identifier offered to manifests.
+    var id: FactoryID? { remainder?.id }
 
     /// The initializer's parameters.
     var parameterTypes: [any Any.Type] { recipe.parameterTypes }
@@ -107,55 +56,54 @@ package final class Draft: Sendable {
     /// The same registration with fewer further services.
     ///
     /// - Parameter isInherited: whether it stands for a slot of a parent, so that nothing is made of it.
-    init(reproducing draft: Draft, providing provided: [Provided], isInherited: Bool) {
-        product = draft.product
-        recipe = isInherited ? Recipe([], makeSlot: draft.recipe.makeSlot) : draft.recipe
-        location = draft.location
-        id = draft.id
-        name = draft.name
-        saidLifetime = draft.lifetime
-        flags = draft.flags
-        remainder = isInherited ? nil : draft.remainder
-        var chained = draft.said?.chained ?? Chained()
+    convenience init(reproducing draft: Draft, providing provided: [Provided], isInherited: Bool) {
+        self.init(
+            product: draft.product, isInherited ? Recipe([], makeSlot: draft.recipe.makeSlot) : draft.recipe,
+            name: draft.name, lifetime: draft.saidLifetime, flags: draft.flags,
+            remainder: Remainder(reproducing: draft.remainder, isInherited: isInherited), in: draft.file,
+            line: draft.line)
+        var chained = draft.chained
         chained.provided = provided
         if isInherited {
             chained.injects = false
             chained.closing = nil
             chained.injected = []
         }
-        self.chained = Mutex(Said(chained))
-        hasChained = Atomic(true)
+        chain { $0 = chained }
     }
 
-    /// What was chained so far; nil for nothing.
-    private var said: Said? { hasChained.load(ordering: .acquiring) ? chained.withLock { $0 } : nil }
+    /// What was chained so far. Asked for only where something was: it is a large value, and making an empty one shows.
+    private var chained: Chained { remainder?.chain.object?.said ?? Chained() }
 
-    var provided: [Provided] { said?.chained.provided ?? [] }
+    /// Whether something was chained.
+    private var hasChained: Bool { !isPlain && remainder?.chain.isFull ?? false }
+
+    /// Whether it says nothing of what few say.
+    var isPlain: Bool { !further.isFull }
+
+    var provided: [Provided] { hasChained ? chained.provided : [] }
 
     /// What somebody else owns is kept by nobody here, and so looked up each time.
-    var lifetime: LifetimeKind? { said?.chained.isOwnedExternally ?? false ? .transient : saidLifetime }
+    var lifetime: LifetimeKind? { hasChained && chained.isOwnedExternally ? .transient : saidLifetime }
 
     /// Everything that a slot of this registration is wired with.
     var wiredTypes: [any Any.Type] {
-        let injected = said?.chained.injected ?? []
-        return injected.isEmpty ? parameterTypes : parameterTypes + injected.map(\.type)
+        hasChained ? parameterTypes + chained.injected.map(\.type) : parameterTypes
     }
 
-    var injectedNames: [String] { said?.chained.injected.map(\.name) ?? [] }
+    var wiredCount: Int { parameterTypes.count + (hasChained ? chained.injected.count : 0) }
 
-    var finishing: (any AnyObject & Sendable)? { said?.chained.finishing }
+    var injectedNames: [String] { hasChained ? chained.injected.map(\.name) : [] }
 
-    var closing: Closer? { said?.chained.closing }
+    var finishing: (any AnyObject & Sendable)? { hasChained ? chained.finishing : nil }
 
-    var injects: Bool { said?.chained.injects ?? false }
+    var closing: Closer? { hasChained ? chained.closing : nil }
+
+    var injects: Bool { hasChained && chained.injects }
 
     func chain(_ change: (inout Chained) -> Void) {
-        chained.withLock { said in
-            var chained = said?.chained ?? Chained()
-            change(&chained)
-            said = Said(chained)
-        }
-        hasChained.store(true, ordering: .releasing)
+        let remainder = remainder ?? further.keep(Remainder())
+        (remainder.chain.object ?? remainder.chain.keep(Chain())).change(change)
     }
 
     func providedSlot(_ number: Int, _ seed: SlotSeed) -> AnySlot { provided[number].makeSlot(seed) }

@@ -58,12 +58,11 @@ extension Catalog {
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
         parameters: String..., fileID: String = #fileID, line: Int = #line
     ) -> Registration<S> {
-        record(
-            type,
-            RegistrationText(
-                name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
-                override: override, parameters: parameters, fileID: fileID, line: line),
-            type.injection.recipe
-        ).injects()
+        let registration: Registration<S> = record(
+            Draft(
+                binding: type, type.injection.recipe, name: name, lifetime: lifetime?.kind, argument: argument,
+                arguments: arguments, uses: uses, override: override, parameters: parameters,
+                in: file(fileID), line: line))
+        return registration.injects()
     }
 }

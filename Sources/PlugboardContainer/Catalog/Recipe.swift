@@ -13,7 +13,11 @@ struct Recipe: Sendable {
 @usableFromInline
 package struct Types<each P> {
     static var list: [any Any.Type] {
+        var count = 0
+        func see<T>(_ type: T.Type) { count += 1 }
+        repeat see((each P).self)
         var list: [any Any.Type] = []
+        list.reserveCapacity(count)
         repeat list.append((each P).self)
         return list
     }

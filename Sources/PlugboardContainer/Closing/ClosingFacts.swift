@@ -12,26 +12,24 @@ struct ClosingFacts: Sendable {
     init() {}
 
     init(_ plan: WiringPlan, _ drafts: [Draft]) {
-        let closers = drafts.map(\.closing)
-        guard closers.contains(where: { $0 != nil }) else { return }
-        dependencies = plan.slots.map { $0.sources.flatMap(Self.slots) }
-        var lifetimes: [ServiceKey: LifetimeKind] = [:]
-        for binding in plan.bindings where binding.kind == .binding {
-            lifetimes[plan.slots[binding.slot].key] = plan.slots[binding.slot].lifetime
-        }
-        for (index, slot) in plan.slots.enumerated() {
-            guard let closer = closers[slot.factory], lifetimes[slot.key].map(Self.isKept) ?? false else { continue }
-            if case .provided = slot.role { continue }
-            self.closers[index] = closer
+        guard drafts.contains(where: { $0.closing != nil }) else { return }
+        let (slots, places) = (plan.linked, plan.places)
+        dependencies = slots.indices.map { plan.sources[$0].flatMap(Self.slots) }
+        for (index, slot) in slots.enumerated() where !slot.isProvided {
+            // The outermost slot of a binding has its lifetime.
+            guard let closer = drafts[slot.factory].closing, Self.isKept(slots[places[slot.binding].slot].lifetime)
+            else { continue }
+            closers[index] = closer
         }
     }
 
-    func closer(of index: SlotIndex) -> Closer? { closers[index] }
+    func closer(of index: SlotIndex) -> Closer? { closers.isEmpty ? nil : closers[index] }
 
-    mutating func findGiven(_ plan: WiringPlan, _ drafts: [Draft], _ slots: [AnySlot]) {
-        for binding in plan.bindings where closers[binding.slot] != nil {
-            guard drafts[plan.slots[binding.slot].factory].flags.contains(.isInstance) else { continue }
-            given.append(slots[binding.slot])
+    mutating func findGiven(_ plan: WiringPlan, _ drafts: [Draft], _ slots: SlotList) {
+        if closers.isEmpty { return }
+        for place in plan.places where closers[place.slot] != nil {
+            guard drafts[plan.linked[place.slot].factory].flags.contains(.isInstance) else { continue }
+            given.append(slots[place.slot])
         }
     }
 

@@ -2,11 +2,15 @@ import PlugboardWiring
 
 /// The slots of a container, and what messages tell of them.
 final class LinkedSlots: Sendable {
-    let slots: [AnySlot]
+    /// Destroyed at the end.
+    let slots: SlotList
     private let further: [AnySlot]
     private let arena: WireArena
-    let facts: [SlotFacts]
-    let bindings: [PlannedBinding]
+    let facts: SlotFactsTable
+    /// The keys in force, in the order of the wiring.
+    let keys: [ServiceKey]
+    /// By the numbers of the keys.
+    private let places: SlotPlaces
     let scopedCount: Int
     /// The slots of which each scope keeps an instance.
     let scopedSlots: [AnySlot]
@@ -18,26 +22,28 @@ final class LinkedSlots: Sendable {
     private let inherited: Set<ObjectIdentifier>
 
     init(
-        slots: [AnySlot], further: [AnySlot], arena: WireArena, scopedCount: Int, facts: [SlotFacts],
-        bindings: [PlannedBinding], settings: [SlotIndex: any Sendable], inherited: [AnySlot],
-        closing: ClosingFacts, tellsWhoAsks: Bool
+        _ plan: WiringPlan, slots: SlotList, further: [AnySlot], arena: WireArena, scopedCount: Int,
+        facts: SlotFactsTable, settings: [SlotIndex: any Sendable], inherited: [AnySlot], closing: ClosingFacts
     ) {
         self.slots = slots
         self.further = further
         self.arena = arena
         self.scopedCount = scopedCount
-        scopedSlots = slots.filter { $0.scopeIndex >= 0 }
+        scopedSlots = scopedCount == 0 ? [] : slots.indices.map { slots[$0] }.filter { $0.scopeIndex >= 0 }
         self.facts = facts
-        self.bindings = bindings
+        keys = plan.keys.keys
+        places = SlotPlaces(plan.places)
         self.settings = settings
         self.closing = closing
-        self.tellsWhoAsks = tellsWhoAsks
+        tellsWhoAsks = plan.asksForPoint
         self.inherited = Set(inherited.map { ObjectIdentifier($0) })
     }
 
+    deinit { slots.destroy() }
+
     /// Called once, while the container is being made.
     func belong(to container: Container) {
-        for slot in slots where isOwn(slot) { slot.belong(to: container) }
+        for index in slots.indices where isOwn(slots[index]) { slots[index].belong(to: container) }
         for slot in further { slot.belong(to: container) }
     }
 
@@ -45,24 +51,22 @@ final class LinkedSlots: Sendable {
         inherited.isEmpty || !inherited.contains(ObjectIdentifier(slot))
     }
 
-    subscript(index: SlotIndex) -> AnySlot { slots[index] }
+    /// The slot that a key leads to, by the key's number.
+    func slot(ofKey number: Int) -> SlotIndex { places[number] }
 
-    func serviceTable() -> ServiceTable {
-        ServiceTable(
-            bindings.filter { $0.key.name == nil }.map { ServiceTable.Member($0.key.service.id, self.checked($0)) })
-    }
+    /// The key of the binding that another one is an alias of, by numbers.
+    func aliased(_ number: Int) -> ServiceKey? { places.aliased(number).map { keys[$0] } }
 
-    func nameTable() -> NameTable {
-        NameTable(
-            bindings.compactMap { binding in
-                binding.key.name.map { NameTable.Entry(binding.key.service.id, $0, self.checked(binding)) }
-            })
-    }
-
-    private func checked(_ binding: PlannedBinding) -> AnySlot {
-        let slot = slots[binding.slot]
-        precondition(slot.serviceType == binding.key.service.type, "a plan leads each key to a slot of its own service")
-        return slot
+    /// Slots by service, and by service and name.
+    func tables(_ plan: WiringPlan) -> (services: ServiceTable, names: NameTable) {
+        var unnamed: [ServiceTable.Member] = []
+        for number in keys.indices {
+            let slot = slots[places[number]]
+            let type = keys[number].service.type
+            precondition(slot.serviceType == type, "a plan leads each key to a slot of its own service")
+            if keys[number].name == nil { unnamed.append(ServiceTable.Member(ObjectIdentifier(type), slot)) }
+        }
+        return (ServiceTable(unnamed), NameTable(plan.keys) { slots.reference(places[$0]) })
     }
 
     /// The step of a path that a slot is; empty for the slots of shapes, which nobody wrote.
@@ -71,63 +75,11 @@ final class LinkedSlots: Sendable {
     /// The registration that a slot comes from; nil for the slots of shapes.
     func draft(of slot: AnySlot) -> Draft? {
         let wiring = slot.container.wiring
-        return slot.index < 0 ? nil : wiring.facts[Int(slot.index)].draft
-    }
-
-    func lifetime(of slot: AnySlot) -> LifetimeKind {
-        slot.container.wiring.facts[Int(slot.index)].lifetime
+        return slot.index < 0 ? nil : wiring.facts.draft(of: Int(slot.index))
     }
 
     /// The settings, by what they are of.
     var settingsByBinding: [BindingPlace: any Sendable] {
         Dictionary(uniqueKeysWithValues: settings.map { (facts[$0.key].place, $0.value) })
-    }
-
-    /// The keys in force, in the order of the wiring.
-    var keys: some Sequence<ServiceKey> { bindings.lazy.map(\.key) }
-}
-
-/// Where a slot was said.
-struct SlotFacts: Sendable {
-    let key: ServiceKey
-    let lifetime: LifetimeKind
-    let draft: Draft
-    /// Nil for the factory of a registration that is bound where it was registered.
-    private let elsewhere: Elsewhere?
-
-    private final class Elsewhere: Sendable {
-        let origin: Origin
-        let factoryOrigin: Origin
-        let role: PlannedSlot.Role
-
-        init(_ planned: PlannedSlot) {
-            origin = planned.origin
-            factoryOrigin = planned.factoryOrigin
-            role = planned.role
-        }
-    }
-
-    init(_ planned: PlannedSlot, draft: Draft) {
-        key = planned.key
-        lifetime = planned.lifetime
-        self.draft = draft
-        let here = Origin.code(draft.location)
-        let isHere = planned.role == .factory && planned.origin == here && planned.factoryOrigin == here
-        elsewhere = isHere ? nil : Elsewhere(planned)
-    }
-
-    var origin: Origin { elsewhere?.origin ?? .code(draft.location) }
-    var factoryOrigin: Origin { elsewhere?.factoryOrigin ?? .code(draft.location) }
-    var role: PlannedSlot.Role { elsewhere?.role ?? .factory }
-
-    var place: BindingPlace { BindingPlace(key: key, decorator: decorator) }
-
-    var factory: FactoryID? { draft.id }
-    var registration: CodeLocation { draft.location }
-    var decorator: String? { if case .decorator(let id) = role { id } else { nil } }
-
-    var step: ResolutionStep {
-        ResolutionStep(
-            key: key, factory: draft.id, origin: origin, registration: draft.location, decorator: decorator)
     }
 }

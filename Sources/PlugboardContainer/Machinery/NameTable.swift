@@ -1,53 +1,56 @@
 import PlugboardWiring
 
-/// Slots by service and name.
+/// Slots by service and name: the planner's table of keys, with the slot that each key leads to beside its place.
+///
+/// A look-up follows the hash to a place, and that to the slot, while it still compares the key: in a large container
+/// each step is to memory that is far.
 @usableFromInline
 package struct NameTable: Sendable {
-    struct Entry: Sendable {
-        let service: UInt
-        let name: ServiceName
-        let slot: SlotRef
+    /// By number.
+    let keys: [ServiceKey]
+    /// As many as the key table has, in the same order.
+    private let entries: [Entry]
+    private let shift: UInt32
 
-        init(_ service: ObjectIdentifier, _ name: ServiceName, _ slot: AnySlot) {
-            self.service = UInt(bitPattern: service)
-            self.name = name
-            self.slot = SlotRef(slot)
-        }
+    private struct Entry {
+        let hash: UInt32
+        /// -1 where the place is free.
+        let number: Int32
+        let slot: SlotRef?
     }
 
-    private let entries: [Entry]
-    /// For each place in the hash table, an index into `entries`, or -1.
-    private let places: [Int32]
-    private let shift: UInt64
-
-    init(_ entries: [Entry]) {
-        self.entries = entries
-        var bits = 2
-        while 1 << bits < entries.count * 2 { bits += 1 }
-        shift = UInt64(64 - bits)
-        var places = [Int32](repeating: -1, count: 1 << bits)
-        for (index, entry) in entries.enumerated() {
-            var place = Int(truncatingIfNeeded: Self.hash(entry.service, entry.name.rawValue) &>> shift)
-            while places[place] >= 0 { place = (place &+ 1) & (places.count - 1) }
-            places[place] = Int32(index)
+    /// - Parameter slot: The slot of a key, by its number.
+    init(_ table: KeyTable, slot: (Int) -> SlotRef) {
+        keys = table.keys
+        shift = table.shift
+        entries = table.places.map { place in
+            Entry(hash: place.hash, number: place.number, slot: place.number < 0 ? nil : slot(Int(place.number)))
         }
-        self.places = places
     }
 
     @usableFromInline
     subscript(service: UInt, name: ServiceName) -> SlotRef? {
-        var place = Int(truncatingIfNeeded: Self.hash(service, name.rawValue) &>> shift)
-        while true {
-            let index = Int(places[place])
-            if index < 0 { return nil }
-            if entries[index].service == service, entries[index].name.rawValue == name.rawValue {
-                return entries[index].slot
-            }
-            place = (place &+ 1) & (places.count &- 1)
-        }
+        entries[place(of: service, name)].slot
     }
 
-    private static func hash(_ service: UInt, _ name: String) -> UInt64 {
-        NameHash.hash(of: name, from: UInt64(service)) &* 0xD6E8_FEB8_6659_FD93
+    /// The number of a key, which is that of its binding.
+    func number(of key: ServiceKey) -> Int? {
+        let number = entries[place(of: UInt(bitPattern: key.service.id), key.name)].number
+        return number < 0 ? nil : Int(number)
+    }
+
+    /// Where the key stands, or the free place where it would.
+    private func place(of service: UInt, _ name: ServiceName?) -> Int {
+        let hash = KeyTable.hash(service, name)
+        var place = Int(hash &>> shift)
+        while entries[place].number >= 0 {
+            if entries[place].hash == hash, isKey(Int(entries[place].number), service, name) { break }
+            place = (place &+ 1) & (entries.count &- 1)
+        }
+        return place
+    }
+
+    private func isKey(_ number: Int, _ service: UInt, _ name: ServiceName?) -> Bool {
+        UInt(bitPattern: keys[number].service.id) == service && keys[number].name == name
     }
 }

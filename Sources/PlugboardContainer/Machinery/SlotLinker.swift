@@ -2,45 +2,48 @@ import PlugboardWiring
 
 /// Makes the slots of a plan and binds their parameters to each other.
 final class SlotLinker {
-    private let planned: [PlannedSlot]
+    private let plan: WiringPlan?
+    private let planned: [LinkedSlot]
+    private let sources: Stretches<PlannedSource>
     private let drafts: [Draft]
     private let settings: [SlotIndex: any Sendable]
-    /// The parent's slots that stand for factories of a child.
-    private let inherited: [FactoryIndex: AnySlot]
-    private var slots: [AnySlot]
+    private let slots: SlotList
     /// Slots beside those of the plan: shapes of parameters, and slots that know who asks.
     private(set) var further: [AnySlot] = []
-    let arena = WireArena()
-    private var scopedCount = 0
+    let arena: WireArena
+    private var maker: SlotMaker?
     private var copies: [CopyKey: AnySlot] = [:]
-    /// Which slots have to know who asks for them.
-    private var asksForPoint: [Bool] = []
+    /// Which slots have to know who asks for them; empty when none has.
+    private let asksForPoint: [Bool]
     private var resolverSlot: AnySlot?
     /// The asynchronous slots that the slot being wired takes from.
     private var leaves: [AnySlot] = []
-    private var observer: (any ContainerObserver)?
-    private var closing = ClosingFacts()
-    /// Which slots may build something that injects; empty when nothing does.
-    private var announces: [Bool] = []
 
     private init(
-        _ plan: WiringPlan, _ drafts: [Draft], _ settings: [SlotIndex: any Sendable],
-        inheriting inherited: [FactoryIndex: AnySlot]
+        _ plan: WiringPlan, _ drafts: [Draft], _ settings: [SlotIndex: any Sendable], _ slots: SlotList,
+        _ maker: SlotMaker, _ arena: WireArena
     ) {
-        planned = plan.slots
+        self.plan = plan
+        planned = plan.linked
+        sources = plan.sources
         self.drafts = drafts
         self.settings = settings
-        self.inherited = inherited
-        slots = []
+        self.slots = slots
+        self.maker = maker
+        self.arena = arena
+        asksForPoint = plan.thoseWhoAskForPoints()
     }
 
     /// A linker of further slots over those of a finished container.
     init(over linked: LinkedSlots) {
+        plan = nil
         planned = []
+        sources = Stretches()
         drafts = []
         settings = [:]
-        inherited = [:]
         slots = linked.slots
+        arena = WireArena()
+        asksForPoint = []
     }
 
     static func link(
@@ -48,113 +51,40 @@ final class SlotLinker {
         inheriting inherited: [FactoryIndex: AnySlot] = [:]
     ) -> LinkedSlots {
         let drafts = catalog.drafts
-        let linker = SlotLinker(plan, drafts, settings, inheriting: inherited)
-        linker.observer = catalog.observer
-        linker.closing = ClosingFacts(plan, drafts)
-        linker.findThoseWhoAnnounce()
-        linker.makeSlots()
-        linker.closing.findGiven(plan, drafts, linker.slots)
-        linker.findThoseWhoAskForPoints()
-        for index in linker.planned.indices where linker.inheritedSlot(at: index) == nil {
-            linker.wire(linker.slots[index], at: index, requester: nil)
+        let arena = WireArena()
+        var closing = ClosingFacts(plan, drafts)
+        var maker = SlotMaker(plan, catalog, closing, arena, inheriting: inherited)
+        let slots = maker.makeAll()
+        closing.findGiven(plan, drafts, slots)
+        let linker = SlotLinker(plan, drafts, settings, slots, maker, arena)
+        for index in slots.indices where maker.inheritedSlot(at: index) == nil {
+            linker.wire(slots[index], at: index, requester: nil)
         }
         return LinkedSlots(
-            slots: linker.slots, further: linker.further, arena: linker.arena, scopedCount: linker.scopedCount,
-            facts: linker.planned.map { SlotFacts($0, draft: drafts[$0.factory]) }, bindings: plan.bindings,
-            settings: settings, inherited: Array(inherited.values), closing: linker.closing,
-            tellsWhoAsks: linker.asksForPoint.contains(true))
+            plan, slots: slots, further: linker.further, arena: arena, scopedCount: maker.scopedCount,
+            facts: SlotFactsTable(plan, drafts), settings: settings, inherited: Array(inherited.values),
+            closing: closing)
     }
 
-    private func makeSlots() {
-        slots.reserveCapacity(planned.count)
-        for index in planned.indices { slots.append(makeSlot(at: index)) }
-    }
-
-    /// The parent's slot in the place of a slot of the plan.
-    private func inheritedSlot(at index: SlotIndex) -> AnySlot? {
-        guard !inherited.isEmpty, case .factory = planned[index].role else { return nil }
-        return inherited[planned[index].factory]
-    }
-
-    private func makeSlot(at index: SlotIndex) -> AnySlot {
-        if let slot = inheritedSlot(at: index) { return slot }
-        // A planned slot is a large value: its fields are read where it stands, for copying it shows.
-        let draft = drafts[planned[index].factory]
-        var lifetime = planned[index].lifetime
-        // Another service of one instance: the instance is kept where it is made.
-        if planned[index].role.isProvided { lifetime = .transient }
-        var seed = SlotSeed(lifetime: lifetime, wires: arena.allocate(planned[index].sources.count), index: index)
-        if lifetime == .scoped {
-            seed.scopeIndex = Int32(truncatingIfNeeded: scopedCount)
-            scopedCount += 1
-        }
-        seed.argumentTypes = draft.argumentTypes
-        seed.around = SlotSeed.Around(
-            finishing: draft.finishing, observer: observer, closer: closing.closer(of: index))
-        seed.isAsynchronous = planned[index].isAsynchronous
-        seed.announces = !announces.isEmpty && announces[index]
-        if case .provided(let number) = planned[index].role { return draft.providedSlot(number, seed) }
-        return draft.recipe.makeSlot(seed)
-    }
-
-    /// Those that say `.injects()` and those that may build them. Plans are acyclic but for `Lazy` and `Provider`, which
-    /// resolve on their own.
-    private func findThoseWhoAnnounce() {
-        let saying = drafts.map(\.injects)
-        guard saying.contains(true) else { return }
-        announces = [Bool](repeating: false, count: planned.count)
-        // From those that say it to those that build them, and on: a chain of slots may be longer than any stack.
-        var holders = [[SlotIndex]](repeating: [], count: planned.count)
-        for index in planned.indices {
-            for source in planned[index].sources {
-                for member in source.builtAtOnce { holders[member].append(index) }
-            }
-        }
-        var pending = planned.indices.filter { saying[planned[$0].factory] }
-        for index in pending { announces[index] = true }
-        while let index = pending.popLast() {
-            for holder in holders[index] where !announces[holder] {
-                announces[holder] = true
-                pending.append(holder)
-            }
-        }
-    }
-
-    /// Those with an `InjectionPoint` parameter, and the decorators around them: a decorator is asked in the place of
-    /// what it wraps. A decorator's slot comes after or before its inner one, so this follows each chain to its end.
-    private func findThoseWhoAskForPoints() {
-        asksForPoint = planned.indices.map { planned[$0].sources.contains(.injectionPoint) }
-        guard asksForPoint.contains(true) else { return }
-        func asks(_ index: SlotIndex) -> Bool {
-            if asksForPoint[index] { return true }
-            guard case .decorator = planned[index].role else { return false }
-            asksForPoint[index] = planned[index].sources.contains { source in
-                guard case .slot(let inner) = source, planned[inner].key == planned[index].key else { return false }
-                return asks(inner)
-            }
-            return asksForPoint[index]
-        }
-        for index in planned.indices { _ = asks(index) }
-    }
-
-    /// Fills the wires of a slot. The requester is who asks for it, nil for the program itself.
+    /// Fills the wires of a slot, of which it has one for each parameter. The requester is who asks for it, nil for the
+    /// program itself.
     private func wire(_ slot: AnySlot, at index: SlotIndex, requester: InjectionPoint?) {
+        let range = sources.range(of: index)
+        if range.isEmpty, !planned[index].isAsynchronous { return }
         let types = parameterTypes(at: index)
-        let sources = planned[index].sources
-        precondition(types.count == sources.count, "a plan has one source for each parameter")
         let outer = leaves
         leaves = []
         defer { leaves = outer }
-        for (number, source) in sources.enumerated() {
-            let context = LinkContext(index: index, requester: requester)
-            connect(slot, number, types[number], source, context)
+        let context = LinkContext(index: index, requester: requester)
+        for (number, type) in types.enumerated() {
+            connect(slot, number, type, sources.all[range.lowerBound + number], context)
         }
-        if planned[index].isAsynchronous { slot.asynchronous = AsyncFacts(leaves: leaves) }
+        if planned[index].isAsynchronous { slot.suspend(AsyncFacts(leaves: leaves)) }
     }
 
     private func parameterTypes(at index: SlotIndex) -> [any Any.Type] {
         let draft = drafts[planned[index].factory]
-        return planned[index].role.isProvided ? [draft.product] : draft.wiredTypes
+        return planned[index].isProvided ? [draft.product] : draft.wiredTypes
     }
 
     private func connect(
@@ -181,13 +111,15 @@ final class SlotLinker {
 
     /// A copy of a slot for one requester. Only unshared lifetimes may ask who asks, so no instance is doubled.
     private func slotKnowingWhoAsks(_ index: SlotIndex, _ context: LinkContext) -> AnySlot {
-        let holder = planned[context.index]
+        guard let plan, var maker else { preconditionFailure("only the slots of a plan may ask who asks") }
+        let holder = plan.key(of: context.index)
         var requester: InjectionPoint? = InjectionPoint(
-            service: holder.key.service, name: holder.key.name, enclosing: drafts[holder.factory].product)
-        if case .decorator = holder.role, planned[index].key == holder.key { requester = context.requester }
+            service: holder.service, name: holder.name, enclosing: drafts[planned[context.index].factory].product)
+        if planned[context.index].isDecorator, plan.key(of: index) == holder { requester = context.requester }
         let key = CopyKey(index: index, requester: requester)
         if let copy = copies[key] { return copy }
-        let slot = makeSlot(at: index)
+        let slot = maker.copy(of: index)
+        self.maker = maker
         copies[key] = slot
         further.append(slot)
         wire(slot, at: index, requester: requester)
@@ -223,12 +155,15 @@ final class SlotLinker {
     func aloneSlot<T>(for source: PlannedSource, as type: T.Type, _ context: LinkContext) -> AnySlot {
         leaves = []
         let slot = slot(for: source, as: type, context)
-        if slot.index < 0, !leaves.isEmpty { slot.asynchronous = AsyncFacts(leaves: leaves) }
+        if slot.index < 0, !leaves.isEmpty { slot.suspend(AsyncFacts(leaves: leaves)) }
         return slot
     }
 
     func seed(wires count: Int) -> SlotSeed {
-        SlotSeed(lifetime: .transient, wires: arena.allocate(count), index: -1)
+        var seed = SlotSeed(lifetime: .transient, wires: arena.allocate(count), index: -1)
+        // A shape suspends where what is in it does, which is known when it is wired.
+        if count > 0 { seed.further = SlotSeed.Further.ofShape }
+        return seed
     }
 
     private func further(_ slot: AnySlot) -> AnySlot {
@@ -275,15 +210,23 @@ final class SlotLinker {
     }
 }
 
-extension PlannedSource {
-    /// The slots that are asked while their holder is being made: not through `Lazy` or `Provider`.
-    fileprivate var builtAtOnce: [SlotIndex] {
-        switch self {
-        case .slot(let index): [index]
-        case .some(let inner): inner.builtAtOnce
-        case .list(let members): members.flatMap(\.builtAtOnce)
-        case .none, .lazy, .provider, .settings, .argument, .resolver, .injectionPoint: []
+extension WiringPlan {
+    /// The slots with an `InjectionPoint` parameter, and the decorators around them: a decorator is asked in the place of
+    /// what it wraps. A decorator's slot comes after or before its inner one, so this follows each chain to its end.
+    fileprivate func thoseWhoAskForPoints() -> [Bool] {
+        guard asksForPoint else { return [] }
+        var asking = linked.indices.map { sources[$0].contains(.injectionPoint) }
+        func asks(_ index: SlotIndex) -> Bool {
+            if asking[index] { return true }
+            guard linked[index].isDecorator else { return false }
+            asking[index] = sources[index].contains { source in
+                guard case .slot(let inner) = source, key(of: inner) == key(of: index) else { return false }
+                return asks(inner)
+            }
+            return asking[index]
         }
+        for index in linked.indices { _ = asks(index) }
+        return asking
     }
 }
 

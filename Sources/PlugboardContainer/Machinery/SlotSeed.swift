@@ -3,28 +3,49 @@ import PlugboardWiring
 /// What a slot is made from, beside its closure.
 @usableFromInline
 package struct SlotSeed {
-    var lifetime: LifetimeKind
-    var wires: UnsafeMutablePointer<SlotRef>
-    var index: Int32
-    var scopeIndex: Int32
-    var argumentTypes: ArgumentTypes?
-    var isAsynchronous = false
-    /// What is done before or after the factory runs; nil for nothing.
-    var around: Around?
-    /// Whether it, or something that it may build, says `.injects()`.
-    var announces = false
+    let wires: UnsafeMutablePointer<SlotRef>
+    let index: Int32
+    let place: SlotPlace
+    /// What few slots need; nil for most, which take nothing along.
+    var further: Further?
 
-    init(lifetime: LifetimeKind, wires: UnsafeMutablePointer<SlotRef>, index: Int, scopeIndex: Int = -1) {
-        self.lifetime = lifetime
+    init(lifetime: LifetimeKind, wires: UnsafeMutablePointer<SlotRef>, index: Int, scopeIndex: Int = 0) {
         self.wires = wires
         self.index = Int32(truncatingIfNeeded: index)
-        self.scopeIndex = Int32(truncatingIfNeeded: scopeIndex)
+        place = SlotPlace(lifetime, scopeIndex: scopeIndex)
     }
+
+    /// Whether nothing is kept, and nothing done beside the factory.
+    var isPlain: Bool { further == nil && place.isTransient }
+
+    var argumentTypes: ArgumentTypes? { further?.argumentTypes }
+    var isAsynchronous: Bool { further?.isAsynchronous ?? false }
+    /// What is done before or after the factory runs; nil for nothing.
+    var around: Around? { further?.around }
+    /// Whether it, or something that it may build, says `.injects()`.
+    var announces: Bool { further?.announces ?? false }
 }
 
 extension SlotSeed {
-    /// What is done around a factory; an object, so that the many slots without take nothing along.
-    final class Around: Sendable {
+    final class Further: Sendable {
+        static let ofShape = Further(isAsynchronous: false)
+
+        let argumentTypes: ArgumentTypes?
+        let isAsynchronous: Bool
+        let around: Around?
+        let announces: Bool
+
+        init(argumentTypes: ArgumentTypes? = nil, isAsynchronous: Bool, around: Around? = nil, announces: Bool = false)
+        {
+            self.argumentTypes = argumentTypes
+            self.isAsynchronous = isAsynchronous
+            self.around = around
+            self.announces = announces
+        }
+    }
+
+    /// What is done around a factory.
+    struct Around: Sendable {
         /// A `Finishing` of the product.
         let finishing: (any AnyObject & Sendable)?
         let observer: (any ContainerObserver)?
@@ -36,6 +57,44 @@ extension SlotSeed {
             self.finishing = finishing
             self.observer = observer
             self.closer = closer
+        }
+    }
+
+    /// The same seed of a slot that is asynchronous whatever it needs.
+    var asynchronous: SlotSeed {
+        var seed = self
+        seed.further = Further(
+            argumentTypes: argumentTypes, isAsynchronous: true, around: around, announces: announces)
+        return seed
+    }
+}
+
+/// Where a slot's instance is kept, in one number: the place of a scoped one in each scope, or else the lifetime.
+@usableFromInline
+struct SlotPlace: Sendable {
+    /// Negative for what no scope keeps.
+    @usableFromInline let scopeIndex: Int32
+
+    init(_ lifetime: LifetimeKind, scopeIndex: Int) {
+        self.scopeIndex =
+            switch lifetime {
+            case .scoped: Int32(truncatingIfNeeded: scopeIndex)
+            case .transient: -1
+            case .graph: -2
+            case .singleton: -3
+            case .weak: -4
+            }
+    }
+
+    var isTransient: Bool { scopeIndex == -1 }
+
+    var lifetime: LifetimeKind {
+        switch scopeIndex {
+        case -1: .transient
+        case -2: .graph
+        case -3: .singleton
+        case -4: .weak
+        default: .scoped
         }
     }
 }

@@ -239,34 +239,46 @@ package struct SlotRef: Equatable, @unchecked Sendable {
 /// The part of a slot that does not depend on its service.
 @usableFromInline
 package class AnySlot: @unchecked Sendable {
-    /// The instance of a singleton.
-    @usableFromInline final let cell = Atomic<UnsafeRawPointer?>(nil)
+    // What a resolution reads stands last, beside `make`: in a large container it is read from far.
+
+    /// Written once, while its container is made and nobody else sees it, and so without the check at run time that
+    /// nobody reads it meanwhile.
+    @exclusivity(unchecked) final var owner: Unmanaged<Container>?
+    final let index: Int32
+    @usableFromInline final let place: SlotPlace
+    /// What few slots have.
+    @usableFromInline final let extras: SlotExtras?
     /// One for each parameter; they belong to a `WireArena` of the container.
     @usableFromInline final let wires: UnsafeMutablePointer<SlotRef>
-    final let index: Int32
-    /// The place of a scoped instance in each scope; -1 for others.
-    @usableFromInline final let scopeIndex: Int32
-    /// For the shared lifetimes.
-    final let keeper: Keeper?
-    /// The types of the arguments that whoever asks must give; nil for none.
-    @usableFromInline final let argumentTypes: ArgumentTypes?
-    final let lifetime: LifetimeKind
-    /// Whether its factory is asynchronous, or something that it needs directly.
-    final var isAsynchronous: Bool { asynchronous != nil }
-    /// For asynchronous slots. Written once, while its container is made and nobody else sees it, and so without the
-    /// check at run time that nobody reads it meanwhile.
-    @exclusivity(unchecked) final var asynchronous: AsyncFacts?
-    /// Written once, likewise.
-    @exclusivity(unchecked) final var owner: Unmanaged<Container>?
+    /// The instance of a singleton.
+    @usableFromInline final let cell = Atomic<UnsafeRawPointer?>(nil)
 
     @usableFromInline
-    init(_ seed: SlotSeed) {
+    init(_ seed: SlotSeed, _ extras: SlotExtras?) {
         wires = seed.wires
         index = seed.index
-        scopeIndex = seed.scopeIndex
-        lifetime = seed.lifetime
-        keeper = seed.lifetime.isShared ? Keeper() : nil
-        argumentTypes = seed.argumentTypes
+        place = seed.place
+        self.extras = extras
+    }
+
+    /// The place of a scoped instance in each scope; negative for others.
+    @usableFromInline final var scopeIndex: Int32 { place.scopeIndex }
+
+    final var lifetime: LifetimeKind { place.lifetime }
+
+    /// The types of the arguments that whoever asks must give; nil for none.
+    @inlinable final var argumentTypes: ArgumentTypes? { extras?.argumentTypes }
+
+    /// Whether its factory is asynchronous, or something that it needs directly.
+    final var isAsynchronous: Bool { asynchronous != nil }
+
+    /// For asynchronous slots.
+    final var asynchronous: AsyncFacts? { extras?.asynchronous }
+
+    /// Called once, while the container is being made.
+    final func suspend(_ facts: AsyncFacts) {
+        guard let extras else { preconditionFailure("a slot that may come to suspend has extras") }
+        extras.asynchronous = facts
     }
 
     @usableFromInline var serviceType: any Any.Type { Never.self }
@@ -293,8 +305,8 @@ package class AnySlot: @unchecked Sendable {
     final var isKept: Bool { cell.load(ordering: .acquiring) != nil }
 
     final var requiredKeeper: Keeper {
-        guard let keeper else { preconditionFailure("a slot of a shared lifetime has a keeper") }
-        return keeper
+        guard lifetime.isShared, let extras else { preconditionFailure("a slot of a shared lifetime has a keeper") }
+        return extras.keeper
     }
 
     final var steps: [ResolutionStep] { container.wiring.steps(of: self) }
@@ -309,36 +321,70 @@ package class AnySlot: @unchecked Sendable {
     }
 }
 
+/// What few slots have: those that are shared, that take arguments, or that may suspend.
+@usableFromInline
+package class SlotExtras: @unchecked Sendable {
+    /// Made when a shared instance is first built: many never are.
+    private final let keeping = OnceObject<Keeper>()
+    @usableFromInline final let argumentTypes: ArgumentTypes?
+    /// Written once, while the container is made and nobody else sees it.
+    @exclusivity(unchecked) final var asynchronous: AsyncFacts?
+
+    init(_ seed: SlotSeed) {
+        argumentTypes = seed.argumentTypes
+    }
+
+    final var keeper: Keeper { keeping.object ?? keeping.keep(Keeper()) }
+}
+
+/// Those of a `Slot<S>`.
+final class BuildingExtras<S>: SlotExtras, @unchecked Sendable {
+    let build: Make<S>
+
+    init(_ seed: SlotSeed, _ build: @escaping Make<S>) {
+        self.build = build
+        super.init(seed)
+    }
+}
+
 /// A place where instances of one service come from.
 @usableFromInline
 package class Slot<S>: AnySlot, @unchecked Sendable {
     /// What one who asks receives, new or kept.
     @usableFromInline final let make: Make<S>
     /// The factory.
-    @usableFromInline final let build: Make<S>
+    final var build: Make<S> {
+        guard let extras else { return make }
+        return unsafeDowncast(extras, to: BuildingExtras<S>.self).build
+    }
 
     /// A slot of a factory.
     ///
     /// - Parameter kept: `readingKept` where the service is known, so that it is compiled for it.
     @usableFromInline
     init(_ seed: SlotSeed, kept: @escaping Make<S> = Slot.readingKept, _ build: @escaping Make<S>) {
+        if seed.isPlain {
+            make = build
+            super.init(seed, nil)
+            return
+        }
         var build = build
         if let around = seed.around { build = Self.wrapping(build, around) }
         if seed.announces { build = Self.announcing(build) }
         if let closer = seed.around?.closer { build = Self.closing(build, closer) }
-        self.build = build
+        let extras = BuildingExtras(seed, build)
         if seed.isAsynchronous {
             make = { (slot, frame) throws(ResolutionError) -> S in try slot.prepared(S.self, &frame) }
-            super.init(seed)
+            super.init(seed, extras)
             return
         }
-        switch seed.lifetime {
+        switch seed.place.lifetime {
         case .transient: make = build
         case .graph: make = { (slot, frame) throws(ResolutionError) -> S in try slot.inGraph(S.self, &frame) }
         case .weak: make = { (slot, frame) throws(ResolutionError) -> S in try slot.weakly(S.self, &frame) }
         case .scoped, .singleton: make = kept
         }
-        super.init(seed)
+        super.init(seed, extras)
     }
 
     /// Reads what a container or a scope keeps, or else builds it.
@@ -465,6 +511,36 @@ package struct ScopeCells: @unchecked Sendable {
         }
         cells.deinitialize(count: count)
         free(cells)
+    }
+}
+
+/// Holds nothing, and then one object for good; a word wide. The pointer is a retained object, released at the end.
+struct OnceObject<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
+    private let cell: Atomic<UnsafeRawPointer?>
+
+    init(_ object: Object? = nil) {
+        cell = Atomic(object.map { UnsafeRawPointer(Unmanaged.passRetained($0).toOpaque()) })
+    }
+
+    var object: Object? {
+        cell.load(ordering: .acquiring).map { Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    var isFull: Bool { cell.load(ordering: .acquiring) != nil }
+
+    /// Keeps an object unless there is one already; returns the one kept.
+    func keep(_ object: Object) -> Object {
+        let mine = Unmanaged.passRetained(object)
+        let (exchanged, existing) = cell.compareExchange(
+            expected: nil, desired: UnsafeRawPointer(mine.toOpaque()), successOrdering: .acquiringAndReleasing,
+            failureOrdering: .acquiring)
+        guard !exchanged, let existing else { return object }
+        mine.release()
+        return Unmanaged<Object>.fromOpaque(existing).takeUnretainedValue()
+    }
+
+    deinit {
+        if let kept = cell.load(ordering: .acquiring) { Unmanaged<Object>.fromOpaque(kept).release() }
     }
 }
 
@@ -944,6 +1020,35 @@ extension SlotRef {
 }
 
 // MARK: - Wires and tables
+
+/// The slots of a container in their order. It holds them from the time each is added until it is destroyed, which its
+/// owner does once, at its own end.
+struct SlotList: @unchecked Sendable {
+    private let slots: UnsafeMutablePointer<SlotRef>
+    private(set) var count = 0
+
+    /// - Parameter capacity: How many will be added at most.
+    init(capacity: Int) { slots = .allocate(capacity: capacity) }
+
+    mutating func append(_ slot: consuming AnySlot) {
+        (slots + count).initialize(to: SlotRef(Unmanaged.passRetained(slot)))
+        count += 1
+    }
+
+    var indices: Range<Int> { 0..<count }
+
+    subscript(index: SlotIndex) -> AnySlot { reference(index).slot }
+
+    func reference(_ index: SlotIndex) -> SlotRef {
+        precondition(index >= 0 && index < count, "a plan counts its own slots")
+        return slots[index]
+    }
+
+    func destroy() {
+        for index in 0..<count { slots[index].unmanaged.release() }
+        slots.deallocate()
+    }
+}
 
 /// Room for the wires of one container.
 final class WireArena: @unchecked Sendable {

@@ -55,7 +55,7 @@ public struct PlanEvent: Hashable, Sendable {
 
     init(_ plan: WiringPlan, _ diagnostics: [Diagnostic]) {
         profile = plan.profile
-        keys = plan.bindings.map(\.key)
+        keys = plan.keys.keys
         warnings = diagnostics.sorted()
     }
 }

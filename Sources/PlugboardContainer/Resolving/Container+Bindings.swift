@@ -31,20 +31,22 @@ extension Container {
     public var bindings: [BindingSummary] {
         var base: [ServiceKey: SlotFacts] = [:]
         var decorators: [ServiceKey: [String]] = [:]
-        for facts in wiring.facts {
+        for index in wiring.slots.indices {
+            let facts = wiring.facts[index]
             switch facts.role {
             case .factory, .provided: base[facts.key] = facts
             case .decorator(let id): decorators[facts.key, default: []].append(id)
             }
         }
-        return wiring.bindings.compactMap { binding in
-            let outermost = wiring.facts[binding.slot]
-            let aliasOf: ServiceKey? = if case .alias(let key) = binding.kind { key } else { nil }
-            guard let facts = base[outermost.key] else { return nil }
+        let keys = wiring.keys
+        return keys.indices.compactMap { number in
+            let outermost = wiring.slot(ofKey: number)
+            let key = wiring.facts[outermost].key
+            guard let facts = base[key] else { return nil }
             return BindingSummary(
-                key: binding.key, aliasOf: aliasOf, factory: facts.factory,
-                decorators: decorators[outermost.key] ?? [], lifetime: outermost.lifetime, origin: facts.factoryOrigin,
-                registration: facts.registration)
+                key: keys[number], aliasOf: wiring.aliased(number), factory: facts.draft.id,
+                decorators: decorators[key] ?? [], lifetime: wiring.slots[outermost].lifetime,
+                origin: facts.factoryOrigin, registration: facts.draft.location)
         }.sorted { $0.key < $1.key }
     }
 }

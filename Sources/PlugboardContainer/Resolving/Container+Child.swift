@@ -95,7 +95,7 @@ struct Inheritance {
         guard let slot = parent.directSlot(binding.key.service.type, binding.key.name)?.slot,
             let factory = parent.wiring.draft(of: slot)
         else { return binding }
-        let isShared = slot.keeper != nil && slot.scopeIndex < 0
+        let isShared = slot.lifetime.isShared && slot.scopeIndex < 0
         let provided = factory.provided.filter {
             !replaced.contains(ServiceKey($0.service, name: binding.key.name))
         }
@@ -110,7 +110,7 @@ struct Inheritance {
         binding.target = .code(index)
         guard isShared else { return binding }
         slots[index] = slot
-        binding.lifetime = Located(parent.wiring.lifetime(of: slot), at: binding.origin)
+        binding.lifetime = Located(slot.lifetime, at: binding.origin)
         binding.decorators = []
         binding.settings = nil
         binding.uses = []
@@ -121,9 +121,11 @@ struct Inheritance {
     func settings(for plan: WiringPlan, from parent: Container) -> [SlotIndex: any Sendable] {
         var settings: [SlotIndex: any Sendable] = [:]
         let known = parent.wiring.settingsByBinding
-        for (index, slot) in plan.slots.enumerated() where outline.factories[slot.factory].settings != nil {
-            let decorator: String? = if case .decorator(let id) = slot.role { id } else { nil }
-            settings[index] = known[BindingPlace(key: copies[slot.key] ?? slot.key, decorator: decorator)]
+        if known.isEmpty { return settings }
+        for (index, slot) in plan.linked.enumerated() where outline.factories[slot.factory].settings != nil {
+            let decorator: String? = if case .decorator(let id) = plan.role(of: index) { id } else { nil }
+            let key = plan.key(of: index)
+            settings[index] = known[BindingPlace(key: copies[key] ?? key, decorator: decorator)]
         }
         return settings
     }

@@ -71,8 +71,7 @@ extension Container {
     /// What fills a type among the bindings of this container; nil when nothing does.
     func source<T>(of type: T.Type, name: ServiceName?) -> PlannedSource? {
         if directSlot(type, name) != nil {
-            let key = ServiceKey(ServiceType(type), name: name)
-            return wiring.bindings.first { $0.key == key }.map { .slot($0.slot) }
+            return names.number(of: ServiceKey(ServiceType(type), name: name)).map { .slot(wiring.slot(ofKey: $0)) }
         }
         return (type as? any ParameterShape.Type)?.source(in: self, name: name)
     }
@@ -80,8 +79,10 @@ extension Container {
     /// All bindings of a service, in the shape of a list's member: unnamed first, then by name, without aliases.
     func members<T>(of type: T.Type) -> PlannedSource {
         let shape = ParameterOutline.Shape(type)
-        let members = wiring.bindings.filter { $0.kind == .binding && $0.key.service == shape.service }
-        return .list(members.sorted { $0.key < $1.key }.map { shape.wrapping(.slot($0.slot)) })
+        let keys = wiring.keys
+        let members = keys.indices.filter { keys[$0].service == shape.service && wiring.aliased($0) == nil }
+        return .list(
+            members.sorted { keys[$0] < keys[$1] }.map { shape.wrapping(.slot(wiring.slot(ofKey: $0))) })
     }
 
     private func derivedSlot<T>(

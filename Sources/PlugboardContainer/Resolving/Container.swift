@@ -44,7 +44,7 @@ public final class Container: Sendable {
         warnings: [Diagnostic] = []
     ) {
         catalog.observer?.planned(PlanEvent(plan, warnings))
-        self.init(SlotLinker.link(plan, catalog, settings), catalog, wiring, parent: nil, name: nil)
+        self.init(plan, SlotLinker.link(plan, catalog, settings), catalog, wiring, parent: nil, name: nil)
     }
 
     /// Makes a child.
@@ -54,10 +54,13 @@ public final class Container: Sendable {
         inheritance.catalog.observer?.planned(PlanEvent(plan, warnings))
         let settings = inheritance.settings(for: plan, from: parent)
         let linked = SlotLinker.link(plan, inheritance.catalog, settings, inheriting: inheritance.slots)
-        self.init(linked, inheritance.catalog, inheritance.wiring, parent: parent, name: name)
+        self.init(plan, linked, inheritance.catalog, inheritance.wiring, parent: parent, name: name)
     }
 
-    private init(_ linked: LinkedSlots, _ catalog: Catalog, _ source: Wiring?, parent: Container?, name: String?) {
+    private init(
+        _ plan: WiringPlan, _ linked: LinkedSlots, _ catalog: Catalog, _ source: Wiring?, parent: Container?,
+        name: String?
+    ) {
         self.catalog = catalog
         self.source = source
         self.parent = parent
@@ -65,8 +68,7 @@ public final class Container: Sendable {
         wiring = linked
         tellsWhoAsks = linked.tellsWhoAsks
         scopedCount = linked.scopedCount
-        services = linked.serviceTable()
-        names = linked.nameTable()
+        (services, names) = linked.tables(plan)
         linked.belong(to: self)
     }
 

@@ -10,16 +10,16 @@ struct SlotFacts {
 
     init(_ proof: Proof) {
         wiring = proof.wiring
-        slots = proof.slots
-        sites = proof.sites
+        slots = proof.outcome?.slots ?? []
+        sites = proof.outcome?.sites ?? []
         var outermost = [SlotIndex?](repeating: nil, count: proof.wiring.bindings.count)
         var provided: [ServiceKey: SlotIndex] = [:]
-        for (index, slot) in proof.slots.enumerated() {
+        for (index, slot) in slots.enumerated() {
             if slot.role.isProvided {
                 provided[slot.key] = index
             } else {
                 // The slots of a binding stand from its factory outwards.
-                outermost[proof.sites[index].binding] = index
+                outermost[sites[index].binding] = index
             }
         }
         self.outermost = outermost

@@ -4,7 +4,7 @@ struct AmbiguousParameterCheck: WiringCheck {
         for fault in graph.faults {
             switch fault {
             case .ambiguousParameter(let slot, let use, let parameters):
-                let factory = graph.outline.factories[graph.slots[slot].factory]
+                let factory = graph.factory(of: slot)
                 findings.report(
                     .ambiguousParameter(
                         graph.uses(of: slot)[use].parameter, FactoryPlace(factory), count: parameters.count))

@@ -28,7 +28,7 @@ struct CaptiveCheck: WiringCheck {
         var needs: [SlotIndex] = []
         var next = 0
         while next < own.count {
-            for edge in graph.edges(of: own[next]) {
+            for edge in graph.edges[own[next]] {
                 let target = Int(edge.target)
                 if edge.isWithinBinding { own.append(target) } else if graph.needsScope[target] { needs.append(target) }
             }

@@ -9,7 +9,7 @@ struct CycleCheck: WiringCheck {
             let steps = ring.filter { !$0.edge.isWithinBinding }
             if steps.count == 1, let wrapper = wrapper(steps[0], in: graph) {
                 guard wrappers.insert(steps[0].slot).inserted else { continue }
-                let key = graph.slots[steps[0].slot].key
+                let key = graph.key(of: steps[0].slot)
                 findings.report(.wrapsItself(wrapper, factories.choice(of: key.service)))
             } else {
                 findings.report(.cycle(steps.map { member($0, in: graph) }, closedBy: layers.closing(steps)))
@@ -19,18 +19,18 @@ struct CycleCheck: WiringCheck {
 
     /// A station of a ring. A decorator that leads to what it wraps is told as its binding.
     private func member(_ step: LinkedWiring.RingStep, in graph: LinkedWiring) -> GraphMistake.RingMember {
-        let factory = graph.outline.factories[graph.slots[step.slot].factory]
+        let factory = graph.factory(of: step.slot)
         let parameter = factory.parameters.count > 1 ? Int(step.edge.parameter) : -1
         return GraphMistake.RingMember(
-            requester: graph.requester(of: step.slot), origin: graph.slots[step.slot].origin,
+            requester: graph.requester(of: step.slot), origin: graph.origin(of: step.slot),
             parameter: graph.parameter(parameter, of: step.slot))
     }
 
     /// A factory that wraps its service, and that a manifest names where a decorator cannot stand: what it would wrap is
     /// the binding that it is.
     private func wrapper(_ step: LinkedWiring.RingStep, in graph: LinkedWiring) -> GraphMistake.Wrapper? {
-        let slot = graph.slots[step.slot]
-        let binding = graph.wiring.bindings[graph.sites[step.slot].binding]
+        let slot = graph.planned(step.slot)
+        let binding = graph.wiring.binding(graph.slots[step.slot].binding)
         guard slot.role == .factory, case .factory(let id) = binding.target, step.edge.parameter >= 0 else {
             return nil
         }

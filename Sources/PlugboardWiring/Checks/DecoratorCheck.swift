@@ -4,18 +4,18 @@ struct DecoratorCheck: WiringCheck {
         var factories = OfferedFactories(graph.outline)
         for case .wrapsNothing(let slot, let candidates) in graph.faults {
             guard let id = graph.decoratorID(of: slot) else { continue }
-            let factory = graph.outline.factories[graph.slots[slot].factory]
+            let factory = graph.factory(of: slot)
             let reason: GraphMistake.WrapsNothing =
                 if !candidates.isEmpty {
                     .several(candidates.compactMap { graph.parameter($0, of: slot) })
                 } else if factory.wrapsItsService {
                     .allChosen
                 } else {
-                    .none(factories.choice(of: graph.slots[slot].key.service, isDecorator: true))
+                    .none(factories.choice(of: graph.key(of: slot).service, isDecorator: true))
                 }
             findings.report(
                 .decoratorWrapsNothing(
-                    id: id, of: graph.slots[slot].key, graph.slots[slot].origin, FactoryPlace(factory), reason))
+                    id: id, of: graph.key(of: slot), graph.origin(of: slot), FactoryPlace(factory), reason))
         }
     }
 }

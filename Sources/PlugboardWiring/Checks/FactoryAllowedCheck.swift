@@ -7,29 +7,28 @@ struct FactoryAllowedCheck: WiringCheck {
         // An unknown environment is a mistake of its own; nothing can be allowed in it.
         let known = EnvironmentName.common + graph.outline.environments
         if let environment = wiring.environment?.value, !known.contains(environment) { return }
+        if !graph.traits.contains(.isNotPlain) { return }
         for slot in graph.slots.indices {
             let factory = graph.slots[slot].factory
-            if graph.outline.factories[factory].allowedIn.isEmpty { continue }
-            if case .provided = graph.slots[slot].role { continue }
+            if graph.outline.factories[factory].isPlain || graph.outline.factories[factory].allowedIn.isEmpty {
+                continue
+            }
+            if case .provided = graph.slots[slot].part { continue }
             if let environment = wiring.environment?.value,
                 graph.outline.factories[factory].allowedIn.contains(environment)
             {
                 continue
             }
-            let site = graph.sites[slot]
-            if wiring.bindings[site.binding].isTestOverride { continue }
+            if wiring.isTestOverride(graph.slots[slot].binding) { continue }
             findings.report(
                 .factoryNotAllowed(
-                    FactoryPlace(graph.outline.factories[factory]), key: graph.slots[slot].key,
-                    origin: origin(of: site, in: wiring), environment: wiring.environment))
+                    FactoryPlace(graph.outline.factories[factory]), key: graph.key(of: slot),
+                    origin: origin(of: slot, in: graph), environment: wiring.environment))
         }
     }
 
     /// Where the factory was named.
-    private func origin(of site: SlotSite, in wiring: Wiring) -> Origin {
-        let binding = wiring.bindings[site.binding]
-        if let decorator = site.decorator { return binding.decorators[decorator].factory.origin }
-        if case .factory(let id) = binding.target { return id.origin }
-        return binding.origin
+    private func origin(of slot: SlotIndex, in graph: LinkedWiring) -> Origin {
+        graph.decorator(of: slot)?.factory.origin ?? graph.factoryOrigin(of: slot)
     }
 }

@@ -11,7 +11,7 @@ struct MissingKeys {
             switch fault {
             case .notBound(let slot, let parameter, let key, let use):
                 let request = ServiceRequest(
-                    requester: graph.requester(of: slot), origin: use ?? graph.slots[slot].origin,
+                    requester: graph.requester(of: slot), origin: use ?? graph.origin(of: slot),
                     parameter: graph.parameter(parameter, of: slot), isWritten: use != nil)
                 add(request, for: key, slot)
             case .aliasToNothing(let binding) where countsAliases:
@@ -47,7 +47,7 @@ struct MissingKeys {
             let slot = slots[number].first ?? nil,
             keys[number].name == nil, parameter.type == keys[number].service, parameter.type.isDecodable
         else { return nil }
-        let factory = graph.outline.factories[graph.slots[slot].factory]
+        let factory = graph.factory(of: slot)
         let isTold =
             parameter.type.isOfTheLibrary ? factory.arguments.contains(parameter.type) : factory.settings != nil
         return isTold ? nil : parameter

@@ -43,7 +43,7 @@ struct NamesOfServices {
     }
 
     private func boundKey(_ number: Int) -> BoundKey {
-        let binding = number < graph.wiring.bindings.count ? number : graph.places[number].binding
-        return BoundKey(graph.table.keys[number], at: graph.wiring.bindings[binding].origin)
+        let binding = number < graph.wiring.bindingCount ? number : graph.places[number].binding
+        return BoundKey(graph.table.keys[number], at: graph.wiring.origin(of: binding))
     }
 }

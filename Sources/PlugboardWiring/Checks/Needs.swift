@@ -16,8 +16,8 @@ struct Needs {
         var starts = [0]
         var needs: [Need] = []
         for slot in graph.slots.indices {
-            for edge in graph.edgeStarts[slot]..<graph.edgeStarts[slot + 1] where graph.edges[edge].isDirect {
-                needs.append(Need(target: Int(graph.edges[edge].target), edge: edge))
+            for edge in graph.edges.range(of: slot) where graph.edges.all[edge].isDirect {
+                needs.append(Need(target: Int(graph.edges.all[edge].target), edge: edge))
             }
             starts.append(needs.count)
         }

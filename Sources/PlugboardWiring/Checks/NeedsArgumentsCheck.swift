@@ -2,9 +2,9 @@
 struct NeedsArgumentsCheck: WiringCheck {
     func check(_ graph: LinkedWiring, _ findings: inout Findings) {
         for case .needsArguments(let slot, let parameter, let number) in graph.faults {
-            let factory = graph.outline.factories[graph.factories[graph.places[number].binding]]
+            let factory = graph.outline.factories[Int(graph.factories[graph.places[number].binding])]
             let request = ServiceRequest(
-                requester: graph.requester(of: slot), origin: graph.slots[slot].origin,
+                requester: graph.requester(of: slot), origin: graph.origin(of: slot),
                 parameter: graph.parameter(parameter, of: slot))
             findings.report(.needsArguments(graph.table.keys[number], factory.arguments, request))
         }

@@ -12,8 +12,8 @@ struct NeverUsedCheck: WiringCheck {
         let isCertain = graph.isJoined && MissingKeys(graph).keys.isEmpty && everythingReachedIsTold(reach, in: graph)
         let missed = servicesMissed(in: graph)
         var names = NamesOfServices(graph)
-        for binding in graph.wiring.bindings.indices where !reach.usedKeys[binding] {
-            if case .broken = graph.wiring.bindings[binding].target { continue }
+        for binding in 0..<graph.wiring.bindingCount where !reach.usedKeys[binding] {
+            if case .broken = graph.wiring.target(of: binding) { continue }
             let unused = graph.boundKey(binding)
             if let near = names.nearest(to: unused.key, isUsed: true) {
                 findings.report(.neverUsed(unused, near: near))
@@ -36,7 +36,7 @@ struct NeverUsedCheck: WiringCheck {
         let isBroken = graph.outline.entries.contains { entry in
             graph.table[entry.key].map { graph.places[$0].slot < 0 } ?? true
         }
-        return !isBroken && !reach.order.contains { graph.outline.factories[graph.slots[$0].factory].isOpaque }
+        return !isBroken && !reach.order.contains { graph.factory(of: $0).isOpaque }
     }
 }
 

@@ -2,6 +2,8 @@
 struct RegisteredTwiceCheck: CatalogCheck {
     func check(_ outline: CatalogOutline, _ findings: inout Findings) {
         if outline.allowsOverride { return }
+        // As many keys as registrations: none came twice.
+        if let keys = outline.keys, keys.keys.count == outline.bindings.count { return }
         var table = KeyTable(capacity: outline.bindings.count)
         // The last place of each key so far, by its number.
         var last: [Int] = []

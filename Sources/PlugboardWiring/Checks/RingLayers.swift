@@ -14,7 +14,7 @@ struct RingLayers {
     /// a manifest wrote it.
     mutating func closing(_ ring: [LinkedWiring.RingStep]) -> GraphMistake.ClosingLayer? {
         let manifests = graph.wiring.manifests
-        let isTest = ring.contains { graph.wiring.bindings[graph.sites[$0.slot].binding].isTestOverride }
+        let isTest = ring.contains { graph.wiring.isTestOverride(graph.slots[$0.slot].binding) }
         guard !isTest, let layer = ring.flatMap(origins).map(number).max(), layer > 1, layer <= manifests.count,
             extendsAll(below: layer)
         else { return nil }
@@ -52,14 +52,13 @@ struct RingLayers {
 
     /// Where the parts of a step were written: the factory or decorator, what `uses` chooses for it, the aliases on the way.
     private func origins(of step: LinkedWiring.RingStep) -> [Origin] {
-        let slot = graph.slots[step.slot]
-        var origins = [slot.role == .factory ? slot.factoryOrigin : slot.origin]
+        var origins = [graph.factoryOrigin(of: step.slot)]
         var number = Int(step.edge.key)
         let key = graph.table.keys[number]
         for use in graph.uses(of: step.slot) where use.target.keys.contains(where: { $0.value == key }) {
             origins.append(use.parameter.origin)
         }
-        while number < graph.wiring.bindings.count, case .alias(let target) = graph.wiring.bindings[number].target,
+        while number < graph.wiring.bindingCount, case .alias(let target) = graph.wiring.target(of: number),
             let next = graph.table[target.value]
         {
             origins.append(target.origin)

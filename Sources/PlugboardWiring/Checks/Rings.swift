@@ -19,7 +19,8 @@ struct Rings {
         var left = Self.mostOfTangle
         while left > 0, let part = pending.popLast() {
             let ring = shortestRing(in: part)
-            found.append(ring.map { LinkedWiring.RingStep(slot: part.slots[$0.holder], edge: graph.edges[$0.edge]) })
+            found.append(
+                ring.map { LinkedWiring.RingStep(slot: part.slots[$0.holder], edge: graph.edges.all[$0.edge]) })
             left -= 1
             let rest = part.among(Array(part.slots.indices), without: Set(ring.map(\.edge)))
             pending += StrongComponents(of: rest).tangles.reversed().map { rest.among($0) }

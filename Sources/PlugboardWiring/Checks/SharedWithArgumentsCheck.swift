@@ -1,10 +1,11 @@
 /// 0407: what is shared takes no arguments, or the first caller's would be kept for all (RULES 47).
 struct SharedWithArgumentsCheck: WiringCheck {
     func check(_ graph: LinkedWiring, _ findings: inout Findings) {
-        for binding in graph.wiring.bindings.indices where !graph.places[binding].isAlias {
+        if !graph.traits.isSuperset(of: [.isShared, .isNotPlain]) { return }
+        for binding in 0..<graph.wiring.bindingCount where !graph.places[binding].isAlias {
             let slot = graph.places[binding].slot
             guard slot >= 0, graph.slots[slot].lifetime.isShared else { continue }
-            let factory = graph.outline.factories[graph.factories[binding]]
+            let factory = graph.outline.factories[Int(graph.factories[binding])]
             if factory.arguments.isEmpty { continue }
             findings.report(
                 .sharedWithArguments(

@@ -7,12 +7,12 @@ struct UnknownParameterCheck: WiringCheck {
             case .unknownParameter(let slot, let use):
                 let names = directory ?? ServiceDirectory(graph.outline)
                 directory = names
-                let factory = graph.outline.factories[graph.slots[slot].factory]
+                let factory = graph.factory(of: slot)
                 let keys = UseKeys(of: factory, exceptWrapped: graph.wrappedService(of: slot))
                 findings.report(keys.unknown(graph.uses(of: slot)[use].parameter, names))
             case .unkeyableParameter(let slot, let use, let parameter):
                 guard let place = graph.parameter(parameter, of: slot) else { continue }
-                let role = graph.outline.factories[graph.slots[slot].factory].parameters[parameter].role
+                let role = graph.factory(of: slot).parameters[parameter].role
                 let reason = GraphMistake.Unkeyable(role) ?? .wrapped(decorator: graph.decoratorID(of: slot) ?? "")
                 findings.report(.unkeyableParameter(graph.uses(of: slot)[use].parameter, place, reason))
             default: break

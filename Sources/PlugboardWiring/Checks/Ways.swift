@@ -48,7 +48,7 @@ struct Ways {
         var path = ServicePath(program: program, keys: graph.keys(along: slots))
         if ends[current] != current {
             path.gap = path.keys.count
-            path.keys.append(graph.slots[Int(ends[current])].key)
+            path.keys.append(graph.key(of: Int(ends[current])))
         }
         return path
     }

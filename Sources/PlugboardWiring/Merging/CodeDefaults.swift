@@ -6,7 +6,7 @@ struct CodeDefaults {
 
     init(_ outline: CatalogOutline) {
         // A factory is a large value, and copying it shows.
-        for factory in outline.factories.indices {
+        for factory in outline.factories.indices where !outline.factories[factory].isPlain {
             guard let id = outline.factories[factory].id, let defaults = outline.factories[factory].settings?.defaults
             else { continue }
             byFactory[id] = byFactory[id] ?? defaults

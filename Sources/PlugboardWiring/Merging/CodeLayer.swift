@@ -2,46 +2,93 @@
 ///
 /// Of two registrations of one key the later is in force, and a text in `uses:` that names no service is passed over:
 /// both are mistakes of the catalog, which its own checks report.
-struct CodeLayer {
-    private(set) var keys: KeyTable
-    /// By number of the key.
-    private(set) var bindings: [WiredBinding] = []
+///
+/// A binding is made when somebody reads it: most are planned without, and to make one for each registration would be
+/// most of what planning costs.
+final class CodeLayer: Sendable {
+    private let outline: CatalogOutline
+    /// They number the bindings.
+    let keys: KeyTable
+    /// The registration in force of each key; empty where each was registered once, and so has the key's own number.
+    private let latest: [Int32]
+    /// What few registrations say with `uses:`, by number.
+    private let uses: [Int: [WiredUse]]
 
     /// - Parameters:
     ///   - directory: Of the outline; made, where there is none, for the first registration that says `uses:`. Few do.
     ///   - capacity: How many keys there will be when other layers have named theirs.
     init(_ outline: CatalogOutline, names directory: ServiceDirectory? = nil, capacity: Int? = nil) {
-        keys = KeyTable(capacity: capacity ?? outline.bindings.count)
-        bindings.reserveCapacity(outline.bindings.count)
-        var directory = directory
+        self.outline = outline
+        keys = outline.numberedKeys(capacity: capacity)
+        latest = Self.latest(outline, keys)
+        uses = Self.uses(outline, latest, directory)
+    }
+
+    var count: Int { keys.keys.count }
+
+    var bindings: [WiredBinding] { (0..<count).map { self[$0] } }
+
+    subscript(number: Int) -> WiredBinding {
+        let origin = origin(of: number)
+        var binding = WiredBinding(key: keys.keys[number], origin: origin, target: .code(factory(of: number)))
+        if let lifetime = lifetime(of: number) { binding.lifetime = Located(lifetime, at: origin) }
+        binding.uses = uses(of: number)
+        return binding
+    }
+
+    func factory(of number: Int) -> FactoryIndex { outline.bindings[registration(number)].factory }
+
+    func origin(of number: Int) -> Origin { .code(outline.bindings[registration(number)].location) }
+
+    func lifetime(of number: Int) -> LifetimeKind? { outline.factories[factory(of: number)].lifetime }
+
+    func uses(of number: Int) -> [WiredUse] { uses.isEmpty ? [] : uses[number] ?? [] }
+
+    private func registration(_ number: Int) -> Int { latest.isEmpty ? number : Int(latest[number]) }
+
+    private static func latest(_ outline: CatalogOutline, _ keys: KeyTable) -> [Int32] {
+        if keys.keys.count == outline.bindings.count { return [] }
+        var latest = [Int32](repeating: 0, count: keys.keys.count)
         for registration in outline.bindings.indices {
-            let key = outline.bindings[registration].key
+            if let number = keys[outline.bindings[registration].key] { latest[number] = Int32(registration) }
+        }
+        return latest
+    }
+
+    private static func uses(
+        _ outline: CatalogOutline, _ latest: [Int32], _ directory: ServiceDirectory?
+    ) -> [Int: [WiredUse]] {
+        var uses: [Int: [WiredUse]] = [:]
+        var directory = directory
+        for number in latest.isEmpty ? outline.bindings.indices : latest.indices {
+            let registration = latest.isEmpty ? number : Int(latest[number])
             let factory = outline.bindings[registration].factory
-            let origin = Origin.code(outline.bindings[registration].location)
-            let (number, isNew) = keys.insert(key)
-            // A binding is made where it stays and completed there: it is a large value, and copying it shows.
-            if isNew {
-                bindings.append(WiredBinding(key: key, origin: origin, target: .code(factory)))
-            } else {
-                bindings[number] = WiredBinding(key: key, origin: origin, target: .code(factory))
-            }
-            if let lifetime = outline.factories[factory].lifetime {
-                bindings[number].lifetime = Located(lifetime, at: origin)
-            }
-            if outline.factories[factory].uses.isEmpty { continue }
+            if outline.factories[factory].isPlain || outline.factories[factory].uses.isEmpty { continue }
             let names = directory ?? ServiceDirectory(outline)
             directory = names
-            bindings[number].uses = outline.factories[factory].uses.compactMap { names.use($0, at: origin) }
+            let origin = Origin.code(outline.bindings[registration].location)
+            uses[number] = outline.factories[factory].uses.compactMap { names.use($0, at: origin) }
         }
+        return uses
+    }
+}
+
+extension CatalogOutline {
+    /// The keys of the bindings, in a table that has room for those of other layers.
+    fileprivate func numberedKeys(capacity: Int?) -> KeyTable {
+        let capacity = capacity ?? bindings.count
+        if let keys, capacity <= bindings.count { return keys }
+        var keys = KeyTable(capacity: capacity)
+        for place in bindings.indices { _ = keys.insert(bindings[place].key) }
+        return keys
     }
 }
 
 extension Wiring {
     /// The wiring of code alone.
     package static func code(_ outline: CatalogOutline) -> Wiring {
-        var wiring = Wiring()
+        var wiring = Wiring(code: CodeLayer(outline))
         wiring.layers = [Layer(name: "code")]
-        wiring.bindings = CodeLayer(outline).bindings
         return wiring
     }
 }

@@ -12,13 +12,30 @@ package struct Wiring: Sendable {
     /// The manifests among the layers, lowest first: they follow code.
     package var manifests: [Manifest] = []
     /// In force, in the order in which the layers first named them. Whoever prints them sorts by key.
-    package var bindings: [WiredBinding] = []
+    package var bindings: [WiredBinding] {
+        get { code?.bindings ?? written }
+        _modify {
+            if let code {
+                written = code.bindings
+                self.code = nil
+            }
+            yield &written
+        }
+    }
     /// What some layer removed and no later one bound again.
     package var removals: [Removal] = []
     /// Whether a layer could not be read: what is missing may stand there, so completeness is not judged.
     package var isPartial = false
+    /// The bindings, while there are only those of code.
+    private(set) var code: CodeLayer?
+    /// The bindings, when there are others.
+    private(set) var written: [WiredBinding] = []
 
     package init() {}
+
+    init(code: CodeLayer) {
+        self.code = code
+    }
 
     package struct Layer: Hashable, Sendable {
         /// `code`, a profile's name, `--bind`, `--set`, `test`.

@@ -7,21 +7,27 @@ package enum NameHash {
     package static func hash(of name: String, from start: UInt64) -> UInt64 {
         let mixed: UInt64?? = name.utf8.withContiguousStorageIfAvailable { text in
             let bytes = UnsafeRawBufferPointer(text)
-            var hash = start
+            let count = bytes.count
+            var hash = start &+ UInt64(truncatingIfNeeded: count)
             var all: UInt64 = 0
-            var offset = 0
             func mix(_ word: UInt64) {
                 all |= word
                 hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
                 hash ^= hash &>> 29
             }
-            while offset + 8 <= bytes.count {
-                mix(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-                offset += 8
+            guard count < 8 else {
+                var offset = 0
+                while offset &+ 8 < count {
+                    mix(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+                    offset &+= 8
+                }
+                // The last word may repeat some bytes of the one before, which does no harm.
+                mix(bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
+                return all & 0x8080_8080_8080_8080 == 0 ? hash : nil
             }
-            var last = UInt64(bytes.count) << 56
-            for (place, byte) in bytes[offset...].enumerated() { last |= UInt64(byte) << UInt64(place * 8) }
-            mix(last & 0x7FFF_FFFF_FFFF_FFFF)
+            var last: UInt64 = 0
+            for byte in bytes { last = last &<< 8 | UInt64(byte) }
+            mix(last)
             return all & 0x8080_8080_8080_8080 == 0 ? hash : nil
         }
         if let mixed, let mixed { return mixed }

@@ -3,7 +3,11 @@ package struct CatalogOutline: Sendable {
     /// The factories in the order of registration. `FactoryIndex` counts through them.
     package var factories: [FactoryOutline] = []
     /// Factories bound in code: layer 0 under every manifest.
-    package var bindings: [CodeBinding] = []
+    package var bindings: [CodeBinding] = [] {
+        didSet { keys = nil }
+    }
+    /// The keys of the bindings, numbered once for all who look them up; nil until somebody has.
+    private(set) var keys: KeyTable?
     /// What the program itself asks for, the roots of the proof.
     package var entries: [EntryOutline] = []
     /// Names that code gave to services: `catalog.service(S.self, named: "…")`.
@@ -13,52 +17,17 @@ package struct CatalogOutline: Sendable {
     package var allowsOverride = false
 
     package init() {}
+
+    /// Numbers the keys of the bindings, when these are complete.
+    package mutating func numberKeys() {
+        var keys = KeyTable(capacity: bindings.count)
+        for place in bindings.indices { _ = keys.insert(bindings[place].key) }
+        self.keys = keys
+    }
 }
 
 /// A factory's place in its catalog outline, and the place of its closures in the catalog.
 package typealias FactoryIndex = Int
-
-/// A factory as the planner knows it: what it makes, and from what.
-package struct FactoryOutline: Sendable {
-    /// The identifier offered to manifests; nil when the factory is only bound in code.
-    package var id: FactoryID?
-    package var product: ServiceType
-    /// Further services that the same instance serves (`.provides`).
-    package var alsoProvides: [ServiceType] = []
-    package var parameters: [ParameterOutline] = []
-    /// The lifetime given in code; nil when code said none.
-    package var lifetime: LifetimeKind?
-    /// The settings type's name and the defaults said in code; nil when the factory takes no settings.
-    package var settings: SettingsOutline?
-    /// The types of the runtime arguments, in the order declared.
-    package var arguments: [ServiceType] = []
-    /// Empty: allowed everywhere.
-    package var allowedIn: [EnvironmentName] = []
-    /// `uses:` said in code, keyed like `uses` in a manifest.
-    package var uses: [CodeUse] = []
-    /// Whether the product is Sendable, so that a shared lifetime is possible.
-    package var isSendable = true
-    /// Whether its initializer is `async`.
-    package var isAsynchronous = false
-    /// The names given with `parameters:`, as written; the right ones are also in `parameters`.
-    package var declaredParameterNames: [String] = []
-    package var location: CodeLocation
-
-    package init(product: ServiceType, location: CodeLocation) {
-        self.product = product
-        self.location = location
-    }
-
-    /// Whether it asks for services that its signature does not tell: it takes a `Resolver`, and no `uses:` says them.
-    package var isOpaque: Bool {
-        uses.isEmpty && parameters.contains { $0.role == .resolver }
-    }
-
-    /// Whether it takes the service that it makes, as decorators do.
-    package var wrapsItsService: Bool {
-        parameters.contains { $0.role == .dependency(.one(product)) }
-    }
-}
 
 /// One parameter of a factory.
 package struct ParameterOutline: Hashable, Sendable {

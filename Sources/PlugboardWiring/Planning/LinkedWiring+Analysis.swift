@@ -1,6 +1,7 @@
 extension LinkedWiring {
     /// Follows scoped slots to whatever holds them and is itself remade for each holder (RULES 40).
     mutating func findScopeNeeds() {
+        guard traits.contains(.isScoped) else { return }
         let scoped = slots.indices.filter { slots[$0].lifetime == .scoped }
         if scoped.isEmpty { return }
         let holders = holders(onlyDirect: false)
@@ -20,15 +21,16 @@ extension LinkedWiring {
     ///
     /// It costs a fraction of finding the rings, which hardly any wiring has.
     var isAcyclic: Bool {
+        if edges.all.isEmpty { return true }
         var needs = [Int32](repeating: 0, count: slots.count)
-        for edge in edges where edge.isDirect { needs[Int(edge.target)] += 1 }
+        for edge in edges.all where edge.isDirect { needs[Int(edge.target)] += 1 }
         var free: [Int] = []
         free.reserveCapacity(slots.count)
         for slot in needs.indices where needs[slot] == 0 { free.append(slot) }
         var taken = 0
         while taken < free.count {
-            for edge in edgeStarts[free[taken]]..<edgeStarts[free[taken] + 1] where edges[edge].isDirect {
-                let target = Int(edges[edge].target)
+            for edge in edges.range(of: free[taken]) where edges.all[edge].isDirect {
+                let target = Int(edges.all[edge].target)
                 needs[target] -= 1
                 if needs[target] == 0 { free.append(target) }
             }
@@ -39,8 +41,8 @@ extension LinkedWiring {
 
     /// Marks what suspends while it is made: asynchronous factories and whatever needs them directly (RULES 49).
     mutating func findAsynchronous() {
+        guard traits.contains(.suspends) else { return }
         var pending = slots.indices.filter(suspends)
-        if pending.isEmpty { return }
         let holders = holders(onlyDirect: true)
         for slot in pending { slots[slot].isAsynchronous = true }
         while let slot = pending.popLast() {
@@ -54,7 +56,7 @@ extension LinkedWiring {
 
     /// Whether the factory of a slot itself suspends.
     func suspends(_ slot: SlotIndex) -> Bool {
-        outline.factories[slots[slot].factory].isAsynchronous && !slots[slot].role.isProvided
+        outline.factories[slots[slot].factory].isAsynchronous && !slots[slot].isProvided
     }
 
     /// Walks from what the program asks for to everything it reaches.
@@ -69,7 +71,7 @@ extension LinkedWiring {
         var next = 0
         while next < reach.order.count {
             let slot = reach.order[next]
-            for edge in edges(of: slot) {
+            for edge in edges[slot] {
                 if edge.key >= 0 { markUsed(Int(edge.key), &reach) }
                 reach.step(from: slot, to: Int(edge.target))
             }
@@ -83,8 +85,8 @@ extension LinkedWiring {
         var next = key
         while !reach.usedKeys[next] {
             reach.usedKeys[next] = true
-            if next >= wiring.bindings.count { next = places[next].binding }
-            guard case .alias(let target) = wiring.bindings[next].target, let followed = table[target.value] else {
+            if next >= wiring.bindingCount { next = places[next].binding }
+            guard case .alias(let target) = wiring.target(of: next), let followed = table[target.value] else {
                 reach.usedKeys[next] = true
                 return
             }

@@ -10,7 +10,10 @@ extension LinkedWiring {
     /// The keys of slots, a binding's own chain of decorators told once.
     func keys(along slots: [SlotIndex]) -> [ServiceKey] {
         var keys: [ServiceKey] = []
-        for slot in slots where keys.last != self.slots[slot].key { keys.append(self.slots[slot].key) }
+        for slot in slots {
+            let key = key(of: slot)
+            if keys.last != key { keys.append(key) }
+        }
         return keys
     }
 }

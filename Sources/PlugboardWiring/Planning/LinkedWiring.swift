@@ -14,15 +14,15 @@ struct LinkedWiring: Sendable {
     /// Where each key leads, by its number.
     var places: [KeyPlace] = []
     /// The factory of each binding; -1 for aliases and for what is broken.
-    var factories: [FactoryIndex] = []
-    var slots: [PlannedSlot] = []
-    /// What each slot was made from.
-    var sites: [SlotSite] = []
-    /// The edges of all slots, one slot after another.
-    var edges: [Edge] = []
-    /// Where each slot's edges begin, and where the last one's end.
-    var edgeStarts: [Int] = []
+    var factories: [Int32] = []
+    var slots: [LinkedSlot] = []
+    /// What fills the parameters of all slots, one slot after another.
+    var sources = Stretches<PlannedSource>()
+    /// The edges of all slots, likewise.
+    var edges = Stretches<Edge>()
     var faults: [LinkFault] = []
+    /// What is found out while linking, so that what no slot does is looked for in none.
+    var traits: Traits = []
     /// Whether each slot needs a scope around it; empty when nothing is scoped.
     var needsScope: [Bool] = []
     /// How each slot is reached from what the program asks for; nil when it says nothing of that.
@@ -35,18 +35,16 @@ struct LinkedWiring: Sendable {
         removals = Dictionary(wiring.removals.map { ($0.key, $0) }) { $1 }
     }
 
-    /// Where a key leads.
-    struct KeyPlace: Sendable {
-        /// The outermost slot, or one of the marks below.
-        var slot: SlotIndex
-        /// The binding that owns the slot; for an alias, of the binding it stands for.
-        var binding: Int
-        var isAlias = false
-
-        /// Mistaken and reported: neither judged nor missed.
-        static let broken = -1
-        static let notFollowed = -2
-        static let beingFollowed = -3
+    /// What some slots of a wiring do.
+    struct Traits: OptionSet, Sendable {
+        let rawValue: UInt8
+        static let isScoped = Traits(rawValue: 1)
+        static let isShared = Traits(rawValue: 2)
+        static let asksForPoint = Traits(rawValue: 4)
+        static let asksResolver = Traits(rawValue: 8)
+        static let suspends = Traits(rawValue: 16)
+        /// Its factory says something that few say.
+        static let isNotPlain = Traits(rawValue: 32)
     }
 
     /// One slot's need of another.
@@ -68,17 +66,15 @@ extension LinkedWiring {
         return isFaultless && !places.contains { $0.slot < 0 }
     }
 
-    func edges(of slot: SlotIndex) -> ArraySlice<Edge> { edges[edgeStarts[slot]..<edgeStarts[slot + 1]] }
-
     /// The slots that need each slot, in the manner of `edges`.
     func holders(onlyDirect: Bool) -> (starts: [Int], slots: [Int32]) {
         var starts = [Int](repeating: 0, count: slots.count + 1)
-        for edge in edges where edge.isDirect || !onlyDirect { starts[Int(edge.target) + 1] += 1 }
+        for edge in edges.all where edge.isDirect || !onlyDirect { starts[Int(edge.target) + 1] += 1 }
         for slot in slots.indices { starts[slot + 1] += starts[slot] }
         var next = starts
         var holders = [Int32](repeating: 0, count: starts[slots.count])
         for slot in slots.indices {
-            for edge in edges(of: slot) where edge.isDirect || !onlyDirect {
+            for edge in edges[slot] where edge.isDirect || !onlyDirect {
                 holders[next[Int(edge.target)]] = Int32(slot)
                 next[Int(edge.target)] += 1
             }
@@ -94,21 +90,18 @@ extension LinkedWiring {
 
     /// Where a binding's lifetime was written, or else the binding.
     func lifetimeOrigin(ofBinding binding: Int) -> Origin {
-        wiring.bindings[binding].lifetime?.origin ?? wiring.bindings[binding].origin
+        wiring.lifetime(of: binding)?.origin ?? wiring.origin(of: binding)
     }
 
-    /// The key of the binding that a slot belongs to, or of the service that it provides further.
-    func key(of slot: SlotIndex) -> ServiceKey { slots[slot].key }
-
     func requester(of slot: SlotIndex) -> Requester {
-        if case .decorator(let id) = slots[slot].role { return .decorator(id: id, of: slots[slot].key) }
-        return .binding(slots[slot].key)
+        if let id = decoratorID(of: slot) { return .decorator(id: id, of: key(of: slot)) }
+        return .binding(key(of: slot))
     }
 
     /// A parameter of a slot's factory, as messages tell it; nil for what only `uses:` tells.
     func parameter(_ number: Int, of slot: SlotIndex) -> ParameterPlace? {
         guard number >= 0 else { return nil }
-        let factory = outline.factories[slots[slot].factory]
+        let factory = factory(of: slot)
         return ParameterPlace(number, factory.parameters[number], of: factory)
     }
 }

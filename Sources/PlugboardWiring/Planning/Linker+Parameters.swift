@@ -1,49 +1,52 @@
 extension Linker {
     /// Joins the parameters of every slot. Slots that come to be meanwhile, for provided services, have their turn.
     mutating func fillParameters() {
-        graph.edgeStarts.reserveCapacity(graph.slots.count + 1)
+        graph.sources.reserve(graph.slots.count)
+        graph.edges.reserve(graph.slots.count)
         var slot = 0
         while slot < graph.slots.count {
-            graph.edgeStarts.append(graph.edges.count)
-            if case .provided = graph.slots[slot].role {
-                graph.slots[slot].sources = [fromWithin(graph.places[graph.sites[slot].binding].slot, parameter: 0)]
+            if graph.slots[slot].isProvided {
+                let instance = graph.places[graph.slots[slot].binding].slot
+                graph.sources.append(fromWithin(instance, parameter: 0))
             } else {
                 fillParameters(of: slot)
             }
+            graph.sources.end()
+            graph.edges.end()
             slot += 1
         }
-        graph.edgeStarts.append(graph.edges.count)
     }
 
     private mutating func fillParameters(of slot: SlotIndex) {
-        let parameters = graph.outline.factories[graph.slots[slot].factory].parameters
-        let isDecorator = graph.sites[slot].decorator != nil
+        let factory = graph.slots[slot].factory
+        let isDecorator = graph.slots[slot].isDecorator
+        let parameters = graph.outline.factories[factory].parameters
+        if parameters.isEmpty, !isDecorator, graph.wiring.code != nil, graph.outline.factories[factory].isPlain {
+            return
+        }
         let uses = graph.uses(of: slot)
         if parameters.isEmpty, uses.isEmpty, !isDecorator { return }
         let codeUses = codeUses(of: slot)
-        var sources: [PlannedSource] = []
-        sources.reserveCapacity(parameters.count)
         if uses.isEmpty, codeUses.isEmpty, !isDecorator {
             for number in parameters.indices {
-                sources.append(source(of: parameters[number], nil, Need(slot: slot, parameter: number)))
+                graph.sources.append(source(of: parameters[number], nil, Need(slot: slot, parameter: number)))
             }
-        } else {
-            var chosen = chooseBindings(for: slot, uses)
-            choose(codeUses, below: uses, for: slot, in: &chosen)
-            let wrapped = isDecorator ? wrappedParameters(of: slot, chosen) : []
-            for number in parameters.indices {
-                sources.append(
-                    wrapped.contains(number)
-                        ? fromWithin(slot - 1, parameter: number)
-                        : source(
-                            of: parameters[number], chosen.target(of: number), Need(slot: slot, parameter: number)))
-            }
-            for key in chosen.toldOnly.flatMap(\.keys) {
-                _ = one(key.value.service, .one(key), Need(slot: slot, parameter: -1, permitsArguments: true))
-            }
-            mistakenServices = []
+            return
         }
-        graph.slots[slot].sources = sources
+        var chosen = chooseBindings(for: slot, uses)
+        choose(codeUses, below: uses, for: slot, in: &chosen)
+        let wrapped = isDecorator ? wrappedParameters(of: slot, chosen) : []
+        for number in parameters.indices {
+            let source =
+                wrapped.contains(number)
+                ? fromWithin(slot - 1, parameter: number)
+                : source(of: parameters[number], chosen.target(of: number), Need(slot: slot, parameter: number))
+            graph.sources.append(source)
+        }
+        for key in chosen.toldOnly.flatMap(\.keys) {
+            _ = one(key.value.service, .one(key), Need(slot: slot, parameter: -1, permitsArguments: true))
+        }
+        mistakenServices = []
     }
 
     private mutating func source(
@@ -51,17 +54,21 @@ extension Linker {
     ) -> PlannedSource {
         switch parameter.role {
         // An unfilled parameter has its fault, and with a fault there is no plan.
-        case .dependency(let shape): source(shape, use, need) ?? PlannedSource.none
-        case .settings: .settings
-        case .argument(let position): .argument(position)
-        case .resolver: .resolver
-        case .injectionPoint: .injectionPoint
+        case .dependency(let shape): return source(shape, use, need) ?? PlannedSource.none
+        case .settings: return .settings
+        case .argument(let position): return .argument(position)
+        case .resolver:
+            graph.traits.insert(.asksResolver)
+            return .resolver
+        case .injectionPoint:
+            graph.traits.insert(.asksForPoint)
+            return .injectionPoint
         }
     }
 
     /// The plain parameters of the decorated service that `uses` has left: one, if the decorator is right.
     private mutating func wrappedParameters(of slot: SlotIndex, _ chosen: ChosenBindings) -> [Int] {
-        let service = graph.slots[slot].key.service
+        let service = graph.key(of: slot).service
         let parameters = graph.outline.factories[graph.slots[slot].factory].parameters
         let candidates = parameters.indices.filter {
             parameters[$0].role == .dependency(.one(service)) && chosen.target(of: $0) == nil

@@ -57,7 +57,7 @@ extension Linker {
         case .one(let located): (key, origin) = (located.value, located.origin)
         case .many:
             let uses = graph.uses(of: need.slot)
-            let origin = uses.first { $0.target == use }?.parameter.origin ?? graph.slots[need.slot].origin
+            let origin = uses.first { $0.target == use }?.parameter.origin ?? graph.origin(of: need.slot)
             graph.faults.append(.severalForOne(slot: need.slot, parameter: need.parameter, origin: origin))
             return nil
         }
@@ -79,13 +79,16 @@ extension Linker {
         let key = graph.table.keys[number]
         if key.service != service {
             guard let provided = providedSlot(of: place, as: service) else {
-                let written = Located(key, at: origin ?? graph.slots[need.slot].origin)
+                let written = Located(key, at: origin ?? graph.origin(of: need.slot))
                 graph.faults.append(.useOfAnotherService(slot: need.slot, parameter: need.parameter, written))
                 return nil
             }
             slot = provided
         }
-        if !need.permitsArguments, !graph.outline.factories[graph.factories[place.binding]].arguments.isEmpty {
+        let factory = Int(graph.factories[place.binding])
+        if !need.permitsArguments, !graph.outline.factories[factory].isPlain,
+            !graph.outline.factories[factory].arguments.isEmpty
+        {
             graph.faults.append(.needsArguments(slot: need.slot, parameter: need.parameter, key: number))
         }
         graph.edges.append(
@@ -104,14 +107,14 @@ extension Linker {
         let service = element.listedService
         if members == nil { members = ServiceMembers(graph) }
         let numbers = members?.of(service, in: graph.table.keys) ?? []
-        let own = graph.sites[need.slot].binding
+        let own = graph.slots[need.slot].binding
         var elements: [PlannedSource] = []
         elements.reserveCapacity(numbers.count)
         for number in numbers where graph.places[number].binding != own {
             if case .one = element {
                 if let element = join(number, as: service, at: nil, need) { elements.append(element) }
             } else {
-                let key = Located(graph.table.keys[number], at: graph.slots[need.slot].origin)
+                let key = Located(graph.table.keys[number], at: graph.origin(of: need.slot))
                 if let element = source(element, .one(key), need) { elements.append(element) }
             }
         }

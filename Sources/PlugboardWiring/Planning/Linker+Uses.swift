@@ -46,9 +46,8 @@ extension Linker {
     /// of code has it among its own already. What is wrong with it is the catalog's mistake, told by its check.
     mutating func codeUses(of slot: SlotIndex) -> [WiredUse] {
         let factory = graph.slots[slot].factory
-        if graph.outline.factories[factory].uses.isEmpty { return [] }
-        let site = graph.sites[slot]
-        if site.decorator == nil, case .code = graph.wiring.bindings[site.binding].target { return [] }
+        if graph.outline.factories[factory].isPlain || graph.outline.factories[factory].uses.isEmpty { return [] }
+        if !graph.slots[slot].isDecorator, case .code = graph.wiring.target(of: graph.slots[slot].binding) { return [] }
         let origin = Origin.code(graph.outline.factories[factory].location)
         let known = names()
         return graph.outline.factories[factory].uses.compactMap { known.use($0, at: origin) }
@@ -85,8 +84,8 @@ extension Linker {
 
     /// Whether a decorator has no other parameter to receive what it wraps.
     private func isOnlyWrappable(_ parameter: Int, of slot: SlotIndex) -> Bool {
-        guard graph.sites[slot].decorator != nil else { return false }
-        let wrapped = ParameterOutline.Role.dependency(.one(graph.slots[slot].key.service))
+        guard graph.slots[slot].isDecorator else { return false }
+        let wrapped = ParameterOutline.Role.dependency(.one(graph.key(of: slot).service))
         let parameters = graph.outline.factories[graph.slots[slot].factory].parameters
         return parameters[parameter].role == wrapped && parameters.count { $0.role == wrapped } == 1
     }

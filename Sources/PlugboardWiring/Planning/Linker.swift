@@ -45,76 +45,74 @@ struct Linker {
 
     /// Looks up every factory and lays out the slots: a binding's own factory, then its decorators outwards.
     private mutating func makeSlots() {
-        let count = graph.wiring.bindings.count
-        graph.table = KeyTable(capacity: count)
+        let count = graph.wiring.bindingCount
+        graph.table = graph.wiring.keys
         graph.places.reserveCapacity(count)
         graph.factories.reserveCapacity(count)
         graph.slots.reserveCapacity(count)
-        graph.sites.reserveCapacity(count)
-        for binding in graph.wiring.bindings.indices {
-            let (_, isNew) = graph.table.insert(graph.wiring.bindings[binding].key)
-            precondition(isNew, "a wiring has one binding for each key")
-            let factory = baseFactory(of: binding)
-            graph.factories.append(factory ?? LinkedWiring.KeyPlace.broken)
-            var place = LinkedWiring.KeyPlace(slot: LinkedWiring.KeyPlace.broken, binding: binding)
-            if case .alias = graph.wiring.bindings[binding].target {
-                place.slot = LinkedWiring.KeyPlace.notFollowed
-                place.isAlias = true
-            }
-            if let factory {
-                let origin = graph.wiring.bindings[binding].origin
-                appendSlot(for: binding, nil, role: .factory, factory, at: origin)
-                place.slot = graph.slots.count - 1
-            }
-            if !graph.wiring.bindings[binding].decorators.isEmpty {
-                decorate(binding, &place)
-            }
-            if let factory, place.slot >= 0 {
-                let written = graph.wiring.bindings[binding].lifetime?.value
-                graph.slots[place.slot].lifetime = written ?? graph.outline.factories[factory].lifetime ?? .transient
-            }
-            graph.places.append(place)
+        if let code = graph.wiring.code {
+            for binding in 0..<count { appendFactory(code.factory(of: binding), of: binding) }
+        } else {
+            for binding in 0..<count { makeSlots(of: binding) }
         }
     }
 
-    private mutating func decorate(_ binding: Int, _ place: inout LinkedWiring.KeyPlace) {
-        let key = graph.wiring.bindings[binding].key
-        for (number, decorator) in graph.wiring.bindings[binding].decorators.enumerated() {
+    private mutating func makeSlots(of binding: Int) {
+        let factory: FactoryIndex?
+        var mark = KeyPlace.broken
+        switch graph.wiring.written[binding].target {
+        case .code(let index): factory = index
+        case .factory(let id): factory = self.factory(named: id, for: graph.table.keys[binding])
+        case .alias: (factory, mark) = (nil, KeyPlace.notFollowed)
+        case .broken: factory = nil
+        }
+        if let factory {
+            appendFactory(factory, of: binding)
+        } else {
+            graph.factories.append(Int32(KeyPlace.broken))
+            graph.places.append(KeyPlace(slot: mark, binding: binding, isAlias: mark == KeyPlace.notFollowed))
+        }
+        if !graph.wiring.written[binding].decorators.isEmpty { decorate(binding) }
+        let slot = graph.places[binding].slot
+        if slot >= 0, let lifetime = graph.wiring.written[binding].lifetime?.value { keep(slot, lifetime) }
+    }
+
+    /// The innermost slot of a binding, which is the outermost until it is decorated.
+    private mutating func appendFactory(_ factory: FactoryIndex, of binding: Int) {
+        graph.factories.append(Int32(truncatingIfNeeded: factory))
+        graph.places.append(KeyPlace(slot: graph.slots.count, binding: binding))
+        appendSlot(LinkedSlot(binding: binding, factory: factory))
+        if let lifetime = graph.outline.factories[factory].lifetime { keep(graph.slots.count - 1, lifetime) }
+    }
+
+    private mutating func keep(_ slot: SlotIndex, _ lifetime: LifetimeKind) {
+        graph.slots[slot].lifetime = lifetime
+        if lifetime == .scoped { graph.traits.insert(.isScoped) }
+        if lifetime.isShared { graph.traits.insert(.isShared) }
+    }
+
+    private mutating func decorate(_ binding: Int) {
+        for (number, decorator) in graph.wiring.written[binding].decorators.enumerated() {
             // Names are looked up even where there is nothing to wrap, so that every wrong one is told.
-            guard let factory = factory(named: decorator.factory, for: key, isDecorator: true), place.slot >= 0 else {
+            let key = graph.table.keys[binding]
+            let inner = graph.places[binding].slot
+            guard let factory = factory(named: decorator.factory, for: key, isDecorator: true), inner >= 0 else {
                 continue
             }
-            appendSlot(for: binding, number, role: .decorator(id: decorator.id), factory, at: decorator.origin)
-            place.slot = graph.slots.count - 1
+            appendSlot(
+                LinkedSlot(
+                    binding: binding, factory: factory, part: .decorator(Int32(truncatingIfNeeded: number)),
+                    lifetime: graph.slots[inner].lifetime))
+            // The outermost one has the lifetime of the binding.
+            graph.slots[inner].lifetime = .transient
+            graph.places[binding].slot = graph.slots.count - 1
         }
     }
 
-    private mutating func appendSlot(
-        for binding: Int, _ decorator: Int?, role: PlannedSlot.Role, _ factory: FactoryIndex, at origin: Origin
-    ) {
-        graph.slots.append(
-            PlannedSlot(
-                key: graph.wiring.bindings[binding].key, origin: origin,
-                factoryOrigin: decorator == nil ? graph.wiring.bindings[binding].target.factoryOrigin : nil,
-                role: role, factory: factory, lifetime: .transient,
-                settings: settings(of: factory, for: binding, decorator)))
-        graph.sites.append(SlotSite(binding: binding, decorator: decorator))
-    }
-
-    private func settings(of factory: FactoryIndex, for binding: Int, _ decorator: Int?) -> SettingsNode? {
-        guard let settings = graph.outline.factories[factory].settings else { return nil }
-        let bindings = graph.wiring.bindings
-        let written = decorator.map { bindings[binding].decorators[$0].settings } ?? bindings[binding].settings
-        return written?.laid(over: settings.defaults) ?? settings.defaults
-    }
-
-    /// The factory that a binding says; nil for aliases and for what is broken.
-    private mutating func baseFactory(of binding: Int) -> FactoryIndex? {
-        switch graph.wiring.bindings[binding].target {
-        case .code(let factory): factory
-        case .factory(let id): factory(named: id, for: graph.wiring.bindings[binding].key)
-        case .alias, .broken: nil
-        }
+    private mutating func appendSlot(_ slot: LinkedSlot) {
+        graph.slots.append(slot)
+        if !graph.outline.factories[slot.factory].isPlain { graph.traits.insert(.isNotPlain) }
+        if graph.outline.factories[slot.factory].isAsynchronous { graph.traits.insert(.suspends) }
     }
 
     private mutating func factory(
@@ -144,16 +142,18 @@ struct Linker {
 
     /// Binds what registrations in force provide further, under the registration's name, unless it is bound already.
     private mutating func bindProvidedServices() {
-        for binding in graph.wiring.bindings.indices {
-            guard case .code(let factory) = graph.wiring.bindings[binding].target else { continue }
-            for number in graph.outline.factories[factory].alsoProvides.indices {
-                let service = graph.outline.factories[factory].alsoProvides[number]
-                let key = ServiceKey(service, name: graph.wiring.bindings[binding].key.name)
+        if !graph.traits.contains(.isNotPlain) { return }
+        for binding in 0..<graph.wiring.bindingCount {
+            guard case .code(let factory) = graph.wiring.target(of: binding),
+                !graph.outline.factories[factory].isPlain
+            else { continue }
+            for (number, service) in graph.outline.factories[factory].alsoProvides.enumerated() {
+                let key = ServiceKey(service, name: graph.table.keys[binding].name)
                 let (place, isNew) = graph.table.insert(key)
                 if isNew {
                     let slot = providedSlot(binding, number)
-                    graph.places.append(LinkedWiring.KeyPlace(slot: slot, binding: binding))
-                } else if place >= graph.wiring.bindings.count {
+                    graph.places.append(KeyPlace(slot: slot, binding: binding))
+                } else if place >= graph.wiring.bindingCount {
                     let first = graph.places[place].binding
                     graph.faults.append(.providedTwice(key, first: first, second: binding))
                 }
@@ -162,8 +162,8 @@ struct Linker {
     }
 
     /// The slot that serves what a key leads to as another service; nil when its factory does not provide that.
-    mutating func providedSlot(of place: LinkedWiring.KeyPlace, as service: ServiceType) -> SlotIndex? {
-        let factory = graph.factories[place.binding]
+    mutating func providedSlot(of place: KeyPlace, as service: ServiceType) -> SlotIndex? {
+        let factory = Int(graph.factories[place.binding])
         guard factory >= 0, let number = graph.outline.factories[factory].alsoProvides.firstIndex(of: service) else {
             return nil
         }
@@ -173,14 +173,10 @@ struct Linker {
     private mutating func providedSlot(_ binding: Int, _ number: Int) -> SlotIndex {
         let provided = ProvidedService(binding: binding, number: number)
         if let slot = providedSlots[provided] { return slot }
-        let factory = graph.factories[binding]
-        let service = graph.outline.factories[factory].alsoProvides[number]
-        graph.slots.append(
-            PlannedSlot(
-                key: ServiceKey(service, name: graph.wiring.bindings[binding].key.name),
-                origin: graph.wiring.bindings[binding].origin, role: .provided(number), factory: factory,
-                lifetime: .transient))
-        graph.sites.append(SlotSite(binding: binding, decorator: nil))
+        appendSlot(
+            LinkedSlot(
+                binding: binding, factory: Int(graph.factories[binding]),
+                part: .provided(Int32(truncatingIfNeeded: number))))
         let slot = graph.slots.count - 1
         providedSlots[provided] = slot
         return slot

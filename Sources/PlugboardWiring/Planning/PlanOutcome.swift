@@ -3,17 +3,29 @@ package struct PlanOutcome: Sendable {
     package let plan: WiringPlan?
     /// Errors and warnings, unsorted.
     package let diagnostics: [Diagnostic]
-    /// The slots as far as they could be linked, those of the plan when there is one: so that the settings of a wrong
-    /// wiring can be judged too.
-    package let slots: [PlannedSlot]
-    /// What each slot was made from.
-    package let sites: [SlotSite]
+    /// As far as it could be linked, that of the plan when there is one: so that the settings of a wrong wiring can be
+    /// judged too.
+    private let graph: LinkedWiring
 
-    init(plan: WiringPlan?, diagnostics: [Diagnostic], slots: [PlannedSlot] = [], sites: [SlotSite] = []) {
+    init(plan: WiringPlan?, diagnostics: [Diagnostic], graph: LinkedWiring) {
         self.plan = plan
         self.diagnostics = diagnostics
-        self.slots = slots
-        self.sites = sites
+        self.graph = graph
+    }
+
+    /// The slots in numbers.
+    package var linked: [LinkedSlot] { graph.slots }
+
+    package func key(of slot: SlotIndex) -> ServiceKey { graph.key(of: slot) }
+    package func origin(of slot: SlotIndex) -> Origin { graph.origin(of: slot) }
+    package func settings(of slot: SlotIndex) -> SettingsNode? { graph.settings(of: slot) }
+
+    /// The slots with all that is known of them, worked out anew for each who asks.
+    package var slots: [PlannedSlot] { graph.slots.indices.map(graph.planned) }
+
+    /// What each slot was made from.
+    package var sites: [SlotSite] {
+        graph.slots.map { SlotSite(binding: $0.binding, decorator: $0.decorator) }
     }
 }
 

@@ -14,14 +14,15 @@ extension Planner {
         for check in Checks.ofCatalog { check.check(outline, &findings) }
         if wiring.isPartial {
             findings.reportNames(wiring, over: outline, directory)
-            return PlanOutcome(plan: nil, diagnostics: findings.diagnostics)
+            return PlanOutcome(
+                plan: nil, diagnostics: findings.diagnostics,
+                graph: LinkedWiring(wiring: wiring, outline: outline, isIncomplete: true))
         }
         let graph = Linker.link(wiring, over: outline, names: directory)
         for check in Checks.ofNames + Checks.ofGraph { check.check(graph, &findings) }
         let plan = findings.hasErrors || !graph.isJoined ? nil : WiringPlan(graph)
         return PlanOutcome(
-            plan: plan, diagnostics: findings.diagnostics.withoutRemarksOnMistakes(in: wiring.manifests),
-            slots: graph.slots, sites: graph.sites)
+            plan: plan, diagnostics: findings.diagnostics.withoutRemarksOnMistakes(in: wiring.manifests), graph: graph)
     }
 
     /// Checks the names of a wiring that is not whole: that of an abstract profile, to be completed by others.
@@ -43,22 +44,15 @@ extension Findings {
     }
 }
 
-extension WiringPlan {
-    /// The plan of a graph in which no check has found an error.
-    fileprivate init(_ graph: LinkedWiring) {
-        var bindings: [PlannedBinding] = []
-        bindings.reserveCapacity(graph.places.count)
-        for (number, place) in graph.places.enumerated() {
-            let kind: PlannedBinding.Kind = place.isAlias ? .alias(of: graph.table.keys[place.binding]) : .binding
-            bindings.append(PlannedBinding(key: graph.table.keys[number], slot: place.slot, kind: kind))
-        }
+extension LinkedWiring {
+    /// The keys of what asks a resolver for services that nothing tells.
+    var opaqueKeys: [ServiceKey] {
+        guard traits.contains(.asksResolver) else { return [] }
         var opaque: [ServiceKey] = []
-        for slot in graph.slots.indices where graph.outline.factories[graph.slots[slot].factory].isOpaque {
-            if case .provided = graph.slots[slot].role { continue }
-            if opaque.last != graph.slots[slot].key { opaque.append(graph.slots[slot].key) }
+        for slot in slots.indices where !slots[slot].isProvided && outline.factories[slots[slot].factory].isOpaque {
+            let key = key(of: slot)
+            if opaque.last != key { opaque.append(key) }
         }
-        self.init(
-            profile: graph.wiring.profile, environment: graph.wiring.environment?.value, slots: graph.slots,
-            bindings: bindings, opaque: opaque)
+        return opaque
     }
 }

@@ -2,24 +2,41 @@
 ///
 /// Only a `Planner` makes one. Dependencies are indexes of slots; nothing in it runs anybody's code.
 public struct WiringPlan: Sendable {
-    package let profile: String?
-    package let environment: EnvironmentName?
-    package let slots: [PlannedSlot]
-    /// In the order of the wiring. Aliases and further provided services are keys of the slot they lead to.
-    package let bindings: [PlannedBinding]
     /// The bindings that ask for services themselves, so that the proof stops at them.
     package let opaque: [ServiceKey]
+    private let graph: LinkedWiring
 
-    init(
-        profile: String?, environment: EnvironmentName?, slots: [PlannedSlot], bindings: [PlannedBinding],
-        opaque: [ServiceKey]
-    ) {
-        self.profile = profile
-        self.environment = environment
-        self.slots = slots
-        self.bindings = bindings
-        self.opaque = opaque
+    init(_ graph: LinkedWiring) {
+        self.graph = graph
+        opaque = graph.opaqueKeys
     }
+
+    package var profile: String? { graph.wiring.profile }
+    package var environment: EnvironmentName? { graph.wiring.environment?.value }
+
+    /// The slots, in the form in which a container is made from them.
+    package var linked: [LinkedSlot] { graph.slots }
+    /// For each slot what fills the parameters of its factory, in order.
+    package var sources: Stretches<PlannedSource> { graph.sources }
+    /// The keys that lead to slots, in the order of the wiring.
+    package var keys: KeyTable { graph.table }
+    /// Where each key leads, by its number.
+    package var places: [KeyPlace] { graph.places }
+    /// Whether some factory takes an `InjectionPoint`.
+    package var asksForPoint: Bool { graph.traits.contains(.asksForPoint) }
+    /// Whether code alone binds: then each slot was said where its factory was registered.
+    package var isOfCode: Bool { graph.wiring.code != nil }
+
+    package func key(of slot: SlotIndex) -> ServiceKey { graph.key(of: slot) }
+    package func origin(of slot: SlotIndex) -> Origin { graph.origin(of: slot) }
+    package func factoryOrigin(of slot: SlotIndex) -> Origin { graph.factoryOrigin(of: slot) }
+    package func role(of slot: SlotIndex) -> PlannedSlot.Role { graph.role(of: slot) }
+
+    /// The slots with all that is known of them, worked out anew for each who asks.
+    package var slots: [PlannedSlot] { graph.slots.indices.map(graph.planned) }
+
+    /// In the order of the wiring, likewise. Aliases and further provided services are keys of the slot they lead to.
+    package var bindings: [PlannedBinding] { graph.places.indices.map(graph.planned(key:)) }
 }
 
 package typealias SlotIndex = Int
@@ -78,7 +95,8 @@ package struct PlannedSlot: Sendable {
 
     package init(
         key: ServiceKey, origin: Origin, factoryOrigin: Origin? = nil, role: Role = .factory, factory: FactoryIndex,
-        lifetime: LifetimeKind, sources: [PlannedSource] = [], settings: SettingsNode? = nil
+        lifetime: LifetimeKind, sources: [PlannedSource] = [], settings: SettingsNode? = nil,
+        isAsynchronous: Bool = false
     ) {
         self.key = key
         self.origin = origin
@@ -88,6 +106,7 @@ package struct PlannedSlot: Sendable {
         self.lifetime = lifetime
         self.sources = sources
         self.settings = settings
+        self.isAsynchronous = isAsynchronous
     }
 }
 

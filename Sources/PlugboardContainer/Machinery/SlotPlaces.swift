@@ -1,0 +1,20 @@
+import PlugboardWiring
+
+/// Where keys lead, by their numbers.
+struct SlotPlaces: Sendable {
+    /// Empty where each key leads to the slot of its own number, as in most containers.
+    private var slots: [Int32] = []
+    /// For the few keys that are aliases, what they are of, both by number.
+    private var aliases: [Int: Int] = [:]
+
+    init(_ places: [KeyPlace]) {
+        for number in places.indices where places[number].isAlias { aliases[number] = places[number].binding }
+        if places.indices.allSatisfy({ places[$0].slot == $0 }) { return }
+        slots = places.map { Int32(truncatingIfNeeded: $0.slot) }
+    }
+
+    subscript(key: Int) -> SlotIndex { slots.isEmpty ? key : Int(slots[key]) }
+
+    /// The number of the binding that a key is an alias of.
+    func aliased(_ key: Int) -> Int? { aliases.isEmpty ? nil : aliases[key] }
+}

@@ -1,0 +1,110 @@
+/// A factory as the planner knows it: what it makes, and from what.
+///
+/// It is small, because a catalog has thousands: what few factories say stands in an object of its own.
+package struct FactoryOutline: Sendable {
+    package var product: ServiceType
+    package var parameters: [ParameterOutline] = []
+    /// The lifetime given in code; nil when code said none.
+    package var lifetime: LifetimeKind?
+    /// Whether the product is Sendable, so that a shared lifetime is possible.
+    package var isSendable = true
+    /// Whether its initializer is `async`.
+    package var isAsynchronous = false
+    package var location: CodeLocation
+    private var further: Shared?
+
+    /// What few factories say.
+    package struct Further: Sendable {
+        /// The identifier offered to manifests; nil when the factory is only bound in code.
+        package var id: FactoryID?
+        /// Further services that the same instance serves (`.provides`).
+        package var alsoProvides: [ServiceType] = []
+        /// The settings type's name and the defaults said in code; nil when the factory takes no settings.
+        package var settings: SettingsOutline?
+        /// The types of the runtime arguments, in the order declared.
+        package var arguments: [ServiceType] = []
+        /// Empty: allowed everywhere.
+        package var allowedIn: [EnvironmentName] = []
+        /// `uses:` said in code, keyed like `uses` in a manifest.
+        package var uses: [CodeUse] = []
+        /// The names given with `parameters:`, as written; the right ones are also in `parameters`.
+        package var declaredParameterNames: [String] = []
+
+        package init() {}
+    }
+
+    private final class Shared: Sendable {
+        let said: Further
+
+        init(_ said: Further) { self.said = said }
+    }
+
+    package init(product: ServiceType, location: CodeLocation) {
+        self.product = product
+        self.location = location
+    }
+
+    /// Says all at once of what few factories say.
+    package mutating func say(_ further: Further) { self.further = Shared(further) }
+
+    /// Whether it says nothing of what few say.
+    package var isPlain: Bool { further == nil }
+
+    /// Whether it asks for services that its signature does not tell: it takes a `Resolver`, and no `uses:` says them.
+    package var isOpaque: Bool {
+        parameters.contains { $0.role == .resolver } && uses.isEmpty
+    }
+
+    /// Whether it takes the service that it makes, as decorators do.
+    package var wrapsItsService: Bool {
+        parameters.contains { $0.role == .dependency(.one(product)) }
+    }
+}
+
+extension FactoryOutline {
+    package var id: FactoryID? {
+        get { further?.said.id }
+        set { say { $0.id = newValue } }
+    }
+
+    package var alsoProvides: [ServiceType] {
+        get { further?.said.alsoProvides ?? [] }
+        set { say { $0.alsoProvides = newValue } }
+    }
+
+    package var settings: SettingsOutline? {
+        get { further?.said.settings }
+        set { say { $0.settings = newValue } }
+    }
+
+    package var takesSettings: Bool { further?.said.settings != nil }
+
+    /// The settings said in code; the lowest layer of every binding's.
+    package var defaults: SettingsNode? { further?.said.settings?.defaults }
+
+    package var arguments: [ServiceType] {
+        get { further?.said.arguments ?? [] }
+        set { say { $0.arguments = newValue } }
+    }
+
+    package var allowedIn: [EnvironmentName] {
+        get { further?.said.allowedIn ?? [] }
+        set { say { $0.allowedIn = newValue } }
+    }
+
+    package var uses: [CodeUse] {
+        get { further?.said.uses ?? [] }
+        set { say { $0.uses = newValue } }
+    }
+
+    package var declaredParameterNames: [String] {
+        get { further?.said.declaredParameterNames ?? [] }
+        set { say { $0.declaredParameterNames = newValue } }
+    }
+
+    private mutating func say(_ change: (inout Further) -> Void) {
+        var said = further?.said ?? Further()
+        change(&said)
+        further = Shared(said)
+    }
+}

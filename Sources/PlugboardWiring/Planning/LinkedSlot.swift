@@ -1,0 +1,39 @@
+/// One place where an instance is made, in numbers: a plan has thousands, and nothing of them is copied.
+package struct LinkedSlot: Sendable {
+    private let factoryNumber: Int32
+    private let bindingNumber: Int32
+    package let part: Part
+    package internal(set) var lifetime: LifetimeKind
+    /// Whether making it suspends: its factory does, or something it needs directly.
+    package internal(set) var isAsynchronous = false
+
+    /// What it is of its binding; see `PlannedSlot.Role`.
+    package enum Part: Sendable {
+        case factory
+        /// The place among the binding's decorators.
+        case decorator(Int32)
+        case provided(Int32)
+    }
+
+    init(binding: Int, factory: FactoryIndex, part: Part = .factory, lifetime: LifetimeKind = .transient) {
+        bindingNumber = Int32(truncatingIfNeeded: binding)
+        factoryNumber = Int32(truncatingIfNeeded: factory)
+        self.part = part
+        self.lifetime = lifetime
+    }
+
+    /// An index into `CatalogOutline.factories`.
+    package var factory: FactoryIndex { Int(factoryNumber) }
+
+    /// The binding it belongs to, an index into `Wiring.bindings`, which is the number of its key.
+    package var binding: Int { Int(bindingNumber) }
+
+    /// The place among the binding's decorators.
+    package var decorator: Int? { if case .decorator(let number) = part { Int(number) } else { nil } }
+
+    package var isFactory: Bool { if case .factory = part { true } else { false } }
+
+    package var isDecorator: Bool { if case .decorator = part { true } else { false } }
+
+    package var isProvided: Bool { if case .provided = part { true } else { false } }
+}
