@@ -75,12 +75,15 @@ public struct Inject<Value> {
         _enclosingInstance owner: Owner, wrapped _: KeyPath<Owner, Value>,
         storage storage: ReferenceWritableKeyPath<Owner, Inject<Value>>
     ) -> Value {
-        InjectionCell.value(of: Unmanaged.passUnretained(owner[keyPath: storage].cell), Value.self, in: owner)
+        // Nothing else tells the compiler that the object is needed until the value is copied.
+        defer { withExtendedLifetime(owner) {} }
+        return InjectionCell.value(of: Unmanaged.passUnretained(owner[keyPath: storage].cell), Value.self, in: owner)
     }
 
     @inlinable
     func value(in enclosing: AnyObject?) -> Value {
-        InjectionCell.value(of: Unmanaged.passUnretained(cell), Value.self, in: enclosing)
+        defer { withExtendedLifetime(cell) {} }
+        return InjectionCell.value(of: Unmanaged.passUnretained(cell), Value.self, in: enclosing)
     }
 }
 

@@ -17,11 +17,12 @@ internal import Darwin
 //
 // Lifetimes. A container owns its slots, and a child container owns its parent. Whoever follows a `SlotRef` holds the
 // container: `resolve` is called on it, and `Lazy`, `Provider` and `Resolver` make their weak reference strong first.
-// A frame lives on the stack of one call; the container and the scope in it are held by that call's caller.
+// A frame lives on the stack of one call; the container and the scope in it are held by that call's caller, which says so
+// where it is inlined.
 //
 // Threads. Tables and wires are written while a container is being made, before anybody else can see it, and are only
 // read after. A cell goes once from nil to an initialized pointer, stored with release and loaded with acquire order,
-// and is destroyed by its owner's `deinit`. Nothing else here changes after it was made.
+// and is destroyed by its owner's `deinit`. Nothing else here changes after it was made, but for what says its own proof.
 //
 // Bits. See `WeakValue`.
 
@@ -1014,7 +1015,11 @@ extension SlotRef {
         depth: Int32 = 0
     ) throws(ResolutionError) -> S {
         var frame = Frame(container, scope: scope, depth: depth, arguments: arguments)
-        defer { if frame.graphReference != nil { frame.finish() } }
+        defer {
+            if frame.graphReference != nil { frame.finish() }
+            withExtendedLifetime(container) {}
+            withExtendedLifetime(scope) {}
+        }
         return try value(type, &frame)
     }
 }

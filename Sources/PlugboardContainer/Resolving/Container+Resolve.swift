@@ -6,6 +6,8 @@ extension Container: Resolving {
     /// - Throws: `ResolutionError` when it is not bound or cannot be made.
     @inlinable @inline(__always)
     public func resolve<S>(_ service: S.Type = S.self) throws(ResolutionError) -> S {
+        // Slots and frames do not hold this container: nothing else tells the compiler that it is needed to the end.
+        defer { withExtendedLifetime(self) {} }
         guard let found = services[UInt(bitPattern: ObjectIdentifier(service))] else {
             return try resolve(derived: service, name: nil)
         }
@@ -23,6 +25,7 @@ extension Container: Resolving {
     /// - Throws: `ResolutionError` when it is not bound or cannot be made.
     @inlinable
     public func resolve<S>(_ service: S.Type = S.self, name: ServiceName?) throws(ResolutionError) -> S {
+        defer { withExtendedLifetime(self) {} }
         guard let name else { return try resolve(service) }
         guard let found = names[UInt(bitPattern: ObjectIdentifier(service)), name] else {
             return try resolve(derived: service, name: name)

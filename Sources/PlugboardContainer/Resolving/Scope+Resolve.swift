@@ -48,6 +48,8 @@ extension Scope: Resolving {
 
     @inlinable @inline(__always)
     func value<S>(_ slot: SlotRef, as type: S.Type) throws(ResolutionError) -> S {
+        // Slots and frames do not hold this scope: nothing else tells the compiler that it is needed to the end.
+        defer { withExtendedLifetime(self) {} }
         try checkOpen()
         if let kept = slot.kept(type) { return kept.pointee }
         var frame = Frame(container, in: self)
