@@ -36,19 +36,17 @@ extension Draft {
     }
 
     fileprivate func outline(_ roles: inout ParameterRoles) -> FactoryOutline {
-        var outline = FactoryOutline(product: ServiceType(erased: product), location: location)
-        if !isPlain { outline.say(further) }
-        outline.lifetime = lifetime
-        outline.isAsynchronous = flags.contains(.isAsynchronous)
-        outline.isSendable = flags.contains(.isSendable)
-        if let remainder {
-            outline.parameters = parameters(remainder, &roles)
-        } else {
-            let types = wiredTypes
-            if types.isEmpty { return outline }
-            outline.parameters = types.map { ParameterOutline(type: ServiceType(erased: $0), role: roles[of: $0]) }
-        }
-        return outline
+        FactoryOutline(
+            product: ServiceType(erased: product), location: location, parameters: parameters(&roles),
+            lifetime: lifetime, isSendable: flags.contains(.isSendable),
+            isAsynchronous: flags.contains(.isAsynchronous),
+            further: isPlain ? nil : FactoryOutline.Shared(further))
+    }
+
+    private func parameters(_ roles: inout ParameterRoles) -> [ParameterOutline] {
+        if let remainder { return parameters(remainder, &roles) }
+        if parameterTypes.isEmpty { return [] }
+        return parameterTypes.map { ParameterOutline(type: ServiceType(erased: $0), role: roles[of: $0]) }
     }
 
     private var further: FactoryOutline.Further {

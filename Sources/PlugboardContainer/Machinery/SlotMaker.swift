@@ -64,7 +64,7 @@ struct SlotMaker {
         var seed = SlotSeed(lifetime: lifetime, wires: wires, index: index, scopeIndex: scopedCount)
         if lifetime == .scoped { scopedCount += 1 }
         if !isOrdinary || planned[index].isAsynchronous || !draft.isPlain { seed.further = further(of: index, draft) }
-        if case .provided(let number) = planned[index].part { return draft.providedSlot(Int(number), seed) }
+        if isProvided, case .provided(let number) = planned[index].part { return draft.providedSlot(Int(number), seed) }
         return draft.recipe.makeSlot(seed)
     }
 

@@ -13,12 +13,13 @@ internal import Darwin
 //
 // Types. A `SlotRef` forgets the `S` of its `Slot<S>`. It is only ever asked for the type it was linked for: a `SlotLinker`
 // compares `ObjectIdentifier`s before it writes a wire or a table entry, and stops the program if they differ. So each
-// `unsafeDowncast` and `assumingMemoryBound` below meets the type it names.
+// `unsafeDowncast` and `assumingMemoryBound` below meets the type it names. A slot's extras are made by its own
+// initializer, which alone makes `BuildingExtras`, for its own `S`.
 //
-// Lifetimes. A container owns its slots, and a child container owns its parent. Whoever follows a `SlotRef` holds the
-// container: `resolve` is called on it, and `Lazy`, `Provider` and `Resolver` make their weak reference strong first.
-// A frame lives on the stack of one call; the container and the scope in it are held by that call's caller, which says so
-// where it is inlined.
+// Lifetimes. A container owns its slots through its `SlotList`, and a child container owns its parent. Whoever follows a
+// `SlotRef` holds the container: `resolve` is called on it, and `Lazy`, `Provider` and `Resolver` make their weak
+// reference strong first. A frame lives on the stack of one call; the container and the scope in it are held by that
+// call's caller, which says so where it is inlined.
 //
 // Threads. Tables and wires are written while a container is being made, before anybody else can see it, and are only
 // read after. A cell goes once from nil to an initialized pointer, stored with release and loaded with acquire order,

@@ -3,13 +3,13 @@
 /// It is small, because a catalog has thousands: what few factories say stands in an object of its own.
 package struct FactoryOutline: Sendable {
     package var product: ServiceType
-    package var parameters: [ParameterOutline] = []
+    package var parameters: [ParameterOutline]
     /// The lifetime given in code; nil when code said none.
     package var lifetime: LifetimeKind?
     /// Whether the product is Sendable, so that a shared lifetime is possible.
-    package var isSendable = true
+    package var isSendable: Bool
     /// Whether its initializer is `async`.
-    package var isAsynchronous = false
+    package var isAsynchronous: Bool
     package var location: CodeLocation
     private var further: Shared?
 
@@ -33,19 +33,11 @@ package struct FactoryOutline: Sendable {
         package init() {}
     }
 
-    private final class Shared: Sendable {
+    package final class Shared: Sendable {
         let said: Further
 
-        init(_ said: Further) { self.said = said }
+        package init(_ said: Further) { self.said = said }
     }
-
-    package init(product: ServiceType, location: CodeLocation) {
-        self.product = product
-        self.location = location
-    }
-
-    /// Says all at once of what few factories say.
-    package mutating func say(_ further: Further) { self.further = Shared(further) }
 
     /// Whether it says nothing of what few say.
     package var isPlain: Bool { further == nil }
@@ -62,6 +54,16 @@ package struct FactoryOutline: Sendable {
 }
 
 extension FactoryOutline {
+    // By the initializer that the compiler makes: one that is written member by member is copied whole at its end.
+    package init(
+        product: ServiceType, location: CodeLocation, parameters: [ParameterOutline] = [],
+        lifetime: LifetimeKind? = nil, isSendable: Bool = true, isAsynchronous: Bool = false, further: Shared? = nil
+    ) {
+        self.init(
+            product: product, parameters: parameters, lifetime: lifetime, isSendable: isSendable,
+            isAsynchronous: isAsynchronous, location: location, further: further)
+    }
+
     package var id: FactoryID? {
         get { further?.said.id }
         set { say { $0.id = newValue } }
