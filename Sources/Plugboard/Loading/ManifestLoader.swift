@@ -10,8 +10,10 @@ internal import FoundationEssentials
 /// Loading proves the whole wiring before the first object exists, and tells every mistake at once. A loader is a
 /// value and may be used from any thread; each call reads the manifests anew. Its cost is linear in the manifests.
 public struct ManifestLoader: Sendable {
-    let source: ManifestSource
+    private(set) var source: ManifestSource
     let catalog: Catalog
+    /// The names of the catalog's services: the same for every load.
+    let names: ServiceDirectory
     let defaultProfile: String?
     let fileRoots: [String]
     package let variables: [String: String]
@@ -30,6 +32,7 @@ public struct ManifestLoader: Sendable {
     ) {
         self.source = source
         self.catalog = catalog
+        names = ServiceDirectory(catalog.outline)
         self.defaultProfile = defaultProfile
         self.fileRoots = fileRoots
         self.variables = variables ?? ProcessInfo.processInfo.environment
@@ -58,9 +61,9 @@ public struct ManifestLoader: Sendable {
     /// The same loader over the manifests of a directory; nil changes nothing.
     package func reading(_ directory: String?) -> ManifestLoader {
         guard let directory else { return self }
-        return ManifestLoader(
-            .directory(directory), catalog: catalog, defaultProfile: defaultProfile, fileRoots: fileRoots,
-            variables: variables)
+        var loader = self
+        loader.source = .directory(directory)
+        return loader
     }
 }
 

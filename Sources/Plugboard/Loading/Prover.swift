@@ -20,7 +20,7 @@ struct Prover: Sendable {
         outline.bindings.removeLast(replacements.count)
         self.catalog = catalog
         self.outline = outline
-        names = ServiceDirectory(outline)
+        names = selection.replacements.isEmpty ? loader.names : ServiceDirectory(outline)
     }
 
     func prove(_ profile: Located<String>?, on shelf: ManifestShelf) -> Proof {

@@ -10,11 +10,15 @@ enum BindingMember {
 }
 
 extension JSONTree {
-    /// Which member of a binding a name is; nil for a stray one. One comparison, because each name is asked several
-    /// times and most of a large manifest is such names.
-    func bindingMember(_ name: Int) -> BindingMember? {
-        if nodes[name].isEscaped { return BindingMember(text(name)) }
-        let content = nodes[name].content
+    /// Which member of a binding a name is; nil for a stray one.
+    func bindingMember(_ name: Int) -> BindingMember? { nodes[name].bindingMember }
+}
+
+extension JSONScanner {
+    /// Which member of a binding a name is, found with one comparison.
+    func bindingMember(_ name: JSONNode) -> BindingMember? {
+        let content = name.content
+        if name.spelling == .escaped { return BindingMember(name.text(from: bytes[content])) }
         let candidate: (member: BindingMember, word: StaticString)
         switch content.count {
         case 4: candidate = (.uses, "uses")
@@ -29,7 +33,9 @@ extension JSONTree {
         case 10: candidate = (.decorators, "decorators")
         default: return nil
         }
-        return isWord(name, candidate.word) ? candidate.member : nil
+        guard let start = UnsafeRawPointer(bytes.baseAddress) else { return nil }
+        let isSame = areSameBytes(start + content.lowerBound, candidate.word.utf8Start, count: content.count)
+        return isSame ? candidate.member : nil
     }
 }
 

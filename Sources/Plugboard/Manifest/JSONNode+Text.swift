@@ -4,7 +4,7 @@ extension JSONNode {
 
     /// The string that stands for these bytes of its content.
     func text<Content: RandomAccessCollection<UInt8>>(from content: Content) -> String where Content.Index == Int {
-        isEscaped ? Self.unescaped(content) : String(decoding: content, as: UTF8.self)
+        spelling == .escaped ? Self.unescaped(content) : String(decoding: content, as: UTF8.self)
     }
 
     /// Only ever sees what the scanner accepted: each escape is complete and each surrogate paired.

@@ -10,7 +10,7 @@ extension JSONScanner {
         var index = level.container + 1
         while index < nodes.count {
             names.append(index)
-            isPlain = isPlain && isPlainName(index)
+            isPlain = isPlain && nodes[index].spelling == .ascii
             index = Int(nodes[index + 1].next)
         }
         report(isPlain ? repeatedPlainNames(names) : repeatedNames(names))
@@ -20,7 +20,7 @@ extension JSONScanner {
     private func mayRepeat(in level: Level) -> Bool {
         var name = level.container + 1
         while name < nodes.count {
-            if !isPlainName(name) { return true }
+            if nodes[name].spelling != .ascii { return true }
             var earlier = level.container + 1
             while earlier < name {
                 if areEqual(earlier, name) { return true }
@@ -30,8 +30,6 @@ extension JSONScanner {
         }
         return false
     }
-
-    private func isPlainName(_ name: Int) -> Bool { nodes[name].isASCII && !nodes[name].isEscaped }
 
     private func areEqual(_ left: Int, _ right: Int) -> Bool {
         let (left, right) = (nodes[left].content, nodes[right].content)

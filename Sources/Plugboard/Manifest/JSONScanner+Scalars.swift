@@ -3,19 +3,19 @@ extension JSONScanner {
     mutating func string(as kind: JSONNode.Kind = .string) -> Bool {
         let start = offset
         var index = offset + 1
-        var isEscaped = false
-        var isASCII = true
+        var spelling = JSONNode.Spelling.ascii
         while index < bytes.count {
             let plain = plainBytes(at: index)
             index += plain
             if plain == 8 { continue }
             let byte = byte(at: index)
             if byte == UInt8(ascii: "\"") {
-                append(kind, from: start, to: index + 1, isEscaped: isEscaped, isASCII: isASCII)
+                append(kind, from: start, to: index + 1, spelling)
+                if kind == .name { nodes[nodes.count - 1].bindingMember = bindingMember(nodes[nodes.count - 1]) }
                 return true
             }
             if byte == UInt8(ascii: "\\") {
-                isEscaped = true
+                spelling = .escaped
                 guard let length = escape(at: index) else { return false }
                 index += length
                 continue
@@ -26,7 +26,7 @@ extension JSONScanner {
                 findings.append(.syntax(.control(Unicode.Scalar(byte)), at: index..<index + 1))
                 return false
             }
-            if byte >= 0x80 { isASCII = false }
+            if byte >= 0x80, spelling == .ascii { spelling = .unicode }
             index += 1
         }
         findings.append(.syntax(.openString, at: start..<index))

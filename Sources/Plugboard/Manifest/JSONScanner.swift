@@ -154,11 +154,11 @@ struct JSONScanner {
     }
 
     mutating func append(
-        _ kind: JSONNode.Kind, from start: Int, to end: Int, isEscaped: Bool = false, isASCII: Bool = true
+        _ kind: JSONNode.Kind, from start: Int, to end: Int, _ spelling: JSONNode.Spelling = .ascii
     ) {
         nodes.append(
             JSONNode(
-                kind: kind, isEscaped: isEscaped, isASCII: isASCII, start: UInt32(truncatingIfNeeded: start),
+                kind: kind, spelling: spelling, start: UInt32(truncatingIfNeeded: start),
                 end: UInt32(truncatingIfNeeded: end), next: UInt32(truncatingIfNeeded: nodes.count + 1)))
         offset = end
         lastEnd = end

@@ -8,7 +8,7 @@ extension JSONTree {
     /// Whether a string node is this ASCII word; cheaper than making a string of it.
     func isWord(_ index: Int, _ word: StaticString) -> Bool {
         let node = nodes[index]
-        if node.isEscaped { return text(index) == "\(word)" }
+        if node.spelling == .escaped { return text(index) == "\(word)" }
         let content = node.content
         guard content.count == word.utf8CodeUnitCount else { return false }
         return bytes.withUnsafeBytes { bytes in
@@ -20,7 +20,7 @@ extension JSONTree {
     /// Whether a name begins with `$`, which an escape may spell too.
     func isVerb(_ name: Int) -> Bool {
         let node = nodes[name]
-        if node.isEscaped { return text(name).hasPrefix("$") }
+        if node.spelling == .escaped { return text(name).hasPrefix("$") }
         return bytes[node.content.lowerBound] == UInt8(ascii: "$")
     }
 }

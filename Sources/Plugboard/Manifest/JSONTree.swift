@@ -89,11 +89,19 @@ struct JSONNode: Sendable {
         case null
     }
 
+    /// How a string is written between its quotes.
+    enum Spelling: UInt8, Sendable {
+        case ascii
+        case unicode
+        /// With escapes.
+        case escaped
+    }
+
     var kind: Kind
-    /// Whether a string has escapes.
-    var isEscaped = false
-    /// Whether a string has only ASCII between its quotes.
-    var isASCII = true
+    var spelling = Spelling.ascii
+    /// Which member of a binding a name would be; known from the scan, because it is asked several times, and most of a
+    /// large manifest is such names.
+    var bindingMember: BindingMember?
     /// Whether it is a member's name that stood in the object before.
     var isRepeated = false
     /// 32 bits are enough: a text has at most 64 MiB.
