@@ -1,5 +1,5 @@
 /// What one profile's own file says of itself.
-package struct ProfileSummary: Hashable, Sendable {
+package struct ProfileSummary: Equatable, Sendable {
     package var name: String
     package var extends: [String]
     /// That of the profile with all it extends.

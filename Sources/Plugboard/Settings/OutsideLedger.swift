@@ -66,7 +66,7 @@ struct OutsideLedger {
     }
 
     var mistakes: [SettingsMistake] {
-        var result = escaping.uniqued().map(SettingsMistake.fileLeaves)
+        var result = escaping.map(SettingsMistake.fileLeaves).uniqued()
         if !unset.isEmpty {
             let places = unset.uniqued().sorted { ($0.origin, $0.name) < ($1.origin, $1.name) }
             let names = Set(places.map(\.name))

@@ -13,4 +13,9 @@ package struct OutsideReference: Hashable, Sendable {
     package var isSecret: Bool
     /// The binding whose settings use it.
     package var service: ServiceKey
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(name.origin)
+        hasher.combine(service)
+    }
 }

@@ -1,5 +1,5 @@
 /// One setting in force as a person may see it: `timeout` = `"30s"`, `apiKey` = `<env STRIPE_KEY>`.
-package struct ShownSetting: Hashable, Sendable {
+package struct ShownSetting: Equatable, Sendable {
     package var path: [String]
     /// JSON for what may be shown; `<env NAME>`, `<file PATH>`, `<--set>`, `<secret>`, and `"…"` for what nothing is
     /// known of.

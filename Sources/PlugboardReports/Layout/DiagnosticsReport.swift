@@ -92,7 +92,7 @@ package struct DiagnosticsReport: Sendable {
     }
 
     /// So many of each kind.
-    struct Tally: Hashable, Sendable {
+    struct Tally: Equatable, Sendable {
         var mistakes: Int
         var warnings: Int
 

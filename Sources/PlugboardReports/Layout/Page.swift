@@ -1,7 +1,7 @@
 import PlugboardWiring
 
 /// Everything that stands on the page of one mistake: its words and its places, not yet laid out.
-package struct Page: Hashable, Sendable {
+package struct Page: Equatable, Sendable {
     package var severity: Diagnostic.Severity
     package var code: DiagnosticCode
     package var wording: Wording

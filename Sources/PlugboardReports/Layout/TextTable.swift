@@ -2,7 +2,7 @@
 ///
 /// Where the width is not known no cell is broken, so that each row stays one line for `grep`. A place is never broken,
 /// so that it can be copied: the other columns make room for it, or else it stands on a line of its own below its row.
-package struct TextTable: Hashable, Sendable {
+package struct TextTable: Equatable, Sendable {
     /// Over the columns; empty for none.
     package var heading: [String]
     /// The column that holds places; nil for none.

@@ -1,7 +1,7 @@
 import PlugboardWiring
 
 /// A mistake in words: the sentences of its report, not yet laid out.
-package struct Wording: Hashable, Sendable {
+package struct Wording: Equatable, Sendable {
     /// One sentence without a full stop: `no factory is registered as "payments.strpe"`.
     package var title: String
     /// What stands behind the carets of the primary place.
@@ -49,7 +49,7 @@ package struct Wording: Hashable, Sendable {
     }
 
     /// One station of a ring (0404).
-    package struct RingStep: Hashable, Sendable {
+    package struct RingStep: Equatable, Sendable {
         /// `OrderStore`, `decorator "audit"`.
         package var name: String
         package var origin: Origin
@@ -64,7 +64,7 @@ package struct Wording: Hashable, Sendable {
     }
 
     /// Replaces the text of an origin.
-    package struct Repair: Hashable, Sendable {
+    package struct Repair: Equatable, Sendable {
         package var origin: Origin
         package var replacement: String
 

@@ -21,7 +21,7 @@ package struct WiringTool: Sendable {
     }
 
     /// What a command prints and how it ends.
-    package struct Answer: Hashable, Sendable {
+    package struct Answer: Equatable, Sendable {
         /// For stdout.
         package var output: String
         /// For stderr.

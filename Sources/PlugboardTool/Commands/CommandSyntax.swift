@@ -1,5 +1,5 @@
 /// What may stand behind a command's name: one description for parsing and for help.
-package struct CommandSyntax: Hashable, Sendable {
+package struct CommandSyntax: Equatable, Sendable {
     package var name: String
     /// A phrase for the list of commands.
     package var summary: String
@@ -10,14 +10,14 @@ package struct CommandSyntax: Hashable, Sendable {
     /// How it treats `--profile`.
     package var selection = Selection.one
 
-    package struct Operand: Hashable, Sendable {
+    package struct Operand: Equatable, Sendable {
         /// `KEY`
         package var name: String
         package var summary: String
         package var isOptional = false
     }
 
-    package struct Flag: Hashable, Sendable {
+    package struct Flag: Equatable, Sendable {
         /// `--strict`
         package var name: String
         package var summary: String
@@ -25,7 +25,7 @@ package struct CommandSyntax: Hashable, Sendable {
         package var choices: [String] = []
     }
 
-    package enum Selection: Hashable, Sendable {
+    package enum Selection: Equatable, Sendable {
         /// It concerns the selected profile.
         case one
         /// It concerns no profile, or names its own.

@@ -2,7 +2,7 @@
 package struct VariablesCommand: ToolQuestion {
     package var format: Format
 
-    package enum Format: String, Hashable, Sendable, CaseIterable {
+    package enum Format: String, Equatable, Sendable, CaseIterable {
         case text
         case json
         /// A file to fill in.

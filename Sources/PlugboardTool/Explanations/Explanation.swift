@@ -20,7 +20,7 @@
 ///
 /// All parameters are named with `parameters:`. Clock is bound in code as a singleton. Where an example has a Swift file,
 /// that file is about the catalog and stands for a part of it or an addition to it.
-package struct Explanation: Hashable, Sendable {
+package struct Explanation: Equatable, Sendable {
     package var code: DiagnosticCode
     /// One phrase: `a factory that is not registered`.
     package var summary: String
@@ -31,7 +31,7 @@ package struct Explanation: Hashable, Sendable {
 }
 
 /// One file of an example, whole.
-package struct ExampleFile: Hashable, Sendable {
+package struct ExampleFile: Equatable, Sendable {
     /// `Config/production.json`, `Storefront.swift`, or `Terminal` for what somebody types.
     package var name: String
     package var text: String

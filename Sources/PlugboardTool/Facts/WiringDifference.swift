@@ -22,7 +22,7 @@ struct WiringDifference {
 
     private static let parts = ["factory", "alias", "lifetime", "settings", "uses", "decorators"]
 
-    enum Subject: Hashable {
+    enum Subject: Equatable {
         case profile
         case binding(String)
         case variable(String)

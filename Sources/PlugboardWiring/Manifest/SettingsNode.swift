@@ -1,7 +1,7 @@
 /// A value in `settings`, with where it was written.
 ///
 /// It is a tree rather than a decoded type because which type is asked for is known only when a factory is.
-@usableFromInline package struct SettingsNode: Hashable, Sendable {
+@usableFromInline package struct SettingsNode: Equatable, Sendable {
     package var value: SettingsValue
     package var origin: Origin
     /// One word wide, because every node carries it and hardly any has one.
@@ -23,7 +23,7 @@
         set { mark = newValue.map { .since($0) } }
     }
 
-    @usableFromInline internal indirect enum SecretMark: Hashable, Sendable {
+    @usableFromInline internal indirect enum SecretMark: Equatable, Sendable {
         case since(Origin)
 
         var origin: Origin {
@@ -34,7 +34,7 @@
     }
 }
 
-package enum SettingsValue: Hashable, Sendable {
+package enum SettingsValue: Equatable, Sendable {
     /// Outside `$literal`, `default` and lists: removes the inherited member.
     case null
     case bool(Bool)
@@ -55,7 +55,7 @@ package enum SettingsValue: Hashable, Sendable {
     case mistaken
 }
 
-package struct SettingsMember: Hashable, Sendable {
+package struct SettingsMember: Equatable, Sendable {
     package var name: String
     package var nameOrigin: Origin
     package var node: SettingsNode
@@ -68,7 +68,7 @@ package struct SettingsMember: Hashable, Sendable {
 }
 
 /// `{ "$env": "STRIPE_KEY", "default": …, "secret": true }`
-package struct VariableReference: Hashable, Sendable {
+package struct VariableReference: Equatable, Sendable {
     package var name: Located<String>
     /// Literal JSON; nil when absent or null.
     package var defaultValue: SettingsNode?
@@ -83,7 +83,7 @@ package struct VariableReference: Hashable, Sendable {
 }
 
 /// `{ "$file": "path", "default": …, "secret": true }`
-package struct FileReference: Hashable, Sendable {
+package struct FileReference: Equatable, Sendable {
     package var path: Located<String>
     package var defaultValue: SettingsNode?
     package var secret: Origin?
@@ -110,4 +110,3 @@ package struct ListEdit<Item> {
 
 extension ListEdit: Sendable where Item: Sendable {}
 extension ListEdit: Equatable where Item: Equatable {}
-extension ListEdit: Hashable where Item: Hashable {}

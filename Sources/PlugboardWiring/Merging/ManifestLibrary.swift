@@ -72,7 +72,7 @@ package struct ManifestLibrary: Sendable {
 }
 
 /// The profiles of a place, as a message lists them.
-package struct ProfileListing: Hashable, Sendable {
+package struct ProfileListing: Equatable, Sendable {
     package var directory: String?
     package var selectable: [String]
     package var abstract: [String]

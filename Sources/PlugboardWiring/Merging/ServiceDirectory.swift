@@ -6,7 +6,7 @@ package struct ServiceDirectory: Sendable {
     private var meanings: [String: Meaning] = [:]
 
     /// What a written name stands for.
-    package enum Meaning: Hashable, Sendable {
+    package enum Meaning: Equatable, Sendable {
         case service(ServiceType)
         /// Two or more.
         case ambiguous([ServiceType])

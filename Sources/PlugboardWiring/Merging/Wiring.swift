@@ -49,7 +49,7 @@ package struct Wiring: Sendable {
         }
     }
 
-    package struct Removal: Hashable, Sendable {
+    package struct Removal: Equatable, Sendable {
         package var key: ServiceKey
         /// Where the null stands.
         package var origin: Origin
@@ -86,7 +86,7 @@ package struct WiredBinding: Sendable {
     /// Whether a test override made it: then it has no decorators and obeys no `allowedIn`.
     package var isTestOverride = false
 
-    package enum Target: Hashable, Sendable {
+    package enum Target: Equatable, Sendable {
         /// Bound in code; the origin is the registration's line.
         case code(FactoryIndex)
         /// Named by a manifest; not looked up yet.
@@ -109,7 +109,7 @@ package struct WiredBinding: Sendable {
 }
 
 /// Which binding fills a parameter, looked up.
-package struct WiredUse: Hashable, Sendable {
+package struct WiredUse: Equatable, Sendable {
     package var parameter: Located<String>
     package var target: UseTarget<Located<ServiceKey>>
 
@@ -119,7 +119,7 @@ package struct WiredUse: Hashable, Sendable {
     }
 }
 
-package struct WiredDecorator: Hashable, Sendable {
+package struct WiredDecorator: Equatable, Sendable {
     package var id: String
     package var origin: Origin
     package var factory: Located<FactoryID>
@@ -138,7 +138,7 @@ package struct WiredDecorator: Hashable, Sendable {
 }
 
 /// What one layer did to one leaf of a binding.
-package struct HistoryStep: Hashable, Sendable {
+package struct HistoryStep: Equatable, Sendable {
     /// Below the binding: `["factory"]`, `["settings", "timeout"]`; empty for the binding as a whole.
     package var path: [String]
     /// Which layer, an index into `Wiring.layers`.
@@ -146,7 +146,7 @@ package struct HistoryStep: Hashable, Sendable {
     package var origin: Origin
     package var action: Action
 
-    package enum Action: Hashable, Sendable {
+    package enum Action: Equatable, Sendable {
         case set
         /// Wrote what was already so (0901).
         case repeated

@@ -33,6 +33,13 @@ public struct Diagnostic: Hashable, Sendable {
     }
 }
 
+extension Diagnostic {
+    /// Hashes the code and the place, which tell most diagnostics apart.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(mistake)
+    }
+}
+
 extension Diagnostic: Comparable {
     /// In source order, then by code; what has no place comes first.
     public static func < (left: Diagnostic, right: Diagnostic) -> Bool {

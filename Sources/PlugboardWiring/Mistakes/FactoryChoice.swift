@@ -1,5 +1,5 @@
 /// The factories that could stand where one is named, in the order of their identifiers.
-package struct FactoryChoice: Hashable, Sendable {
+package struct FactoryChoice: Equatable, Sendable {
     package var service: ServiceType
     package var offered: Few<FactoryPlace>
     /// Whether a decorator is named: something that wraps the service.

@@ -31,7 +31,7 @@ package enum GraphMistake: MistakeFacts {
     case sharedButNotSendable(ServiceKey, LifetimeKind, Origin, FactoryPlace)
 
     /// What stands around a missing key and may help.
-    package struct Surroundings: Hashable, Sendable {
+    package struct Surroundings: Equatable, Sendable {
         package var path: ServicePath?
         /// The factories for it that the environment allows.
         package var factories: Few<FactoryPlace>
@@ -54,7 +54,7 @@ package enum GraphMistake: MistakeFacts {
     }
 
     /// What a manifest binds that the selected profile does not extend.
-    package struct Elsewhere: Hashable, Sendable {
+    package struct Elsewhere: Equatable, Sendable {
         package var selected: String
         package var profile: String
         package var origin: Origin
@@ -67,7 +67,7 @@ package enum GraphMistake: MistakeFacts {
     }
 
     /// One station of a ring, and the parameter through which it needs the next.
-    package struct RingMember: Hashable, Sendable {
+    package struct RingMember: Equatable, Sendable {
         package var requester: Requester
         package var origin: Origin
         /// Nil where its factory has no other parameter, or `uses` alone tells the need.
@@ -81,7 +81,7 @@ package enum GraphMistake: MistakeFacts {
     }
 
     /// The layer that wrote the last part of a ring.
-    package struct ClosingLayer: Hashable, Sendable {
+    package struct ClosingLayer: Equatable, Sendable {
         package var profile: String
         /// The files that it extends; all that lies below it is theirs.
         package var below: [String]
@@ -93,7 +93,7 @@ package enum GraphMistake: MistakeFacts {
     }
 
     /// A factory that wraps its service, named under `factory`.
-    package struct Wrapper: Hashable, Sendable {
+    package struct Wrapper: Equatable, Sendable {
         package var id: Located<FactoryID>
         package var key: ServiceKey
         package var factory: FactoryPlace
@@ -114,7 +114,7 @@ package enum GraphMistake: MistakeFacts {
     }
 
     /// Why it is not clear what a decorator wraps.
-    package enum WrapsNothing: Hashable, Sendable {
+    package enum WrapsNothing: Equatable, Sendable {
         /// It has no parameter of the service; with what has.
         case none(FactoryChoice)
         /// `uses` chooses another binding for each parameter of the service.
@@ -123,7 +123,7 @@ package enum GraphMistake: MistakeFacts {
     }
 
     /// Why `uses` cannot fill a parameter.
-    package enum Unkeyable: Hashable, Sendable {
+    package enum Unkeyable: Equatable, Sendable {
         case settings
         case argument
         case resolver

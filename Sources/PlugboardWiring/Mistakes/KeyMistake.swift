@@ -13,7 +13,7 @@ package enum KeyMistake: MistakeFacts {
     case sameServiceTwice(ServiceKey, first: Located<String>, second: Located<String>)
 
     /// A factory named where a service belongs.
-    package struct MisplacedFactory: Hashable, Sendable {
+    package struct MisplacedFactory: Equatable, Sendable {
         package var factory: FactoryPlace
         /// Whether it stands under `alias` and could stand under `factory`.
         package var isAlias: Bool
@@ -24,12 +24,12 @@ package enum KeyMistake: MistakeFacts {
         }
     }
 
-    package enum Half: Hashable, Sendable {
+    package enum Half: Equatable, Sendable {
         case service
         case name
     }
 
-    package enum PointerFault: Hashable, Sendable {
+    package enum PointerFault: Equatable, Sendable {
         /// A `~` that is neither `~0` nor `~1`.
         case escape
         /// Something else than settings.

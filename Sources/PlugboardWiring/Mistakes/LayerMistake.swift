@@ -68,7 +68,7 @@ package enum LayerMistake: MistakeFacts {
     }
 
     /// A profile in a ring, and the member of its `extends` that leads on.
-    package struct RingStation: Hashable, Sendable {
+    package struct RingStation: Equatable, Sendable {
         package var profile: String
         package var extends: Located<String>
 

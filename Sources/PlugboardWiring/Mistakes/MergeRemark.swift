@@ -7,7 +7,7 @@ package enum MergeRemark: MistakeFacts {
     /// Two layers, neither extending the other, that set one leaf differently; the later one wins.
     case siblingsDisagree(BindingLeaf, winner: Sibling, loser: Sibling)
 
-    package struct Sibling: Hashable, Sendable {
+    package struct Sibling: Equatable, Sendable {
         package var profile: String
         package var origin: Origin
 

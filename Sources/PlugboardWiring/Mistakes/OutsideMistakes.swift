@@ -1,5 +1,5 @@
 /// All variables of a run that are read without a default and are not set (0601).
-package struct UnsetVariables: Hashable, Sendable {
+package struct UnsetVariables: Equatable, Sendable {
     /// In source order.
     package var places: [Place]
     /// Further variables that are read and have defaults, sorted.
@@ -30,7 +30,7 @@ package struct UnsetVariables: Hashable, Sendable {
 }
 
 /// All files of a run that cannot be read and have no default (0603).
-package struct UnreadableFiles: Hashable, Sendable {
+package struct UnreadableFiles: Equatable, Sendable {
     /// In source order.
     package var places: [Place]
 
@@ -67,7 +67,7 @@ package enum FileProblem: Hashable, Sendable, Error {
 }
 
 /// A `$file` that is neither in the manifest directory nor under one of the roots (0210).
-package struct EscapingFile: Hashable, Sendable {
+package struct EscapingFile: Equatable, Sendable {
     package var path: Located<String>
     package var roots: [String]
     /// Whether the path itself stays inside, and a symbolic link leads out.
@@ -81,7 +81,7 @@ package struct EscapingFile: Hashable, Sendable {
 }
 
 /// Where text from outside the manifest came from. It never holds the text.
-package enum OutsideSource: Hashable, Sendable {
+package enum OutsideSource: Equatable, Sendable {
     case variable(Located<String>)
     case file(Located<String>)
     /// `--set`
@@ -97,7 +97,7 @@ package enum OutsideSource: Hashable, Sendable {
 }
 
 /// Text from a variable or a file that does not become the type asked for (0602).
-package struct MistypedOutsideValue: Hashable, Sendable {
+package struct MistypedOutsideValue: Equatable, Sendable {
     package var owner: SettingsOwner
     package var path: [String]
     package var source: OutsideSource
@@ -124,12 +124,12 @@ package struct MistypedOutsideValue: Hashable, Sendable {
 }
 
 /// A secret written where anybody can read it (0701).
-package struct LiteralSecret: Hashable, Sendable {
+package struct LiteralSecret: Equatable, Sendable {
     package var path: [String]
     package var origin: Origin
     package var reason: Reason
 
-    package enum Reason: Hashable, Sendable {
+    package enum Reason: Equatable, Sendable {
         /// Decoded as `Secret`.
         case literal
         /// A `default` of a variable or file that is decoded as `Secret` or marked `secret: true`.

@@ -1,5 +1,5 @@
 /// Who needs a service, as messages tell it.
-package enum Requester: Hashable, Sendable {
+package enum Requester: Equatable, Sendable {
     case binding(ServiceKey)
     case decorator(id: String, of: ServiceKey)
     case alias(ServiceKey)
@@ -16,7 +16,7 @@ package enum Requester: Hashable, Sendable {
 }
 
 /// One need of a service, and where to point for it.
-package struct ServiceRequest: Hashable, Sendable {
+package struct ServiceRequest: Equatable, Sendable {
     package var requester: Requester
     package var origin: Origin
     /// The parameter to be filled; nil when there is none to tell.
@@ -33,7 +33,7 @@ package struct ServiceRequest: Hashable, Sendable {
 }
 
 /// A parameter of a factory.
-package struct ParameterPlace: Hashable, Sendable {
+package struct ParameterPlace: Equatable, Sendable {
     /// Counted from 1.
     package var number: Int
     package var name: String?
@@ -54,7 +54,7 @@ package struct ParameterPlace: Hashable, Sendable {
 }
 
 /// A factory and the line that registered it.
-package struct FactoryPlace: Hashable, Sendable {
+package struct FactoryPlace: Equatable, Sendable {
     /// Nil when it is only bound in code.
     package var id: FactoryID?
     package var product: ServiceType
@@ -76,7 +76,7 @@ package struct FactoryPlace: Hashable, Sendable {
 }
 
 /// A way through the graph, from the program where it begins there.
-package struct ServicePath: Hashable, Sendable {
+package struct ServicePath: Equatable, Sendable {
     /// A longer one is told with a gap: nobody follows it, and a thousand mistakes may each have one of a thousand steps.
     package static let longest = 24
 
@@ -93,7 +93,7 @@ package struct ServicePath: Hashable, Sendable {
 }
 
 /// A key and where it is bound.
-package struct BoundKey: Hashable, Sendable {
+package struct BoundKey: Equatable, Sendable {
     package var key: ServiceKey
     package var origin: Origin
 

@@ -38,8 +38,12 @@ package enum SettingsMistake: MistakeFacts {
     }
 }
 
+extension SettingsMistake: Hashable {
+    package func hash(into hasher: inout Hasher) { hashPlace(into: &hasher) }
+}
+
 /// Whose settings a mistake is about.
-package struct SettingsOwner: Hashable, Sendable {
+package struct SettingsOwner: Equatable, Sendable {
     /// Nil when the factory is bound in code and offered under no identifier.
     package var factory: FactoryID?
     package var service: ServiceKey
@@ -54,7 +58,7 @@ package struct SettingsOwner: Hashable, Sendable {
 }
 
 /// A setting that a type asks for.
-package struct AskedSetting: Hashable, Sendable {
+package struct AskedSetting: Equatable, Sendable {
     /// Below the settings: `["retry", "count"]`.
     package var path: [String]
     package var isRequired: Bool
@@ -74,7 +78,7 @@ package struct AskedSetting: Hashable, Sendable {
 }
 
 /// A required setting that nobody wrote (0501).
-package struct MissingSetting: Hashable, Sendable {
+package struct MissingSetting: Equatable, Sendable {
     package var owner: SettingsOwner
     package var path: [String]
     /// The object it is missing from; the binding when there are no settings.
@@ -101,7 +105,7 @@ package struct MissingSetting: Hashable, Sendable {
 }
 
 /// A setting that some layer wrote, or code gave a default, and a later one took away.
-package struct LostSetting: Hashable, Sendable {
+package struct LostSetting: Equatable, Sendable {
     package var path: [String]
     package var written: Origin
     /// Where the null stands, or the change of factory that it went with.
@@ -117,7 +121,7 @@ package struct LostSetting: Hashable, Sendable {
 }
 
 /// A factory that a binding had in a lower layer.
-package struct FormerFactory: Hashable, Sendable {
+package struct FormerFactory: Equatable, Sendable {
     package var id: FactoryID
     package var bound: Origin
     /// The names at the top of its settings.
@@ -131,7 +135,7 @@ package struct FormerFactory: Hashable, Sendable {
 }
 
 /// A setting that does not become the type asked for (0502).
-package struct MistypedSetting: Hashable, Sendable {
+package struct MistypedSetting: Equatable, Sendable {
     package var owner: SettingsOwner
     package var path: [String]
     package var origin: Origin
@@ -147,7 +151,7 @@ package struct MistypedSetting: Hashable, Sendable {
     /// Set where not the value is at fault, but a key of a table.
     package var key: Key?
 
-    package enum Key: Hashable, Sendable {
+    package enum Key: Equatable, Sendable {
         /// The last of the path.
         case named
         /// One of the keys of what the path leads to; which one must not be told.
@@ -173,7 +177,7 @@ package struct MistypedSetting: Hashable, Sendable {
 }
 
 /// A setting that nobody asks for (0503).
-package struct UnknownSetting: Hashable, Sendable {
+package struct UnknownSetting: Equatable, Sendable {
     package var owner: SettingsOwner
     package var path: [String]
     /// The member's name in the manifest.

@@ -30,13 +30,13 @@ package enum TextMistake: MistakeFacts {
 }
 
 /// What closes with `}` or `]`.
-package enum JSONBracket: Hashable, Sendable {
+package enum JSONBracket: Equatable, Sendable {
     case object
     case list
 }
 
 /// What a text that is not UTF-8 seems to be.
-package enum TextEncoding: Hashable, Sendable {
+package enum TextEncoding: Equatable, Sendable {
     case utf16
     case utf32
     /// A letter of Latin-1 before a character of ASCII.
@@ -46,7 +46,7 @@ package enum TextEncoding: Hashable, Sendable {
 }
 
 /// A name that stands more than once in one object, compared as Swift strings.
-package struct DuplicateMember: Hashable, Sendable {
+package struct DuplicateMember: Equatable, Sendable {
     package var name: String
     package var first: Origin
     package var second: Origin

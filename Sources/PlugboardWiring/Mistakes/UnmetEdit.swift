@@ -1,5 +1,5 @@
 /// An edit of something inherited that no layer below has.
-package struct UnmetEdit: Hashable, Sendable {
+package struct UnmetEdit: Equatable, Sendable {
     package var leaf: BindingLeaf
     package var origin: Origin
     package var manner: Manner
@@ -8,7 +8,7 @@ package struct UnmetEdit: Hashable, Sendable {
     /// What is there under a near name.
     package var near: String?
 
-    package enum Manner: Hashable, Sendable {
+    package enum Manner: Equatable, Sendable {
         /// `null`
         case null
         /// A member of `$remove`; with the ids or keys there are, where they may be told.
@@ -17,7 +17,7 @@ package struct UnmetEdit: Hashable, Sendable {
         case listEdit(over: Origin?, isObject: Bool = false)
     }
 
-    package enum Lost: Hashable, Sendable {
+    package enum Lost: Equatable, Sendable {
         /// Removed with a `null`.
         case removed(Origin)
         /// Dropped because the factory changed, or became an alias.
@@ -34,7 +34,7 @@ package struct UnmetEdit: Hashable, Sendable {
 }
 
 /// A part of a binding: its factory, one of its settings, all of it.
-package struct BindingLeaf: Hashable, Sendable {
+package struct BindingLeaf: Equatable, Sendable {
     package var key: ServiceKey
     /// As in `HistoryStep.path`; those of a decorator begin with `decorators` and its id.
     package var path: [String]

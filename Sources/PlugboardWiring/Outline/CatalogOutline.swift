@@ -30,14 +30,14 @@ package struct CatalogOutline: Sendable {
 package typealias FactoryIndex = Int
 
 /// One parameter of a factory.
-package struct ParameterOutline: Hashable, Sendable {
+package struct ParameterOutline: Equatable, Sendable {
     /// The name given with `parameters:`, if any.
     package var name: String?
     /// The parameter's own Swift type: `[Mailer]`, `Lazy<Mailer>`, `Mailer`.
     package var type: ServiceType
     package var role: Role
 
-    package enum Role: Hashable, Sendable {
+    package enum Role: Equatable, Sendable {
         case dependency(Shape)
         case settings
         /// The position among the declared arguments.
@@ -47,7 +47,7 @@ package struct ParameterOutline: Hashable, Sendable {
     }
 
     /// How a dependency is received. Shapes nest: `[Lazy<S>]`, `Lazy<S?>`, `Provider<[S]>`.
-    package enum Shape: Hashable, Sendable {
+    package enum Shape: Equatable, Sendable {
         // Only the nested cases are indirect: a plain dependency, by far the most frequent, costs no allocation.
         case one(ServiceType)
         indirect case optional(Shape, type: ServiceType)
@@ -94,7 +94,7 @@ package struct SettingsOutline: Sendable {
 }
 
 /// `uses:` in code: which binding fills a parameter.
-package struct CodeUse: Hashable, Sendable {
+package struct CodeUse: Equatable, Sendable {
     /// A parameter's name, or a service as written.
     package var parameter: String
     /// One key as written in a manifest, or several for a list.
@@ -114,7 +114,6 @@ package enum UseTarget<Key> {
 
 extension UseTarget: Sendable where Key: Sendable {}
 extension UseTarget: Equatable where Key: Equatable {}
-extension UseTarget: Hashable where Key: Hashable {}
 
 /// A binding made by code.
 package struct CodeBinding: Sendable {
@@ -132,7 +131,7 @@ package struct CodeBinding: Sendable {
 }
 
 /// Something the program itself asks for.
-package struct EntryOutline: Hashable, Sendable {
+package struct EntryOutline: Equatable, Sendable {
     package var key: ServiceKey
     /// Whether the program asks a scope for it.
     package var inScope: Bool
@@ -149,7 +148,7 @@ package struct EntryOutline: Hashable, Sendable {
 }
 
 /// A name that code gave to a service for manifests.
-package struct ServiceNaming: Hashable, Sendable {
+package struct ServiceNaming: Equatable, Sendable {
     package var service: ServiceType
     package var name: String
     package var location: CodeLocation

@@ -30,7 +30,7 @@ package struct PlanOutcome: Sendable {
 }
 
 /// The binding that a slot belongs to.
-package struct SlotSite: Hashable, Sendable {
+package struct SlotSite: Equatable, Sendable {
     /// An index into `Wiring.bindings`.
     package var binding: Int
     /// The place among the binding's decorators.
