@@ -2,7 +2,7 @@ import PlugboardWiring
 
 /// Everything that stands on the page of one mistake: its words and its places, not yet laid out.
 package struct Page: Equatable, Sendable {
-    package var severity: Diagnostic.Severity
+    package let severity: Diagnostic.Severity
     package var code: DiagnosticCode
     package var wording: Wording
     /// Where the mistake is; nil where there is no place.

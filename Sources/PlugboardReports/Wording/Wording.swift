@@ -39,7 +39,7 @@ package struct Wording: Equatable, Sendable {
         package var origin: Origin
         package var label: String
         /// Whether it is marked with carets like the primary place (0601 has several) rather than with dashes.
-        package var isPrimary: Bool
+        package let isPrimary: Bool
 
         package init(_ origin: Origin, _ label: String, isPrimary: Bool = false) {
             self.origin = origin
@@ -66,7 +66,7 @@ package struct Wording: Equatable, Sendable {
     /// Replaces the text of an origin.
     package struct Repair: Equatable, Sendable {
         package var origin: Origin
-        package var replacement: String
+        package let replacement: String
 
         package init(origin: Origin, replacement: String) {
             self.origin = origin

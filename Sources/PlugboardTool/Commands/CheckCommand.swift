@@ -3,7 +3,7 @@ package struct CheckCommand: ToolQuestion {
     /// Every profile that can be selected, and the abstract ones as far as they can be judged.
     package var all: Bool
     /// Whether variables and files are looked up too.
-    package var readsVariables: Bool
+    package let readsVariables: Bool
     /// Whether what cannot be proven is a mistake.
     package var strict: Bool
     package var format: OutputFormat

@@ -2,7 +2,7 @@
 ///
 /// A command is one case here, one row in `entries` and one file that says its syntax. What has no case cannot be
 /// parsed, and what is parsed has to be answered: the switch over the cases is exhaustive.
-package enum ToolCommand: Equatable, Sendable {
+package indirect enum ToolCommand: Equatable, Sendable {
     case check(CheckCommand)
     case list(ListCommand)
     case show(ShowCommand)

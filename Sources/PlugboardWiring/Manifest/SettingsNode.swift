@@ -71,7 +71,7 @@ package struct SettingsMember: Equatable, Sendable {
 package struct VariableReference: Equatable, Sendable {
     package var name: Located<String>
     /// Literal JSON; nil when absent or null.
-    package var defaultValue: SettingsNode?
+    package let defaultValue: SettingsNode?
     /// Where `secret: true` was written, in this layer or one below.
     package var secret: Origin?
 
@@ -85,7 +85,7 @@ package struct VariableReference: Equatable, Sendable {
 /// `{ "$file": "path", "default": …, "secret": true }`
 package struct FileReference: Equatable, Sendable {
     package var path: Located<String>
-    package var defaultValue: SettingsNode?
+    package let defaultValue: SettingsNode?
     package var secret: Origin?
 
     package init(path: Located<String>, defaultValue: SettingsNode? = nil, secret: Origin? = nil) {

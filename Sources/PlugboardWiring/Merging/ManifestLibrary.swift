@@ -74,7 +74,7 @@ package struct ManifestLibrary: Sendable {
 /// The profiles of a place, as a message lists them.
 package struct ProfileListing: Equatable, Sendable {
     package var directory: String?
-    package var selectable: [String]
+    package let selectable: [String]
     package var abstract: [String]
 
     package init(directory: String?, selectable: [String], abstract: [String] = []) {

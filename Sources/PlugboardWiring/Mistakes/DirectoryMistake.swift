@@ -1,5 +1,5 @@
 /// What is wrong with the place of the manifests (0210 and 0211).
-package enum DirectoryMistake: Equatable, Sendable {
+package indirect enum DirectoryMistake: Equatable, Sendable {
     /// With the absolute path tried.
     case missing(String, tried: String)
     /// A test's directory, with the folder from which it was searched upwards; nil for an absolute path.

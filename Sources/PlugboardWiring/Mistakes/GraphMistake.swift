@@ -1,5 +1,5 @@
 /// What is wrong with the graph of bindings (04xx).
-package enum GraphMistake: MistakeFacts {
+package indirect enum GraphMistake: MistakeFacts {
     /// One missing key, with everything that needs it.
     case notBound(ServiceKey, [ServiceRequest], Surroundings)
     /// A key that a layer removed, with everything that needs it.
@@ -98,9 +98,9 @@ package enum GraphMistake: MistakeFacts {
         package var key: ServiceKey
         package var factory: FactoryPlace
         /// Whether a lower layer binds the key to a factory that could be wrapped.
-        package var isOverInherited: Bool
+        package let isOverInherited: Bool
         /// Whether the binding has decorators already.
-        package var isDecorated: Bool
+        package let isDecorated: Bool
 
         package init(
             id: Located<FactoryID>, key: ServiceKey, _ factory: FactoryPlace, isOverInherited: Bool, isDecorated: Bool
@@ -114,7 +114,7 @@ package enum GraphMistake: MistakeFacts {
     }
 
     /// Why it is not clear what a decorator wraps.
-    package enum WrapsNothing: Equatable, Sendable {
+    package indirect enum WrapsNothing: Equatable, Sendable {
         /// It has no parameter of the service; with what has.
         case none(FactoryChoice)
         /// `uses` chooses another binding for each parameter of the service.

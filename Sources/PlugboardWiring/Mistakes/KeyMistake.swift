@@ -1,5 +1,5 @@
 /// A written key that means no one service (0303, 0304, 0307), or one that another member means too (0003).
-package enum KeyMistake: MistakeFacts {
+package indirect enum KeyMistake: MistakeFacts {
     /// With the nearest key, or the factory that is named instead, and the services there are where they are few.
     case unknownService(Located<String>, nearest: String?, factory: MisplacedFactory? = nil, known: [String])
     /// With the shortest ways to write each of those it may mean.

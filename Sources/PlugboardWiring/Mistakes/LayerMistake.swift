@@ -1,5 +1,5 @@
 /// What is wrong with profiles and with how they are laid over each other (02xx).
-package enum LayerMistake: MistakeFacts {
+package indirect enum LayerMistake: MistakeFacts {
     /// With where the choice came from.
     case unknownProfile(Located<String>, nearest: String?, ProfileListing)
     case noneSelected(ProfileListing)

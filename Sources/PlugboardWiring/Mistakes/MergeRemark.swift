@@ -1,5 +1,5 @@
 /// What merging finds right but worth a second look (0901, 0903): warnings.
-package enum MergeRemark: MistakeFacts {
+package indirect enum MergeRemark: MistakeFacts {
     /// Writes what was already so.
     case repeatsInherited(BindingLeaf, Origin, inherited: Origin)
     /// An edit that changes nothing.

@@ -14,7 +14,7 @@ package struct UnsetVariables: Equatable, Sendable {
         package var name: String
         package var origin: Origin
         /// Set, but to nothing.
-        package var isEmpty: Bool
+        package let isEmpty: Bool
 
         package init(name: String, origin: Origin, isEmpty: Bool) {
             self.name = name
@@ -71,7 +71,7 @@ package struct EscapingFile: Equatable, Sendable {
     package var path: Located<String>
     package var roots: [String]
     /// Whether the path itself stays inside, and a symbolic link leads out.
-    package var isByLink: Bool
+    package let isByLink: Bool
 
     package init(path: Located<String>, roots: [String], isByLink: Bool) {
         self.path = path
@@ -81,7 +81,7 @@ package struct EscapingFile: Equatable, Sendable {
 }
 
 /// Where text from outside the manifest came from. It never holds the text.
-package enum OutsideSource: Equatable, Sendable {
+package indirect enum OutsideSource: Equatable, Sendable {
     case variable(Located<String>)
     case file(Located<String>)
     /// `--set`
@@ -107,7 +107,7 @@ package struct MistypedOutsideValue: Equatable, Sendable {
     /// Why it cannot be read as the JSON that it seems to be.
     package var flaw: JSONFlaw?
     /// Whether it is a key within it that does not become the type asked for.
-    package var isKey: Bool
+    package let isKey: Bool
 
     package init(
         owner: SettingsOwner, path: [String], source: OutsideSource, expected: ExpectedValue,

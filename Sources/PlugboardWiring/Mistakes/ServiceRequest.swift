@@ -1,5 +1,5 @@
 /// Who needs a service, as messages tell it.
-package enum Requester: Equatable, Sendable {
+package indirect enum Requester: Equatable, Sendable {
     case binding(ServiceKey)
     case decorator(id: String, of: ServiceKey)
     case alias(ServiceKey)

@@ -1,7 +1,7 @@
 /// What is wrong with settings, variables, files and secrets (05xx, 06xx, 07xx, and 0210 of a `$file`).
 ///
 /// No case carries a value that came from outside the manifest or that is a secret, so that none can be printed.
-package enum SettingsMistake: MistakeFacts {
+package indirect enum SettingsMistake: MistakeFacts {
     case missing(MissingSetting)
     case wrongType(MistypedSetting)
     case unknown(UnknownSetting)
@@ -146,7 +146,7 @@ package struct MistypedSetting: Equatable, Sendable {
     /// What the type itself said; nil where it could repeat a value that must not be shown (RULES 37).
     package var reason: String?
     /// Whether a reason was held back.
-    package var isReasonHidden: Bool
+    package let isReasonHidden: Bool
     package var isSecret: Bool
     /// Set where not the value is at fault, but a key of a table.
     package var key: Key?

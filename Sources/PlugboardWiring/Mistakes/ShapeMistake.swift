@@ -1,5 +1,5 @@
 /// What is wrong with the shape of a manifest's JSON (01xx).
-package enum ShapeMistake: MistakeFacts {
+package indirect enum ShapeMistake: MistakeFacts {
     case unknownKey(Located<String>, in: ManifestPlace)
     /// A setting that stands in its binding, beside `settings` instead of in it.
     case misplacedSetting(Located<String>, of: String, SettingsOwner)

@@ -16,7 +16,7 @@ package struct SyntaxMistake: Equatable, Sendable {
         self.opening = opening
     }
 
-    package enum Problem: Equatable, Sendable {
+    package indirect enum Problem: Equatable, Sendable {
         case empty
         case tooLarge(mebibytes: Int)
         case unexpected(Token, expected: Expectation)

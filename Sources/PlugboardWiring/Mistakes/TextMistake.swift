@@ -1,5 +1,5 @@
 /// What is wrong with the characters of a manifest (00xx).
-package enum TextMistake: MistakeFacts {
+package indirect enum TextMistake: MistakeFacts {
     /// The first place where the text is not JSON; nothing after it was read.
     case syntax(SyntaxMistake)
     /// A comma before the bracket that closes an object or a list.
@@ -55,9 +55,9 @@ package struct DuplicateMember: Equatable, Sendable {
     /// How often it stands there in all.
     package var count: Int
     /// Whether the two names are the same only after unescaping or normalising.
-    package var isSpelledDifferently: Bool
+    package let isSpelledDifferently: Bool
     /// Whether the object is `services`, so that the name is a binding.
-    package var isService: Bool
+    package let isService: Bool
 
     package init(
         name: String, first: Origin, second: Origin, further: [Origin] = [], count: Int = 2,

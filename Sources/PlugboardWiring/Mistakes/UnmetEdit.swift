@@ -2,13 +2,13 @@
 package struct UnmetEdit: Equatable, Sendable {
     package var leaf: BindingLeaf
     package var origin: Origin
-    package var manner: Manner
+    package let manner: Manner
     /// Where it went, if it was there once.
     package var lost: Lost?
     /// What is there under a near name.
     package var near: String?
 
-    package enum Manner: Equatable, Sendable {
+    package indirect enum Manner: Equatable, Sendable {
         /// `null`
         case null
         /// A member of `$remove`; with the ids or keys there are, where they may be told.
@@ -17,7 +17,7 @@ package struct UnmetEdit: Equatable, Sendable {
         case listEdit(over: Origin?, isObject: Bool = false)
     }
 
-    package enum Lost: Equatable, Sendable {
+    package indirect enum Lost: Equatable, Sendable {
         /// Removed with a `null`.
         case removed(Origin)
         /// Dropped because the factory changed, or became an alias.

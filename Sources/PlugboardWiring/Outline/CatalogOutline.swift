@@ -134,7 +134,7 @@ package struct CodeBinding: Sendable {
 package struct EntryOutline: Equatable, Sendable {
     package var key: ServiceKey
     /// Whether the program asks a scope for it.
-    package var inScope: Bool
+    package let inScope: Bool
     /// Whether the program asks with `await`.
     package var isAwaited = false
     package var location: CodeLocation
