@@ -1,9 +1,9 @@
 /// Whose settings are read, and what is known about them for messages. Nothing here is turned into text unless there
 /// is something to say.
 package struct SettingsContext: Sendable {
-    package var owner: SettingsOwner
+    package let owner: SettingsOwner
     /// Where the binding, or the decorator, was written.
-    package var binding: Origin
+    package let binding: Origin
     /// What code says where no manifest says otherwise.
     package var defaults: SettingsNode?
     /// What nulls and changes of factory took away, for 0501.

@@ -10,7 +10,7 @@ package indirect enum JSONText: Equatable, Sendable {
     case object([Member])
 
     package struct Member: Equatable, Sendable {
-        package var name: String
+        package let name: String
         package var value: JSONText
 
         package init(_ name: String, _ value: JSONText) {

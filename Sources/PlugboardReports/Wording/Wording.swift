@@ -11,13 +11,13 @@ package struct Wording: Equatable, Sendable {
     package var help: [String]
     package var notes: [String]
     /// The body to draw instead of an excerpt.
-    package var ring: [RingStep]
+    package let ring: [RingStep]
     /// The repair, where it is certain.
     package var repair: Repair?
     /// String literals that may be shown although they stand in `settings` (RULES 38).
     package var revealed: [Origin]
     /// Values that no excerpt of the page may show, numbers and booleans too (0701).
-    package var hidden: [Origin]
+    package let hidden: [Origin]
 
     package init(
         title: String, label: String = "", related: [Mark] = [], help: [String] = [], notes: [String] = [],
@@ -51,10 +51,10 @@ package struct Wording: Equatable, Sendable {
     /// One station of a ring (0404).
     package struct RingStep: Equatable, Sendable {
         /// `OrderStore`, `decorator "audit"`.
-        package var name: String
+        package let name: String
         package var origin: Origin
         /// `parameter 2 of payments.stripe`; empty for nothing.
-        package var via: String
+        package let via: String
 
         package init(name: String, origin: Origin, via: String = "") {
             self.name = name

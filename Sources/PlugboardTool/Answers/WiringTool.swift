@@ -23,7 +23,7 @@ package struct WiringTool: Sendable {
     /// What a command prints and how it ends.
     package struct Answer: Equatable, Sendable {
         /// For stdout.
-        package var output: String
+        package let output: String
         /// For stderr.
         package var remarks = ""
         package var status = ExitStatus.success

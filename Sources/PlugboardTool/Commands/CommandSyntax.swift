@@ -1,8 +1,8 @@
 /// What may stand behind a command's name: one description for parsing and for help.
 package struct CommandSyntax: Equatable, Sendable {
-    package var name: String
+    package let name: String
     /// A phrase for the list of commands.
-    package var summary: String
+    package let summary: String
     package var operands: [Operand] = []
     /// Operands that somebody may write, and where one's own are told.
     package var example = ""
@@ -12,15 +12,15 @@ package struct CommandSyntax: Equatable, Sendable {
 
     package struct Operand: Equatable, Sendable {
         /// `KEY`
-        package var name: String
-        package var summary: String
+        package let name: String
+        package let summary: String
         package var isOptional = false
     }
 
     package struct Flag: Equatable, Sendable {
         /// `--strict`
-        package var name: String
-        package var summary: String
+        package let name: String
+        package let summary: String
         /// The values it takes; empty when it takes none.
         package var choices: [String] = []
     }

@@ -2,9 +2,9 @@
 /// `wiring completion`.
 package struct CompleteCommand: Equatable, Sendable {
     /// All words of the line as bash splits it, the program first.
-    package var words: [String]
+    package let words: [String]
     /// The number of the word that the cursor is in.
-    package var cursor: Int
+    package let cursor: Int
 
     static let name = "complete"
 

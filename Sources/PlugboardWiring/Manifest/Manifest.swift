@@ -2,7 +2,7 @@
 package struct Manifest: Sendable {
     /// The profile's name: `production` for `Config/production.json`.
     package var profile: String
-    package var source: SourceText
+    package let source: SourceText
     package var extends: [Located<String>] = []
     /// Where `"abstract": true` was written.
     package var abstract: Origin?
@@ -68,7 +68,7 @@ extension Statement: Equatable where Value: Equatable {}
 /// One member of `uses`.
 package struct UseStatement: Equatable, Sendable {
     /// A parameter's name, or a service as written.
-    package var parameter: Located<String>
+    package let parameter: Located<String>
     package var value: Value
 
     package enum Value: Equatable, Sendable {

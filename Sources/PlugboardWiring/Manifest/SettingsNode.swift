@@ -56,7 +56,7 @@ package enum SettingsValue: Equatable, Sendable {
 }
 
 package struct SettingsMember: Equatable, Sendable {
-    package var name: String
+    package let name: String
     package var nameOrigin: Origin
     package var node: SettingsNode
 
@@ -69,7 +69,7 @@ package struct SettingsMember: Equatable, Sendable {
 
 /// `{ "$env": "STRIPE_KEY", "default": …, "secret": true }`
 package struct VariableReference: Equatable, Sendable {
-    package var name: Located<String>
+    package let name: Located<String>
     /// Literal JSON; nil when absent or null.
     package let defaultValue: SettingsNode?
     /// Where `secret: true` was written, in this layer or one below.
@@ -84,7 +84,7 @@ package struct VariableReference: Equatable, Sendable {
 
 /// `{ "$file": "path", "default": …, "secret": true }`
 package struct FileReference: Equatable, Sendable {
-    package var path: Located<String>
+    package let path: Located<String>
     package let defaultValue: SettingsNode?
     package var secret: Origin?
 
@@ -97,9 +97,9 @@ package struct FileReference: Equatable, Sendable {
 
 /// `{ "$remove": […], "$prepend": […], "$append": […] }` over an inherited list.
 package struct ListEdit<Item> {
-    package var remove: [Located<SettingsNode>]
-    package var prepend: [Item]
-    package var append: [Item]
+    package let remove: [Located<SettingsNode>]
+    package let prepend: [Item]
+    package let append: [Item]
 
     package init(remove: [Located<SettingsNode>] = [], prepend: [Item] = [], append: [Item] = []) {
         self.remove = remove

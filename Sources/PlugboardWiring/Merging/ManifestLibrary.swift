@@ -8,11 +8,11 @@ package struct ManifestLibrary: Sendable {
 
     /// One profile's text and what it says.
     package struct Entry: Sendable {
-        package var source: SourceText
+        package let source: SourceText
         /// Nil when the text could not be made sense of, which has been reported.
-        package var manifest: Manifest?
+        package let manifest: Manifest?
         /// Whether a part of it that others rely on could not be used.
-        package var isPartial: Bool
+        package let isPartial: Bool
 
         package init(source: SourceText, manifest: Manifest?, isPartial: Bool = false) {
             self.source = source
@@ -73,7 +73,7 @@ package struct ManifestLibrary: Sendable {
 
 /// The profiles of a place, as a message lists them.
 package struct ProfileListing: Equatable, Sendable {
-    package var directory: String?
+    package let directory: String?
     package let selectable: [String]
     package var abstract: [String]
 

@@ -39,9 +39,9 @@ package struct Wiring: Sendable {
 
     package struct Layer: Hashable, Sendable {
         /// `code`, a profile's name, `--bind`, `--set`, `test`.
-        package var name: String
+        package let name: String
         /// The manifest's text, for layers that are one.
-        package var source: SourceText?
+        package let source: SourceText?
 
         package init(name: String, source: SourceText? = nil) {
             self.name = name
@@ -54,7 +54,7 @@ package struct Wiring: Sendable {
         /// Where the null stands.
         package var origin: Origin
         /// Where the removed binding was written.
-        package var removed: Origin
+        package let removed: Origin
 
         package init(key: ServiceKey, origin: Origin, removed: Origin) {
             self.key = key
@@ -110,7 +110,7 @@ package struct WiredBinding: Sendable {
 
 /// Which binding fills a parameter, looked up.
 package struct WiredUse: Equatable, Sendable {
-    package var parameter: Located<String>
+    package let parameter: Located<String>
     package var target: UseTarget<Located<ServiceKey>>
 
     package init(parameter: Located<String>, target: UseTarget<Located<ServiceKey>>) {
@@ -140,11 +140,11 @@ package struct WiredDecorator: Equatable, Sendable {
 /// What one layer did to one leaf of a binding.
 package struct HistoryStep: Equatable, Sendable {
     /// Below the binding: `["factory"]`, `["settings", "timeout"]`; empty for the binding as a whole.
-    package var path: [String]
+    package let path: [String]
     /// Which layer, an index into `Wiring.layers`.
-    package var layer: Int
+    package let layer: Int
     package var origin: Origin
-    package var action: Action
+    package let action: Action
 
     package enum Action: Equatable, Sendable {
         case set

@@ -32,11 +32,11 @@ package indirect enum GraphMistake: MistakeFacts {
 
     /// What stands around a missing key and may help.
     package struct Surroundings: Equatable, Sendable {
-        package var path: ServicePath?
+        package let path: ServicePath?
         /// The factories for it that the environment allows.
-        package var factories: Few<FactoryPlace>
+        package let factories: Few<FactoryPlace>
         /// Other names under which the service is bound.
-        package var bound: Few<BoundKey>
+        package let bound: Few<BoundKey>
         /// The one among them that is near and used by nobody: perhaps the same name, misspelled on one side.
         package var near: BoundKey?
         /// The one among them that is near and in use.
@@ -55,7 +55,7 @@ package indirect enum GraphMistake: MistakeFacts {
 
     /// What a manifest binds that the selected profile does not extend.
     package struct Elsewhere: Equatable, Sendable {
-        package var selected: String
+        package let selected: String
         package var profile: String
         package var origin: Origin
 
@@ -68,10 +68,10 @@ package indirect enum GraphMistake: MistakeFacts {
 
     /// One station of a ring, and the parameter through which it needs the next.
     package struct RingMember: Equatable, Sendable {
-        package var requester: Requester
+        package let requester: Requester
         package var origin: Origin
         /// Nil where its factory has no other parameter, or `uses` alone tells the need.
-        package var parameter: ParameterPlace?
+        package let parameter: ParameterPlace?
 
         package init(requester: Requester, origin: Origin, parameter: ParameterPlace? = nil) {
             self.requester = requester
@@ -84,7 +84,7 @@ package indirect enum GraphMistake: MistakeFacts {
     package struct ClosingLayer: Equatable, Sendable {
         package var profile: String
         /// The files that it extends; all that lies below it is theirs.
-        package var below: [String]
+        package let below: [String]
 
         package init(profile: String, below: [String]) {
             self.profile = profile

@@ -16,7 +16,7 @@ package indirect enum KeyMistake: MistakeFacts {
     package struct MisplacedFactory: Equatable, Sendable {
         package var factory: FactoryPlace
         /// Whether it stands under `alias` and could stand under `factory`.
-        package var isAlias: Bool
+        package let isAlias: Bool
 
         package init(_ factory: FactoryPlace, isAlias: Bool = false) {
             self.factory = factory

@@ -70,7 +70,7 @@ package indirect enum LayerMistake: MistakeFacts {
     /// A profile in a ring, and the member of its `extends` that leads on.
     package struct RingStation: Equatable, Sendable {
         package var profile: String
-        package var extends: Located<String>
+        package let extends: Located<String>
 
         package init(profile: String, extends: Located<String>) {
             self.profile = profile

@@ -17,12 +17,12 @@ package indirect enum Requester: Equatable, Sendable {
 
 /// One need of a service, and where to point for it.
 package struct ServiceRequest: Equatable, Sendable {
-    package var requester: Requester
+    package let requester: Requester
     package var origin: Origin
     /// The parameter to be filled; nil when there is none to tell.
-    package var parameter: ParameterPlace?
+    package let parameter: ParameterPlace?
     /// Whether the origin is the key's own text in `uses` or `alias`.
-    package var isWritten: Bool
+    package let isWritten: Bool
 
     package init(requester: Requester, origin: Origin, parameter: ParameterPlace? = nil, isWritten: Bool = false) {
         self.requester = requester
@@ -35,9 +35,9 @@ package struct ServiceRequest: Equatable, Sendable {
 /// A parameter of a factory.
 package struct ParameterPlace: Equatable, Sendable {
     /// Counted from 1.
-    package var number: Int
-    package var name: String?
-    package var type: ServiceType
+    package let number: Int
+    package let name: String?
+    package let type: ServiceType
     package var factory: FactoryPlace
 
     package init(number: Int, name: String?, type: ServiceType, factory: FactoryPlace) {
@@ -57,9 +57,9 @@ package struct ParameterPlace: Equatable, Sendable {
 package struct FactoryPlace: Equatable, Sendable {
     /// Nil when it is only bound in code.
     package var id: FactoryID?
-    package var product: ServiceType
-    package var allowedIn: [EnvironmentName]
-    package var location: CodeLocation
+    package let product: ServiceType
+    package let allowedIn: [EnvironmentName]
+    package let location: CodeLocation
 
     package init(
         id: FactoryID? = nil, product: ServiceType, allowedIn: [EnvironmentName] = [], location: CodeLocation
@@ -80,7 +80,7 @@ package struct ServicePath: Equatable, Sendable {
     /// A longer one is told with a gap: nobody follows it, and a thousand mistakes may each have one of a thousand steps.
     package static let longest = 24
 
-    package var program: String?
+    package let program: String?
     package var keys: [ServiceKey]
     /// The key before which steps are left out.
     package var gap: Int?

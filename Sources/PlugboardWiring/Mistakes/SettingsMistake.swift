@@ -46,9 +46,9 @@ extension SettingsMistake: Hashable {
 package struct SettingsOwner: Equatable, Sendable {
     /// Nil when the factory is bound in code and offered under no identifier.
     package var factory: FactoryID?
-    package var service: ServiceKey
+    package let service: ServiceKey
     /// The Swift line that registered the factory.
-    package var registered: CodeLocation
+    package let registered: CodeLocation
 
     package init(factory: FactoryID?, service: ServiceKey, registered: CodeLocation) {
         self.factory = factory
@@ -60,11 +60,11 @@ package struct SettingsOwner: Equatable, Sendable {
 /// A setting that a type asks for.
 package struct AskedSetting: Equatable, Sendable {
     /// Below the settings: `["retry", "count"]`.
-    package var path: [String]
+    package let path: [String]
     package var isRequired: Bool
     package var isSecret: Bool
     /// The Swift type asked for.
-    package var type: ServiceType
+    package let type: ServiceType
     /// Whether code says what holds where no manifest says otherwise.
     package var hasDefault: Bool
 
@@ -79,16 +79,16 @@ package struct AskedSetting: Equatable, Sendable {
 
 /// A required setting that nobody wrote (0501).
 package struct MissingSetting: Equatable, Sendable {
-    package var owner: SettingsOwner
-    package var path: [String]
+    package let owner: SettingsOwner
+    package let path: [String]
     /// The object it is missing from; the binding when there are no settings.
     package var origin: Origin
     package var isSecret: Bool
-    package var expected: ExpectedValue
+    package let expected: ExpectedValue
     /// All that is asked for beside it.
-    package var siblings: [AskedSetting]
+    package let siblings: [AskedSetting]
     /// Where it was once written, and where it went.
-    package var lost: LostSetting?
+    package let lost: LostSetting?
 
     package init(
         owner: SettingsOwner, path: [String], origin: Origin, isSecret: Bool = false, expected: ExpectedValue,
@@ -106,11 +106,11 @@ package struct MissingSetting: Equatable, Sendable {
 
 /// A setting that some layer wrote, or code gave a default, and a later one took away.
 package struct LostSetting: Equatable, Sendable {
-    package var path: [String]
-    package var written: Origin
+    package let path: [String]
+    package let written: Origin
     /// Where the null stands, or the change of factory that it went with.
-    package var gone: Origin
-    package var isRemoved: Bool
+    package let gone: Origin
+    package let isRemoved: Bool
 
     package init(path: [String], written: Origin, gone: Origin, isRemoved: Bool = false) {
         self.path = path
@@ -123,7 +123,7 @@ package struct LostSetting: Equatable, Sendable {
 /// A factory that a binding had in a lower layer.
 package struct FormerFactory: Equatable, Sendable {
     package var id: FactoryID
-    package var bound: Origin
+    package let bound: Origin
     /// The names at the top of its settings.
     package var settings: [String]
 
@@ -136,15 +136,15 @@ package struct FormerFactory: Equatable, Sendable {
 
 /// A setting that does not become the type asked for (0502).
 package struct MistypedSetting: Equatable, Sendable {
-    package var owner: SettingsOwner
-    package var path: [String]
+    package let owner: SettingsOwner
+    package let path: [String]
     package var origin: Origin
-    package var expected: ExpectedValue
-    package var found: FoundValue
+    package let expected: ExpectedValue
+    package let found: FoundValue
     /// Nearest of the values it takes.
-    package var suggestion: String?
+    package let suggestion: String?
     /// What the type itself said; nil where it could repeat a value that must not be shown (RULES 37).
-    package var reason: String?
+    package let reason: String?
     /// Whether a reason was held back.
     package let isReasonHidden: Bool
     package var isSecret: Bool
@@ -178,15 +178,15 @@ package struct MistypedSetting: Equatable, Sendable {
 
 /// A setting that nobody asks for (0503).
 package struct UnknownSetting: Equatable, Sendable {
-    package var owner: SettingsOwner
-    package var path: [String]
+    package let owner: SettingsOwner
+    package let path: [String]
     /// The member's name in the manifest.
     package var origin: Origin
-    package var suggestion: String?
+    package let suggestion: String?
     /// All that is asked for beside it, sorted.
-    package var siblings: [AskedSetting]
+    package let siblings: [AskedSetting]
     /// The factory of a lower layer that takes it.
-    package var former: FormerFactory?
+    package let former: FormerFactory?
 
     package init(
         owner: SettingsOwner, path: [String], origin: Origin, suggestion: String? = nil, siblings: [AskedSetting] = [],

@@ -3,11 +3,11 @@
 /// It never carries a piece of a value: what stands in a broken text may be a secret.
 package struct SyntaxMistake: Equatable, Sendable {
     package var origin: Origin
-    package var problem: Problem
+    package let problem: Problem
     /// The empty stretch where the missing `,` or `:` belongs.
-    package var insertion: Origin?
+    package let insertion: Origin?
     /// The bracket that is still open.
-    package var opening: Origin?
+    package let opening: Origin?
 
     package init(origin: Origin, problem: Problem, insertion: Origin? = nil, opening: Origin? = nil) {
         self.origin = origin

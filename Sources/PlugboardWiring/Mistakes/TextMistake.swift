@@ -47,13 +47,13 @@ package enum TextEncoding: Equatable, Sendable {
 
 /// A name that stands more than once in one object, compared as Swift strings.
 package struct DuplicateMember: Equatable, Sendable {
-    package var name: String
-    package var first: Origin
-    package var second: Origin
+    package let name: String
+    package let first: Origin
+    package let second: Origin
     /// The third to the fifth place; the rest is only counted.
-    package var further: [Origin]
+    package let further: [Origin]
     /// How often it stands there in all.
-    package var count: Int
+    package let count: Int
     /// Whether the two names are the same only after unescaping or normalising.
     package let isSpelledDifferently: Bool
     /// Whether the object is `services`, so that the name is a binding.

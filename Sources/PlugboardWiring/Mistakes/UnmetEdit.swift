@@ -1,10 +1,10 @@
 /// An edit of something inherited that no layer below has.
 package struct UnmetEdit: Equatable, Sendable {
-    package var leaf: BindingLeaf
+    package let leaf: BindingLeaf
     package var origin: Origin
     package let manner: Manner
     /// Where it went, if it was there once.
-    package var lost: Lost?
+    package let lost: Lost?
     /// What is there under a near name.
     package var near: String?
 
@@ -37,7 +37,7 @@ package struct UnmetEdit: Equatable, Sendable {
 package struct BindingLeaf: Equatable, Sendable {
     package var key: ServiceKey
     /// As in `HistoryStep.path`; those of a decorator begin with `decorators` and its id.
-    package var path: [String]
+    package let path: [String]
 
     package init(_ key: ServiceKey, path: [String] = []) {
         self.key = key

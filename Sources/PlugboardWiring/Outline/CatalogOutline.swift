@@ -32,10 +32,10 @@ package typealias FactoryIndex = Int
 /// One parameter of a factory.
 package struct ParameterOutline: Equatable, Sendable {
     /// The name given with `parameters:`, if any.
-    package var name: String?
+    package let name: String?
     /// The parameter's own Swift type: `[Mailer]`, `Lazy<Mailer>`, `Mailer`.
-    package var type: ServiceType
-    package var role: Role
+    package let type: ServiceType
+    package let role: Role
 
     package enum Role: Equatable, Sendable {
         case dependency(Shape)
@@ -83,7 +83,7 @@ package struct ParameterOutline: Equatable, Sendable {
 /// A factory's settings as the planner knows them.
 package struct SettingsOutline: Sendable {
     /// The settings type.
-    package var type: ServiceType
+    package let type: ServiceType
     /// The lowest layer of every binding's settings; an object.
     package var defaults: SettingsNode?
 
@@ -96,7 +96,7 @@ package struct SettingsOutline: Sendable {
 /// `uses:` in code: which binding fills a parameter.
 package struct CodeUse: Equatable, Sendable {
     /// A parameter's name, or a service as written.
-    package var parameter: String
+    package let parameter: String
     /// One key as written in a manifest, or several for a list.
     package var target: UseTarget<String>
 
@@ -119,8 +119,8 @@ extension UseTarget: Equatable where Key: Equatable {}
 package struct CodeBinding: Sendable {
     package var key: ServiceKey
     package var factory: FactoryIndex
-    package var allowsOverride: Bool
-    package var location: CodeLocation
+    package let allowsOverride: Bool
+    package let location: CodeLocation
 
     package init(key: ServiceKey, factory: FactoryIndex, allowsOverride: Bool = false, location: CodeLocation) {
         self.key = key
@@ -137,7 +137,7 @@ package struct EntryOutline: Equatable, Sendable {
     package let inScope: Bool
     /// Whether the program asks with `await`.
     package var isAwaited = false
-    package var location: CodeLocation
+    package let location: CodeLocation
 
     package init(key: ServiceKey, inScope: Bool = false, isAwaited: Bool = false, location: CodeLocation) {
         self.key = key
@@ -149,9 +149,9 @@ package struct EntryOutline: Equatable, Sendable {
 
 /// A name that code gave to a service for manifests.
 package struct ServiceNaming: Equatable, Sendable {
-    package var service: ServiceType
-    package var name: String
-    package var location: CodeLocation
+    package let service: ServiceType
+    package let name: String
+    package let location: CodeLocation
 
     package init(service: ServiceType, name: String, location: CodeLocation) {
         self.service = service

@@ -44,8 +44,8 @@ package typealias SlotIndex = Int
 /// What a key leads to.
 package struct PlannedBinding: Equatable, Sendable {
     package var key: ServiceKey
-    package var slot: SlotIndex
-    package var kind: Kind
+    package let slot: SlotIndex
+    package let kind: Kind
 
     package enum Kind: Equatable, Sendable {
         case binding
@@ -68,8 +68,8 @@ package struct PlannedSlot: Sendable {
     /// Where the binding, or the decorator, was written.
     package var origin: Origin
     /// Where the factory was chosen: below the binding, when a later layer only edited it.
-    package var factoryOrigin: Origin
-    package var role: Role
+    package let factoryOrigin: Origin
+    package let role: Role
     /// An index into `CatalogOutline.factories`.
     package var factory: FactoryIndex
     package var lifetime: LifetimeKind
