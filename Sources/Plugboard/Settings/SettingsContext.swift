@@ -1,7 +1,7 @@
 /// Whose settings are read, and what is known about them for messages. Nothing here is turned into text unless there
 /// is something to say.
 package struct SettingsContext: Sendable {
-    package let owner: SettingsOwner
+    package var owner: SettingsOwner
     /// Where the binding, or the decorator, was written.
     package let binding: Origin
     /// What code says where no manifest says otherwise.

@@ -1,12 +1,12 @@
 /// Where the values of `$env` and `$file` come from.
 package struct ValueSources: Sendable {
     /// The process's environment, read once.
-    package let variables: [String: String]
+    package var variables: [String: String]
     /// Directories under which an absolute `$file` may lie.
-    package let fileRoots: [String]
+    package var fileRoots: [String]
     /// Absolute; what a relative `$file` is relative to. Nil for manifests that are not files.
-    package let manifestDirectory: String?
-    package let files: any ValueFiles
+    package var manifestDirectory: String?
+    package var files: any ValueFiles
 
     package init(
         variables: [String: String] = [:], fileRoots: [String] = ["/run/secrets"], manifestDirectory: String? = nil,

@@ -43,7 +43,7 @@ package struct DiagnosticsReport: Sendable {
     }
 
     private init(items: [Item]) {
-        self.items = items.enumerated().sorted { left, right in
+        self.items = items.enumerated().inOrder { left, right in
             if left.element.severity != right.element.severity { return left.element.severity == .error }
             switch (left.element.origin, right.element.origin) {
             case (nil, .some): return true

@@ -3,7 +3,7 @@ import PlugboardWiring
 /// Everything that stands on the page of one mistake: its words and its places, not yet laid out.
 package struct Page: Equatable, Sendable {
     package let severity: Diagnostic.Severity
-    package let code: DiagnosticCode
+    package var code: DiagnosticCode
     package let wording: Wording
     /// Where the mistake is; nil where there is no place.
     package var origin: Origin?

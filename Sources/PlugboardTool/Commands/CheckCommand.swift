@@ -5,7 +5,7 @@ package struct CheckCommand: ToolQuestion {
     /// Whether variables and files are looked up too.
     package let readsVariables: Bool
     /// Whether what cannot be proven is a mistake.
-    package let strict: Bool
+    package var strict: Bool
     package let format: OutputFormat
 
     package static let syntax = CommandSyntax(

@@ -51,3 +51,10 @@ extension Diagnostic: Comparable {
         }
     }
 }
+
+extension [Diagnostic] {
+    /// In source order, then by code. Costs nothing where there are none, which is what most readings find.
+    package func inSourceOrder() -> [Diagnostic] {
+        count < 2 ? self : inOrder()
+    }
+}

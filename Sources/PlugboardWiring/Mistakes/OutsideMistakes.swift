@@ -98,7 +98,7 @@ package indirect enum OutsideSource: Equatable, Sendable {
 
 /// Text from a variable or a file that does not become the type asked for (0602).
 package struct MistypedOutsideValue: Equatable, Sendable {
-    package let owner: SettingsOwner
+    package var owner: SettingsOwner
     package let path: [String]
     package let source: OutsideSource
     package let expected: ExpectedValue

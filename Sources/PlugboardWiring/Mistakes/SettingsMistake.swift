@@ -79,7 +79,7 @@ package struct AskedSetting: Equatable, Sendable {
 
 /// A required setting that nobody wrote (0501).
 package struct MissingSetting: Equatable, Sendable {
-    package let owner: SettingsOwner
+    package var owner: SettingsOwner
     package let path: [String]
     /// The object it is missing from; the binding when there are no settings.
     package var origin: Origin
@@ -136,7 +136,7 @@ package struct FormerFactory: Equatable, Sendable {
 
 /// A setting that does not become the type asked for (0502).
 package struct MistypedSetting: Equatable, Sendable {
-    package let owner: SettingsOwner
+    package var owner: SettingsOwner
     package let path: [String]
     package var origin: Origin
     package let expected: ExpectedValue
@@ -178,7 +178,7 @@ package struct MistypedSetting: Equatable, Sendable {
 
 /// A setting that nobody asks for (0503).
 package struct UnknownSetting: Equatable, Sendable {
-    package let owner: SettingsOwner
+    package var owner: SettingsOwner
     package let path: [String]
     /// The member's name in the manifest.
     package var origin: Origin
