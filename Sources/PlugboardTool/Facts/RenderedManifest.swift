@@ -150,6 +150,8 @@ extension SettingsNode {
         json(at: [], text) ?? .object([])
     }
 
+    // Not inlined, or it is copied into itself at several depths.
+    @inline(never)
     private func json(at path: [String], _ text: (String, [String]) -> JSONText?) -> JSONText? {
         switch value {
         case .object(let members):
