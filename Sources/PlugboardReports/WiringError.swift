@@ -8,7 +8,7 @@ public struct WiringError: Error, Sendable {
     public let diagnostics: [Diagnostic]
 
     package init(_ diagnostics: [Diagnostic]) {
-        self.diagnostics = DiagnosticsReport.merging(diagnostics).sorted()
+        self.diagnostics = DiagnosticsReport.merging(diagnostics).inSourceOrder()
     }
 }
 

@@ -110,7 +110,7 @@ struct DirectoryReader: Sendable {
             let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
             if name.pointee != CChar(bitPattern: UInt8(ascii: ".")) { names.append(String(cString: name)) }
         }
-        return names.sorted(by: ProfileName.precedes)
+        return names.inOrder(by: ProfileName.precedes)
     }
 
     private func filePath(_ name: String) -> String {

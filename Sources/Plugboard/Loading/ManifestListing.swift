@@ -18,8 +18,8 @@ package struct ManifestListing: Sendable {
 
     init(reader: DirectoryReader, profiles: [String], refused: Set<String>, _ mistakes: [DirectoryMistake]) {
         directory = reader.displayPath
-        self.profiles = profiles.sorted(by: ProfileName.precedes)
-        diagnostics = mistakes.map { Diagnostic(.layer(.directory($0))) }.sorted()
+        self.profiles = profiles.inOrder(by: ProfileName.precedes)
+        diagnostics = mistakes.map { Diagnostic(.layer(.directory($0))) }.inSourceOrder()
         contents = .disk(reader, readable: Set(profiles).subtracting(refused))
     }
 
@@ -46,7 +46,7 @@ package struct ManifestListing: Sendable {
         let strays = names.filter { !ProfileName.isAllowed($0) }
         var mistakes = strays.map { DirectoryMistake.stray("\($0).json", .badName) }
         if names.isEmpty { mistakes.append(.nothingGiven) }
-        diagnostics = mistakes.map { Diagnostic(.layer(.directory($0))) }.sorted()
+        diagnostics = mistakes.map { Diagnostic(.layer(.directory($0))) }.inSourceOrder()
         contents = .memory(manifests)
     }
 

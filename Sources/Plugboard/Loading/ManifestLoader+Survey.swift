@@ -1,13 +1,13 @@
 /// What one profile's own file says of itself.
-package struct ProfileSummary: Hashable, Sendable {
-    package var name: String
-    package var extends: [String]
+package struct ProfileSummary: Equatable, Sendable {
+    package let name: String
+    package let extends: [String]
     /// That of the profile with all it extends.
     package var environment: String?
-    package var isAbstract: Bool
+    package let isAbstract: Bool
     /// Whether it, or anything it extends, is sealed.
-    package var isSealed: Bool
-    package var isReadable: Bool
+    package let isSealed: Bool
+    package let isReadable: Bool
 }
 
 extension ManifestLoader {

@@ -4,7 +4,7 @@
 package struct Proof: Sendable {
     /// The profile and where the choice came from; nil when nobody chose one.
     package var profile: Located<String>?
-    package var wiring: Wiring
+    package let wiring: Wiring
     /// The layers that the wiring was merged from; nil when there was nothing to merge.
     package var chain: LayerChain?
     /// The flags of the launch that lie over the layers.
@@ -18,7 +18,7 @@ package struct Proof: Sendable {
     /// Errors and warnings, in source order.
     package var diagnostics: [Diagnostic] = []
     /// The catalog it was proven with, a test's replacements included.
-    package var catalog: Catalog
+    package let catalog: Catalog
 
     /// Nil when something is wrong.
     package var plan: WiringPlan? { outcome?.plan }

@@ -8,7 +8,7 @@ extension Prover {
         let mistakes = replacements.filter { idle.contains($0.key) }.map { replacement in
             LayerMistake.replacesNothing(
                 replacement.key, .code(replacement.location),
-                bound: bound.filter { $0.service == replacement.key.service }.sorted())
+                bound: bound.filter { $0.service == replacement.key.service }.inOrder())
         }
         return (
             wiring.replacing(bindings: replacements.filter { !idle.contains($0.key) }),

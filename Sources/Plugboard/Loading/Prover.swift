@@ -31,7 +31,7 @@ struct Prover: Sendable {
             allowsAbstract: allowsAbstract)
         guard chain.profile != nil else {
             return Proof(
-                profile: profile, wiring: Wiring(), diagnostics: chain.diagnostics.sorted(), catalog: catalog)
+                profile: profile, wiring: Wiring(), diagnostics: chain.diagnostics.inSourceOrder(), catalog: catalog)
         }
         let merged = Wiring.merging(chain, over: outline, names: names, overrides: selection.overrides)
         let (wiring, replacing) = replacing(in: merged.wiring)
@@ -47,7 +47,7 @@ struct Prover: Sendable {
             proof.diagnostics += tellingElsewhere(outcome.diagnostics, chain, shelf)
             readSettings(of: outcome, into: &proof)
         }
-        proof.diagnostics = proof.diagnostics.withoutRemarksOnMistakes(in: wiring.manifests).sorted()
+        proof.diagnostics = proof.diagnostics.withoutRemarksOnMistakes(in: wiring.manifests).inSourceOrder()
         return proof
     }
 

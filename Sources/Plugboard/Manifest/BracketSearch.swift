@@ -7,7 +7,7 @@ import PlugboardWiring
 /// missing. It is a guess, made only of a text that is broken, and only when it explains everything up to the place
 /// where the scanner gave up.
 struct BracketSearch {
-    enum Finding: Hashable {
+    enum Finding: Equatable {
         /// An object or list that begins here lacks its end.
         case unclosed(JSONBracket, opening: Int, end: Int)
         /// An end that stands here lacks its beginning.

@@ -15,14 +15,15 @@ package enum ManifestReader {
                 concealed: BrokenText.concealed(in: bytes))
             return ManifestReading(
                 profile: profile, source: source, manifest: nil,
-                diagnostics: scan.findings.map { Diagnostic(.text($0.mistake(in: source))) }.sorted(), isPartial: true)
+                diagnostics: scan.findings.map { Diagnostic(.text($0.mistake(in: source))) }.inSourceOrder(),
+                isPartial: true)
         }
         let source = SourceText(path: path, bytes: bytes, concealed: tree.concealed)
         var assembler = ManifestAssembler(tree: tree, source: source, profile: profile)
         for finding in scan.findings { assembler.diagnostics.append(Diagnostic(.text(finding.mistake(in: source)))) }
         let manifest = assembler.manifest()
         return ManifestReading(
-            profile: profile, source: source, manifest: manifest, diagnostics: assembler.diagnostics.sorted(),
+            profile: profile, source: source, manifest: manifest, diagnostics: assembler.diagnostics.inSourceOrder(),
             isPartial: manifest == nil || assembler.isPartial)
     }
 }

@@ -7,7 +7,7 @@ struct ScannedText: Sendable {
 }
 
 /// A mistake in a text whose `SourceText` does not exist yet: what is concealed in it is known only after the scan.
-enum ScanFinding: Hashable, Sendable {
+enum ScanFinding: Equatable, Sendable {
     case syntax(SyntaxMistake.Problem, at: Range<Int>, insertion: Int? = nil, opening: Range<Int>? = nil)
     case trailingComma(Range<Int>, before: JSONBracket)
     case duplicate(name: String, at: [Range<Int>], count: Int, isSpelledDifferently: Bool, isService: Bool)

@@ -59,7 +59,9 @@ final class DecodingRun {
 // MARK: - Values
 
 extension DecodingRun {
-    /// Decodes a type from a decoder made for it.
+    /// Decodes a type from a decoder made for it. Compiled once: the leaves, which are many, are read elsewhere.
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     func value<Value: Decodable>(_ type: Value.Type, from decoder: NodeDecoder) throws -> Value {
         if let leaf = LeafTable.leaf(type) { return try Self.same(read(leaf, from: decoder)) }
         if mode != .plain || decoder.content.isUnknown { return try watchedValue(type, from: decoder) }
@@ -166,6 +168,9 @@ extension DecodingRun {
         }
     }
 
+    /// Compiled once for all types.
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     private func refuse<Leaf: SettingsLeaf>(
         _ type: Leaf.Type, _ content: SettingsContent, _ problem: LeafProblem, at spot: Spot
     ) throws -> Leaf {
@@ -184,7 +189,9 @@ extension DecodingRun {
         throw fail(.mistyped(Leaf.expected(after: problem), found), at: spot, wanting: .type(type))
     }
 
-    /// What stands in for a required member that is not written.
+    /// What stands in for a required member that is not written. Compiled once for all types.
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     func missing<Value: Decodable>(_ type: Value.Type, under parent: NodeDecoder, step: PathStep) throws -> Value {
         let spot = Spot(
             parent: parent, step: step, origin: parent.node.origin, outside: parent.outside, isSecret: parent.isSecret)
@@ -228,6 +235,8 @@ extension DecodingRun {
         return kind.decodingError(at: spot.codingPath)
     }
 
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     private func passes<Value: Decodable>(_ error: any Error, through decoder: NodeDecoder, _ type: Value.Type) {
         if failure == nil {
             failure = DecodingFailure(kind: .refused(error), spot: decoder.spot, chain: [])

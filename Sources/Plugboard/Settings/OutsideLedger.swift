@@ -66,17 +66,17 @@ struct OutsideLedger {
     }
 
     var mistakes: [SettingsMistake] {
-        var result = escaping.uniqued().map(SettingsMistake.fileLeaves)
+        var result = escaping.map(SettingsMistake.fileLeaves).uniqued()
         if !unset.isEmpty {
-            let places = unset.uniqued().sorted { ($0.origin, $0.name) < ($1.origin, $1.name) }
+            let places = unset.uniqued().inOrder { ($0.origin, $0.name) < ($1.origin, $1.name) }
             let names = Set(places.map(\.name))
-            let withDefaults = defaulted.subtracting(names).sorted {
+            let withDefaults = defaulted.subtracting(names).inOrder {
                 $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars)
             }
             result.append(.variablesNotSet(UnsetVariables(places: places, withDefaults: withDefaults)))
         }
         if !unreadable.isEmpty {
-            let places = unreadable.uniqued().sorted { ($0.origin, $0.path) < ($1.origin, $1.path) }
+            let places = unreadable.uniqued().inOrder { ($0.origin, $0.path) < ($1.origin, $1.path) }
             result.append(.filesMissing(UnreadableFiles(places: places)))
         }
         return result

@@ -5,12 +5,17 @@ package struct OutsideReference: Hashable, Sendable {
         case file
     }
 
-    package var kind: Kind
+    package let kind: Kind
     /// The variable's name, or the path as written.
-    package var name: Located<String>
+    package let name: Located<String>
     package var hasDefault: Bool
     /// Marked `secret: true`, or decoded as `Secret`.
     package var isSecret: Bool
     /// The binding whose settings use it.
-    package var service: ServiceKey
+    package let service: ServiceKey
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(name.origin)
+        hasher.combine(service)
+    }
 }

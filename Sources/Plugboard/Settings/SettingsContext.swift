@@ -3,7 +3,7 @@
 package struct SettingsContext: Sendable {
     package var owner: SettingsOwner
     /// Where the binding, or the decorator, was written.
-    package var binding: Origin
+    package let binding: Origin
     /// What code says where no manifest says otherwise.
     package var defaults: SettingsNode?
     /// What nulls and changes of factory took away, for 0501.

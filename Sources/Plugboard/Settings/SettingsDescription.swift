@@ -1,5 +1,5 @@
 /// What a settings type asks for, learnt by decoding it from nothing.
-package struct SettingsDescription: Hashable, Sendable {
+package struct SettingsDescription: Equatable, Sendable {
     package let type: ServiceType
     /// In the order asked for; nested ones after the object they are in.
     package let settings: [AskedSetting]

@@ -96,6 +96,6 @@ package struct SettingsReader {
 
     /// All mistakes of what was read, in source order.
     package func finish() -> [Diagnostic] {
-        (mistakes + outside.mistakes).map { Diagnostic(.settings($0), profiles: profiles) }.sorted()
+        (mistakes + outside.mistakes).map { Diagnostic(.settings($0), profiles: profiles) }.inSourceOrder()
     }
 }

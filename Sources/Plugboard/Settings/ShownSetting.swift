@@ -1,9 +1,9 @@
 /// One setting in force as a person may see it: `timeout` = `"30s"`, `apiKey` = `<env STRIPE_KEY>`.
-package struct ShownSetting: Hashable, Sendable {
-    package var path: [String]
+package struct ShownSetting: Equatable, Sendable {
+    package let path: [String]
     /// JSON for what may be shown; `<env NAME>`, `<file PATH>`, `<--set>`, `<secret>`, and `"…"` for what nothing is
     /// known of.
-    package var text: String
+    package let text: String
     package var origin: Origin
 }
 

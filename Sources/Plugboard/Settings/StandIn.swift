@@ -32,7 +32,9 @@ struct StandInKey: Hashable {
 }
 
 enum StandIn {
-    /// The first case of an enum; nil for types that must be decoded.
+    /// The first case of an enum; nil for types that must be decoded. Compiled once for all types.
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     static func withoutDecoding<Value>(_ type: Value.Type) -> Value? {
         if let cases = type as? any CaseIterable.Type, let first = Self.first(of: cases) as? Value { return first }
         return type is any RawRepresentable.Type ? zeroByte(type) : nil

@@ -43,7 +43,7 @@ package struct DiagnosticsReport: Sendable {
     }
 
     private init(items: [Item]) {
-        self.items = items.enumerated().sorted { left, right in
+        self.items = items.enumerated().inOrder { left, right in
             if left.element.severity != right.element.severity { return left.element.severity == .error }
             switch (left.element.origin, right.element.origin) {
             case (nil, .some): return true
@@ -92,7 +92,7 @@ package struct DiagnosticsReport: Sendable {
     }
 
     /// So many of each kind.
-    struct Tally: Hashable, Sendable {
+    struct Tally: Equatable, Sendable {
         var mistakes: Int
         var warnings: Int
 

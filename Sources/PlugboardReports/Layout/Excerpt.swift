@@ -73,7 +73,7 @@ struct Excerpt {
         let hidden = Self.union(concealed.filter { !revealed.contains($0) }, hidden).map {
             ExcerptLine.Hidden($0, in: source.bytes)
         }
-        let numbers = Set(marks.map(\.line)).sorted()
+        let numbers = Set(marks.map(\.line)).inOrder()
         var result: [ReportLine] = []
         var previous: Int?
         for number in numbers {
@@ -92,7 +92,7 @@ struct Excerpt {
         var result: [ReportLine] = []
         // A stable order for equal starts: as told.
         var waiting = marks.filter { $0.line == number }.map(\.mark).enumerated()
-            .sorted { ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset) }
+            .inOrder { ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset) }
             .map(\.element)[...]
         repeat {
             let row = row(ofLine: number, marks: waiting, hidden: hidden)
@@ -178,7 +178,7 @@ struct Excerpt {
 
     private static func union(_ left: [Range<Int>], _ right: [Range<Int>]) -> [Range<Int>] {
         var result: [Range<Int>] = []
-        for range in (left + right).sorted(by: { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }) {
+        for range in (left + right).inOrder(by: { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }) {
             if let last = result.last, range.lowerBound < last.upperBound {
                 result[result.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
             } else {

@@ -1,5 +1,5 @@
 /// JSON to be written: members stay in the order given, and the same value is always the same bytes.
-package indirect enum JSONText: Hashable, Sendable {
+package indirect enum JSONText: Equatable, Sendable {
     case null
     case bool(Bool)
     case integer(Int)
@@ -9,8 +9,8 @@ package indirect enum JSONText: Hashable, Sendable {
     case array([JSONText])
     case object([Member])
 
-    package struct Member: Hashable, Sendable {
-        package var name: String
+    package struct Member: Equatable, Sendable {
+        package let name: String
         package var value: JSONText
 
         package init(_ name: String, _ value: JSONText) {
@@ -19,7 +19,7 @@ package indirect enum JSONText: Hashable, Sendable {
         }
     }
 
-    package enum Layout: Hashable, Sendable {
+    package enum Layout: Equatable, Sendable {
         /// On one line.
         case compact
         /// Two spaces a level; every member and element on a line of its own.

@@ -1,13 +1,13 @@
 import PlugboardWiring
 
 /// Everything that stands on the page of one mistake: its words and its places, not yet laid out.
-package struct Page: Hashable, Sendable {
-    package var severity: Diagnostic.Severity
+package struct Page: Equatable, Sendable {
+    package let severity: Diagnostic.Severity
     package var code: DiagnosticCode
-    package var wording: Wording
+    package let wording: Wording
     /// Where the mistake is; nil where there is no place.
     package var origin: Origin?
-    package var profiles: [String]
+    package let profiles: [String]
 
     package init(
         severity: Diagnostic.Severity = .error, code: DiagnosticCode, wording: Wording, origin: Origin? = nil,

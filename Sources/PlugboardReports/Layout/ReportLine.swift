@@ -2,7 +2,7 @@ import PlugboardWiring
 
 /// One line of a page: words with what they are for, not yet coloured.
 struct ReportLine {
-    enum Role: Hashable {
+    enum Role: Equatable {
         case plain
         case title
         case severity(Diagnostic.Severity)

@@ -1,5 +1,5 @@
 /// How a page is dressed.
-package enum ReportStyle: Hashable, Sendable {
+package enum ReportStyle: Equatable, Sendable {
     /// Text alone.
     case plain
     /// With the colour codes of ANSI terminals (ECMA-48 SGR). What is said is the same.

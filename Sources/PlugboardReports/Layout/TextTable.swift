@@ -2,14 +2,14 @@
 ///
 /// Where the width is not known no cell is broken, so that each row stays one line for `grep`. A place is never broken,
 /// so that it can be copied: the other columns make room for it, or else it stands on a line of its own below its row.
-package struct TextTable: Hashable, Sendable {
+package struct TextTable: Equatable, Sendable {
     /// Over the columns; empty for none.
-    package var heading: [String]
+    package let heading: [String]
     /// The column that holds places; nil for none.
-    package var places: Int?
+    package let places: Int?
     package var rows: [[String]]
     /// The spaces before each line.
-    package var indent: Int
+    package let indent: Int
 
     /// A cell longer than this has lost its middle.
     private static let longestCell = 400

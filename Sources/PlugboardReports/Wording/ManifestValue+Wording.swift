@@ -55,7 +55,7 @@ extension ManifestValue {
         switch key {
         case "factory": "a factory's identifier"
         case "alias": "the key of a binding"
-        case "lifetime": "one of \(LifetimeKind.allCases.map(\.rawValue).sorted().joined(separator: ", "))"
+        case "lifetime": "one of \(LifetimeKind.allCases.map(\.rawValue).inOrder().joined(separator: ", "))"
         case "decorators": "a list of decorators or a list edit"
         case "id": "a name"
         default: "an object"

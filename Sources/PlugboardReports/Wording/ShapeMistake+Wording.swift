@@ -45,7 +45,7 @@ extension ShapeMistake: Worded {
     }
 
     private static func unknownLifetime(_ lifetime: Located<String>, of service: String) -> Wording {
-        let known = LifetimeKind.allCases.map(\.rawValue).sorted()
+        let known = LifetimeKind.allCases.map(\.rawValue).inOrder()
         return Wording(
             title: "unknown lifetime \(Quotation.quoted(lifetime.value)) in the binding of \(Quotation.bare(service))",
             label: didYouMean(lifetime.value, known) ?? "not a lifetime",

@@ -1,7 +1,7 @@
 import PlugboardWiring
 
 /// A mistake in words: the sentences of its report, not yet laid out.
-package struct Wording: Hashable, Sendable {
+package struct Wording: Equatable, Sendable {
     /// One sentence without a full stop: `no factory is registered as "payments.strpe"`.
     package var title: String
     /// What stands behind the carets of the primary place.
@@ -11,13 +11,13 @@ package struct Wording: Hashable, Sendable {
     package var help: [String]
     package var notes: [String]
     /// The body to draw instead of an excerpt.
-    package var ring: [RingStep]
+    package let ring: [RingStep]
     /// The repair, where it is certain.
     package var repair: Repair?
     /// String literals that may be shown although they stand in `settings` (RULES 38).
     package var revealed: [Origin]
     /// Values that no excerpt of the page may show, numbers and booleans too (0701).
-    package var hidden: [Origin]
+    package let hidden: [Origin]
 
     package init(
         title: String, label: String = "", related: [Mark] = [], help: [String] = [], notes: [String] = [],
@@ -39,7 +39,7 @@ package struct Wording: Hashable, Sendable {
         package var origin: Origin
         package var label: String
         /// Whether it is marked with carets like the primary place (0601 has several) rather than with dashes.
-        package var isPrimary: Bool
+        package let isPrimary: Bool
 
         package init(_ origin: Origin, _ label: String, isPrimary: Bool = false) {
             self.origin = origin
@@ -49,12 +49,12 @@ package struct Wording: Hashable, Sendable {
     }
 
     /// One station of a ring (0404).
-    package struct RingStep: Hashable, Sendable {
+    package struct RingStep: Equatable, Sendable {
         /// `OrderStore`, `decorator "audit"`.
-        package var name: String
+        package let name: String
         package var origin: Origin
         /// `parameter 2 of payments.stripe`; empty for nothing.
-        package var via: String
+        package let via: String
 
         package init(name: String, origin: Origin, via: String = "") {
             self.name = name
@@ -64,9 +64,9 @@ package struct Wording: Hashable, Sendable {
     }
 
     /// Replaces the text of an origin.
-    package struct Repair: Hashable, Sendable {
+    package struct Repair: Equatable, Sendable {
         package var origin: Origin
-        package var replacement: String
+        package let replacement: String
 
         package init(origin: Origin, replacement: String) {
             self.origin = origin

@@ -50,7 +50,7 @@ extension Proof {
             "name": .string(profile.value),
             "mistakes": .integer(diagnostics.count { $0.severity == .error }),
             "bindings": plan.map { .integer($0.bindings.count) } ?? .null,
-            "unproven": .array((plan?.opaque ?? []).sorted().map { .string($0.description) }),
+            "unproven": .array((plan?.opaque ?? []).inOrder().map { .string($0.description) }),
         ]
     }
 }
@@ -67,7 +67,7 @@ extension [Proof] {
 extension WiringPlan {
     fileprivate func unproven(isStrict: Bool) -> String {
         guard !opaque.isEmpty else { return "" }
-        let keys = opaque.sorted().map(\.description).joined(separator: ", ")
+        let keys = opaque.inOrder().map(\.description).joined(separator: ", ")
         let sentence =
             opaque.count == 1
             ? "1 binding asks for services itself and is not proven"

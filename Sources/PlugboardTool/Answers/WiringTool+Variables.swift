@@ -96,7 +96,7 @@ private struct OutsideNeeds {
             case .file: needs[number].state = unreadable.contains(need.name) ? .missing : .set
             }
         }
-        needs.sort { left, right in
+        needs = needs.inOrder { left, right in
             if left.kind != right.kind { return left.kind == .variable }
             return left.name.unicodeScalars.lexicographicallyPrecedes(right.name.unicodeScalars)
         }

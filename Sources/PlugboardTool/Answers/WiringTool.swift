@@ -21,9 +21,9 @@ package struct WiringTool: Sendable {
     }
 
     /// What a command prints and how it ends.
-    package struct Answer: Hashable, Sendable {
+    package struct Answer: Equatable, Sendable {
         /// For stdout.
-        package var output: String
+        package let output: String
         /// For stderr.
         package var remarks = ""
         package var status = ExitStatus.success

@@ -1,12 +1,12 @@
 /// `wiring check`: every check, nothing built.
 package struct CheckCommand: ToolQuestion {
     /// Every profile that can be selected, and the abstract ones as far as they can be judged.
-    package var all: Bool
+    package let all: Bool
     /// Whether variables and files are looked up too.
-    package var readsVariables: Bool
+    package let readsVariables: Bool
     /// Whether what cannot be proven is a mistake.
     package var strict: Bool
-    package var format: OutputFormat
+    package let format: OutputFormat
 
     package static let syntax = CommandSyntax(
         name: "check", summary: "every check of a profile, or of all; builds nothing",

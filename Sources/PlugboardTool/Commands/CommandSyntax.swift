@@ -1,8 +1,8 @@
 /// What may stand behind a command's name: one description for parsing and for help.
-package struct CommandSyntax: Hashable, Sendable {
-    package var name: String
+package struct CommandSyntax: Equatable, Sendable {
+    package let name: String
     /// A phrase for the list of commands.
-    package var summary: String
+    package let summary: String
     package var operands: [Operand] = []
     /// Operands that somebody may write, and where one's own are told.
     package var example = ""
@@ -10,22 +10,22 @@ package struct CommandSyntax: Hashable, Sendable {
     /// How it treats `--profile`.
     package var selection = Selection.one
 
-    package struct Operand: Hashable, Sendable {
+    package struct Operand: Equatable, Sendable {
         /// `KEY`
-        package var name: String
-        package var summary: String
+        package let name: String
+        package let summary: String
         package var isOptional = false
     }
 
-    package struct Flag: Hashable, Sendable {
+    package struct Flag: Equatable, Sendable {
         /// `--strict`
-        package var name: String
-        package var summary: String
+        package let name: String
+        package let summary: String
         /// The values it takes; empty when it takes none.
         package var choices: [String] = []
     }
 
-    package enum Selection: Hashable, Sendable {
+    package enum Selection: Equatable, Sendable {
         /// It concerns the selected profile.
         case one
         /// It concerns no profile, or names its own.

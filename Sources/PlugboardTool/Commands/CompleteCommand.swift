@@ -1,10 +1,10 @@
 /// `wiring complete N -- WORD…`: what the word with the number N can become; asked by the script of
 /// `wiring completion`.
-package struct CompleteCommand: Hashable, Sendable {
+package struct CompleteCommand: Equatable, Sendable {
     /// All words of the line as bash splits it, the program first.
-    package var words: [String]
+    package let words: [String]
     /// The number of the word that the cursor is in.
-    package var cursor: Int
+    package let cursor: Int
 
     static let name = "complete"
 

@@ -1,10 +1,10 @@
 /// `wiring diff P Q`: what differs between two profiles; `wiring diff P --bind …`: what a flag would change.
 package struct DiffCommand: ToolQuestion {
     /// nil for the selected one.
-    package var first: String?
+    package let first: String?
     /// nil for the first again, under the flags of the line.
-    package var second: String?
-    package var format: OutputFormat
+    package let second: String?
+    package let format: OutputFormat
 
     package static let syntax = CommandSyntax(
         name: "diff", summary: "what differs between two profiles, and who is affected",

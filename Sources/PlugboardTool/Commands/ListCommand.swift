@@ -1,6 +1,6 @@
 /// `wiring list`: the bindings in force.
 package struct ListCommand: ToolQuestion {
-    package var format: OutputFormat
+    package let format: OutputFormat
 
     package static let syntax = CommandSyntax(name: "list", summary: "the bindings in force", flags: [.format])
 

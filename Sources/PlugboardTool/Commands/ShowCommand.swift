@@ -2,7 +2,7 @@
 package struct ShowCommand: ToolQuestion {
     /// As written: `Mailer#receipts`.
     package var key: String
-    package var format: OutputFormat
+    package let format: OutputFormat
 
     package static let syntax = CommandSyntax(
         name: "show", summary: "one binding in full: factory, settings, what it uses, who uses it",

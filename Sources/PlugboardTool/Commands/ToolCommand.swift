@@ -2,7 +2,7 @@
 ///
 /// A command is one case here, one row in `entries` and one file that says its syntax. What has no case cannot be
 /// parsed, and what is parsed has to be answered: the switch over the cases is exhaustive.
-package enum ToolCommand: Hashable, Sendable {
+package indirect enum ToolCommand: Equatable, Sendable {
     case check(CheckCommand)
     case list(ListCommand)
     case show(ShowCommand)
@@ -90,7 +90,7 @@ package enum ToolCommand: Hashable, Sendable {
 }
 
 /// One kind of question: its syntax, and itself made from words that fit the syntax.
-package protocol ToolQuestion: Hashable, Sendable {
+package protocol ToolQuestion: Equatable, Sendable {
     static var syntax: CommandSyntax { get }
     init(_ words: CommandWords) throws(UsageError)
 }

@@ -1,5 +1,5 @@
 /// The help of `wiring`, made from the same syntaxes that parse.
-package struct ToolHelp: Hashable, Sendable {
+package struct ToolHelp: Equatable, Sendable {
     /// The program's name: `storefront`.
     private let program: String
 

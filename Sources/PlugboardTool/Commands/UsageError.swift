@@ -1,5 +1,5 @@
 /// A command line of `wiring` that cannot be understood. Its `description` is one or two sentences, safe to print.
-package enum UsageError: Error, Hashable, Sendable {
+package indirect enum UsageError: Error, Equatable, Sendable {
     case unknownCommand(String, nearest: String?, known: [String])
     /// A flag where the command belongs.
     case flagBeforeCommand(String, known: [String])

@@ -1,8 +1,8 @@
 /// `wiring variables`: the variables and files that are needed, never their values.
 package struct VariablesCommand: ToolQuestion {
-    package var format: Format
+    package let format: Format
 
-    package enum Format: String, Hashable, Sendable, CaseIterable {
+    package enum Format: String, Equatable, Sendable, CaseIterable {
         case text
         case json
         /// A file to fill in.

@@ -3,8 +3,8 @@ package struct WhyCommand: ToolQuestion {
     /// As written: `Mailer#receipts`.
     package var key: String
     /// Below the binding: `["settings", "timeout"]`; empty for the binding as a whole.
-    package var path: [String]
-    package var format: OutputFormat
+    package let path: [String]
+    package let format: OutputFormat
 
     package static let syntax = CommandSyntax(
         name: "why", summary: "which file and line won, what it replaced, what would be without it",

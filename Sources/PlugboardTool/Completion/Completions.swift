@@ -129,7 +129,7 @@ struct Completions {
             var facts = WiringFacts(proof)
             for key in facts.boundKeys { keys.insert(facts.spelled(key)) }
         }
-        return keys.sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+        return keys.inOrder { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
     }
 
     private func leaves(of written: String) -> [String] {
@@ -145,7 +145,7 @@ struct Completions {
         guard let facts = proofs.first.map({ WiringFacts($0) }), let key = try? facts.names.key(written) else {
             return []
         }
-        return facts.outline.factories.filter { $0.product == key.service }.compactMap(\.id).sorted().map(\.rawValue)
+        return facts.outline.factories.filter { $0.product == key.service }.compactMap(\.id).inOrder().map(\.rawValue)
     }
 
     private var proofs: [Proof] {

@@ -20,21 +20,21 @@
 ///
 /// All parameters are named with `parameters:`. Clock is bound in code as a singleton. Where an example has a Swift file,
 /// that file is about the catalog and stands for a part of it or an addition to it.
-package struct Explanation: Hashable, Sendable {
-    package var code: DiagnosticCode
+package struct Explanation: Equatable, Sendable {
+    package let code: DiagnosticCode
     /// One phrase: `a factory that is not registered`.
-    package var summary: String
+    package let summary: String
     /// What it means and why it matters, in a few plain sentences.
-    package var meaning: String
-    package var wrong: [ExampleFile]
-    package var right: [ExampleFile]
+    package let meaning: String
+    package let wrong: [ExampleFile]
+    package let right: [ExampleFile]
 }
 
 /// One file of an example, whole.
-package struct ExampleFile: Hashable, Sendable {
+package struct ExampleFile: Equatable, Sendable {
     /// `Config/production.json`, `Storefront.swift`, or `Terminal` for what somebody types.
-    package var name: String
-    package var text: String
+    package let name: String
+    package let text: String
 
     /// A manifest. Of several the last is the profile selected, unless a terminal says otherwise.
     static func manifest(_ profile: String, _ text: String) -> ExampleFile {

@@ -15,7 +15,7 @@ struct LeafHistory {
     }
 
     /// What the layers above did to it.
-    enum Fate: Hashable {
+    enum Fate: Equatable {
         case inForce
         /// Took the leaf away, and still does.
         case removes

@@ -77,7 +77,7 @@ extension WiringFacts {
     mutating func layerless(_ key: ServiceKey, history: [HistoryStep]) -> [LayerlessBinding] {
         guard let merge = PartialMerge(self) else { return [] }
         let known = Set(merge.wiring { _ in true }.diagnostics)
-        let numbers = Set(history.map(\.layer)).sorted()
+        let numbers = Set(history.map(\.layer)).inOrder()
         var result: [LayerlessBinding] = []
         for number in numbers {
             let merged = merge.wiring { $0 != number }

@@ -19,7 +19,7 @@ struct RenderedManifest {
                 services.append(.init(self.facts.spelled(binding.key), statement))
             }
         }
-        for removal in facts.wiring.removals.sorted(by: { $0.key < $1.key }) where codeBindings[removal.key] != nil {
+        for removal in facts.wiring.removals.inOrder(by: { $0.key < $1.key }) where codeBindings[removal.key] != nil {
             services.append(.init(self.facts.spelled(removal.key), .null))
         }
     }
@@ -150,6 +150,8 @@ extension SettingsNode {
         json(at: [], text) ?? .object([])
     }
 
+    // Not inlined, or it is copied into itself at several depths.
+    @inline(never)
     private func json(at path: [String], _ text: (String, [String]) -> JSONText?) -> JSONText? {
         switch value {
         case .object(let members):

@@ -22,7 +22,7 @@ struct WiringDifference {
 
     private static let parts = ["factory", "alias", "lifetime", "settings", "uses", "decorators"]
 
-    enum Subject: Hashable {
+    enum Subject: Equatable {
         case profile
         case binding(String)
         case variable(String)
@@ -61,7 +61,7 @@ struct WiringDifference {
         let keys = Set(bindings.0.keys).union(bindings.1.keys)
         var changed: Set<ServiceKey> = []
         // Both proofs are of one catalog, so that both spell alike.
-        for key in keys.map({ (SortKey($0), $0) }).sorted(by: { $0.0 < $1.0 }).map(\.1) {
+        for key in keys.map({ (SortKey($0), $0) }).inOrder(by: { $0.0 < $1.0 }).map(\.1) {
             let left = bindings.0[key].map { first.leaves(of: $0) } ?? []
             let right = bindings.1[key].map { second.leaves(of: $0) } ?? []
             let before = rows.count
@@ -92,14 +92,14 @@ struct WiringDifference {
             rows.append(Row(subject: subject, path: leaf.path.pointer, first: nil, second: leaf.text))
         }
         // An order that does not depend on which profile comes first.
-        rows[start...].sort { ($0.rank, $0.path) < ($1.rank, $1.path) }
+        rows.replaceSubrange(start..., with: rows[start...].inOrder { ($0.rank, $0.path) < ($1.rank, $1.path) })
     }
 
     private static let hidden = " (they differ in what is not shown)"
 
     private mutating func compareOutside(_ first: [OutsideReference], _ second: [OutsideReference]) {
         let needs = (OutsideNeed.all(first), OutsideNeed.all(second))
-        let subjects = Set(needs.0.keys).union(needs.1.keys).sorted {
+        let subjects = Set(needs.0.keys).union(needs.1.keys).inOrder {
             if $0.kind != $1.kind { return $0.kind == .variable }
             return $0.name.unicodeScalars.lexicographicallyPrecedes($1.name.unicodeScalars)
         }

@@ -91,7 +91,7 @@ struct WiringFacts {
     var sortedBindings: [Int] {
         // The spellings cost a few microseconds each, so they are found once and not for every comparison.
         let keyed = wiring.bindings.indices.map { ($0, SortKey(wiring.bindings[$0].key)) }
-        return keyed.sorted { $0.1 < $1.1 }.map(\.0)
+        return keyed.inOrder { $0.1 < $1.1 }.map(\.0)
     }
 
     /// The layer that said something, by its name.

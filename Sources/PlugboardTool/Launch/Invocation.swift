@@ -1,5 +1,5 @@
 /// What a command line asks a wired program to do.
-package enum Invocation: Hashable, Sendable {
+package indirect enum Invocation: Equatable, Sendable {
     /// Run, with the words that are left in `LaunchOptions.remaining`.
     case program(LaunchOptions)
     /// Answer a question about the wiring.

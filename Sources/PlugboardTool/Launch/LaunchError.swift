@@ -1,5 +1,5 @@
 /// A launch flag that cannot be understood. Its `description` is one sentence, safe to print.
-public enum LaunchError: Error, Hashable, Sendable {
+public indirect enum LaunchError: Error, Hashable, Sendable {
     /// Nothing follows the flag, or a word that begins with `-`.
     case missingValue(flag: String, what: String)
     /// The profile, the directory or one key's factory is given twice, differently.

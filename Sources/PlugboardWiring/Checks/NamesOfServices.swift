@@ -21,7 +21,7 @@ struct NamesOfServices {
     mutating func others(than key: ServiceKey) -> Few<BoundKey> {
         let all =
             sorted[key.service]
-            ?? (numbers[key.service] ?? []).map(boundKey).sorted { $0.key.precedesByName($1.key) }
+            ?? (numbers[key.service] ?? []).map(boundKey).inOrder { $0.key.precedesByName($1.key) }
         sorted[key.service] = all
         return Few(all, except: graph.table[key].map(boundKey))
     }

@@ -46,7 +46,7 @@ struct OfferedFactories {
     private mutating func places(_ kind: Kind) -> [FactoryPlace] {
         if byKind == nil {
             let offered = outline.factories.compactMap { factory in factory.id.map { (id: $0, factory: factory) } }
-            byKind = Dictionary(grouping: offered.sorted { $0.id < $1.id }) { _, factory in
+            byKind = Dictionary(grouping: offered.inOrder { $0.id < $1.id }) { _, factory in
                 Kind(service: factory.product, isDecorator: factory.wrapsItsService)
             }.mapValues { $0.map { FactoryPlace($0.factory) }.filter(isOffered) }
         }

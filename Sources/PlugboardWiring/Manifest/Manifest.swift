@@ -2,7 +2,7 @@
 package struct Manifest: Sendable {
     /// The profile's name: `production` for `Config/production.json`.
     package var profile: String
-    package var source: SourceText
+    package let source: SourceText
     package var extends: [Located<String>] = []
     /// Where `"abstract": true` was written.
     package var abstract: Origin?
@@ -18,7 +18,7 @@ package struct Manifest: Sendable {
 }
 
 /// One member of `services`.
-package struct ServiceStatement: Hashable, Sendable {
+package struct ServiceStatement: Equatable, Sendable {
     /// The key as written, not yet split or looked up: `Mailer#receipts`.
     package var key: Located<String>
     package var value: BindingStatement
@@ -30,7 +30,7 @@ package struct ServiceStatement: Hashable, Sendable {
 }
 
 /// What a manifest says of one key.
-package enum BindingStatement: Hashable, Sendable {
+package enum BindingStatement: Equatable, Sendable {
     /// `null`: removes the inherited binding. The origin is that of the null.
     case removal(Origin)
     /// A binding or an edit of the inherited one; the shorthand is already expanded. Indirect, because it is a large
@@ -41,7 +41,7 @@ package enum BindingStatement: Hashable, Sendable {
 }
 
 /// What one layer says of one binding. Absent members say nothing.
-package struct BindingEdit: Hashable, Sendable {
+package struct BindingEdit: Equatable, Sendable {
     /// The whole value, for excerpts.
     package var origin: Origin
     package var factory: Located<FactoryID>?
@@ -64,15 +64,14 @@ package enum Statement<Value> {
 
 extension Statement: Sendable where Value: Sendable {}
 extension Statement: Equatable where Value: Equatable {}
-extension Statement: Hashable where Value: Hashable {}
 
 /// One member of `uses`.
-package struct UseStatement: Hashable, Sendable {
+package struct UseStatement: Equatable, Sendable {
     /// A parameter's name, or a service as written.
-    package var parameter: Located<String>
+    package let parameter: Located<String>
     package var value: Value
 
-    package enum Value: Hashable, Sendable {
+    package enum Value: Equatable, Sendable {
         case removal(Origin)
         /// `"Service#name"`
         case one(Located<String>)
@@ -87,13 +86,13 @@ package struct UseStatement: Hashable, Sendable {
     }
 }
 
-package enum DecoratorsStatement: Hashable, Sendable {
+package enum DecoratorsStatement: Equatable, Sendable {
     case list([DecoratorStatement])
     case edit(ListEdit<DecoratorStatement>)
 }
 
 /// One decorator as written; the shorthand is already expanded.
-package struct DecoratorStatement: Hashable, Sendable {
+package struct DecoratorStatement: Equatable, Sendable {
     package var origin: Origin
     /// The id as written; nil means the factory's identifier.
     package var id: Located<String>?

@@ -1,7 +1,7 @@
 /// A value in `settings`, with where it was written.
 ///
 /// It is a tree rather than a decoded type because which type is asked for is known only when a factory is.
-@usableFromInline package struct SettingsNode: Hashable, Sendable {
+@usableFromInline package struct SettingsNode: Equatable, Sendable {
     package var value: SettingsValue
     package var origin: Origin
     /// One word wide, because every node carries it and hardly any has one.
@@ -23,7 +23,7 @@
         set { mark = newValue.map { .since($0) } }
     }
 
-    @usableFromInline internal indirect enum SecretMark: Hashable, Sendable {
+    @usableFromInline internal indirect enum SecretMark: Equatable, Sendable {
         case since(Origin)
 
         var origin: Origin {
@@ -34,7 +34,7 @@
     }
 }
 
-package enum SettingsValue: Hashable, Sendable {
+package enum SettingsValue: Equatable, Sendable {
     /// Outside `$literal`, `default` and lists: removes the inherited member.
     case null
     case bool(Bool)
@@ -55,8 +55,8 @@ package enum SettingsValue: Hashable, Sendable {
     case mistaken
 }
 
-package struct SettingsMember: Hashable, Sendable {
-    package var name: String
+package struct SettingsMember: Equatable, Sendable {
+    package let name: String
     package var nameOrigin: Origin
     package var node: SettingsNode
 
@@ -68,10 +68,10 @@ package struct SettingsMember: Hashable, Sendable {
 }
 
 /// `{ "$env": "STRIPE_KEY", "default": …, "secret": true }`
-package struct VariableReference: Hashable, Sendable {
-    package var name: Located<String>
+package struct VariableReference: Equatable, Sendable {
+    package let name: Located<String>
     /// Literal JSON; nil when absent or null.
-    package var defaultValue: SettingsNode?
+    package let defaultValue: SettingsNode?
     /// Where `secret: true` was written, in this layer or one below.
     package var secret: Origin?
 
@@ -83,9 +83,9 @@ package struct VariableReference: Hashable, Sendable {
 }
 
 /// `{ "$file": "path", "default": …, "secret": true }`
-package struct FileReference: Hashable, Sendable {
-    package var path: Located<String>
-    package var defaultValue: SettingsNode?
+package struct FileReference: Equatable, Sendable {
+    package let path: Located<String>
+    package let defaultValue: SettingsNode?
     package var secret: Origin?
 
     package init(path: Located<String>, defaultValue: SettingsNode? = nil, secret: Origin? = nil) {
@@ -97,9 +97,9 @@ package struct FileReference: Hashable, Sendable {
 
 /// `{ "$remove": […], "$prepend": […], "$append": […] }` over an inherited list.
 package struct ListEdit<Item> {
-    package var remove: [Located<SettingsNode>]
-    package var prepend: [Item]
-    package var append: [Item]
+    package let remove: [Located<SettingsNode>]
+    package let prepend: [Item]
+    package let append: [Item]
 
     package init(remove: [Located<SettingsNode>] = [], prepend: [Item] = [], append: [Item] = []) {
         self.remove = remove
@@ -110,4 +110,3 @@ package struct ListEdit<Item> {
 
 extension ListEdit: Sendable where Item: Sendable {}
 extension ListEdit: Equatable where Item: Equatable {}
-extension ListEdit: Hashable where Item: Hashable {}

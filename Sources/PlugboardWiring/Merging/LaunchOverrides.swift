@@ -18,9 +18,9 @@ package struct LaunchOverrides: Sendable {
 
     package struct Set: Sendable {
         /// A JSON pointer below `services`, without the leading slash.
-        package var path: String
+        package let path: String
         /// Never printed: it may be a secret.
-        package var text: String
+        package let text: String
 
         package init(path: String, text: String) {
             self.path = path

@@ -62,7 +62,7 @@ extension LayerFold {
         var kept: [WiredDecorator] = []
         for decorator in decorators {
             if let first = places[decorator.id] {
-                let origins = [kept[first].origin, decorator.origin].sorted { isWrittenBefore($0, $1) }
+                let origins = [kept[first].origin, decorator.origin].inOrder { isWrittenBefore($0, $1) }
                 report(.layer(.decoratorTwice(decorator.id, key, first: origins[0], second: origins[1])))
             } else {
                 places[decorator.id] = kept.count

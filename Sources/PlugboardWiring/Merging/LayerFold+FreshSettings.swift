@@ -48,6 +48,8 @@ extension LayerFold {
         items.compactMap { settledItem($0, path) }
     }
 
+    // Not inlined, or it is copied into itself at several depths.
+    @inline(never)
     private mutating func settledItem(_ item: SettingsNode, _ path: [String]) -> SettingsNode? {
         guard item.hasUnsettled else { return item }
         var item = item

@@ -41,7 +41,7 @@ extension LayerFold {
         case .emptyName: return .malformed(written, empty: .name)
         case .ambiguous(let types):
             let candidates = types.map { directory.spelling(of: $0) ?? $0.displayName }
-            return .ambiguousService(written, candidates: candidates.sorted())
+            return .ambiguousService(written, candidates: candidates.inOrder())
         case .unknown:
             guard suggestionsLeft > 0 else { return .unknownService(written, nearest: nil, known: []) }
             suggestionsLeft -= 1

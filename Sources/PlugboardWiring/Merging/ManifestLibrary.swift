@@ -8,11 +8,11 @@ package struct ManifestLibrary: Sendable {
 
     /// One profile's text and what it says.
     package struct Entry: Sendable {
-        package var source: SourceText
+        package let source: SourceText
         /// Nil when the text could not be made sense of, which has been reported.
-        package var manifest: Manifest?
+        package let manifest: Manifest?
         /// Whether a part of it that others rely on could not be used.
-        package var isPartial: Bool
+        package let isPartial: Bool
 
         package init(source: SourceText, manifest: Manifest?, isPartial: Bool = false) {
             self.source = source
@@ -72,9 +72,9 @@ package struct ManifestLibrary: Sendable {
 }
 
 /// The profiles of a place, as a message lists them.
-package struct ProfileListing: Hashable, Sendable {
-    package var directory: String?
-    package var selectable: [String]
+package struct ProfileListing: Equatable, Sendable {
+    package let directory: String?
+    package let selectable: [String]
     package var abstract: [String]
 
     package init(directory: String?, selectable: [String], abstract: [String] = []) {

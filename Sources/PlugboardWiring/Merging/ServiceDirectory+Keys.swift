@@ -1,5 +1,5 @@
 /// Why a written key leads to no service.
-package enum KeyFault: Error, Hashable, Sendable {
+package enum KeyFault: Error, Equatable, Sendable {
     case unknown
     case ambiguous([ServiceType])
     case emptyService

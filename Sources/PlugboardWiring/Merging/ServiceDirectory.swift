@@ -6,7 +6,7 @@ package struct ServiceDirectory: Sendable {
     private var meanings: [String: Meaning] = [:]
 
     /// What a written name stands for.
-    package enum Meaning: Hashable, Sendable {
+    package enum Meaning: Equatable, Sendable {
         case service(ServiceType)
         /// Two or more.
         case ambiguous([ServiceType])
@@ -41,7 +41,7 @@ package struct ServiceDirectory: Sendable {
     /// Every way to write one service and no other, in the order of its Unicode scalars. Linear; for messages.
     package var spellings: [String] {
         meanings.filter { if case .service = $0.value { true } else { false } }.keys
-            .sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+            .inOrder { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
     }
 
     /// The shortest way to write a service that means no other; nil when it has no name a manifest could write.

@@ -39,9 +39,9 @@ package struct Wiring: Sendable {
 
     package struct Layer: Hashable, Sendable {
         /// `code`, a profile's name, `--bind`, `--set`, `test`.
-        package var name: String
+        package let name: String
         /// The manifest's text, for layers that are one.
-        package var source: SourceText?
+        package let source: SourceText?
 
         package init(name: String, source: SourceText? = nil) {
             self.name = name
@@ -49,12 +49,12 @@ package struct Wiring: Sendable {
         }
     }
 
-    package struct Removal: Hashable, Sendable {
+    package struct Removal: Equatable, Sendable {
         package var key: ServiceKey
         /// Where the null stands.
         package var origin: Origin
         /// Where the removed binding was written.
-        package var removed: Origin
+        package let removed: Origin
 
         package init(key: ServiceKey, origin: Origin, removed: Origin) {
             self.key = key
@@ -86,7 +86,7 @@ package struct WiredBinding: Sendable {
     /// Whether a test override made it: then it has no decorators and obeys no `allowedIn`.
     package var isTestOverride = false
 
-    package enum Target: Hashable, Sendable {
+    package enum Target: Equatable, Sendable {
         /// Bound in code; the origin is the registration's line.
         case code(FactoryIndex)
         /// Named by a manifest; not looked up yet.
@@ -109,8 +109,8 @@ package struct WiredBinding: Sendable {
 }
 
 /// Which binding fills a parameter, looked up.
-package struct WiredUse: Hashable, Sendable {
-    package var parameter: Located<String>
+package struct WiredUse: Equatable, Sendable {
+    package let parameter: Located<String>
     package var target: UseTarget<Located<ServiceKey>>
 
     package init(parameter: Located<String>, target: UseTarget<Located<ServiceKey>>) {
@@ -119,7 +119,7 @@ package struct WiredUse: Hashable, Sendable {
     }
 }
 
-package struct WiredDecorator: Hashable, Sendable {
+package struct WiredDecorator: Equatable, Sendable {
     package var id: String
     package var origin: Origin
     package var factory: Located<FactoryID>
@@ -138,15 +138,15 @@ package struct WiredDecorator: Hashable, Sendable {
 }
 
 /// What one layer did to one leaf of a binding.
-package struct HistoryStep: Hashable, Sendable {
+package struct HistoryStep: Equatable, Sendable {
     /// Below the binding: `["factory"]`, `["settings", "timeout"]`; empty for the binding as a whole.
-    package var path: [String]
+    package let path: [String]
     /// Which layer, an index into `Wiring.layers`.
-    package var layer: Int
+    package let layer: Int
     package var origin: Origin
-    package var action: Action
+    package let action: Action
 
-    package enum Action: Hashable, Sendable {
+    package enum Action: Equatable, Sendable {
         case set
         /// Wrote what was already so (0901).
         case repeated

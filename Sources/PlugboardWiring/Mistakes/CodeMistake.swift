@@ -1,5 +1,5 @@
 /// What is wrong with the catalog itself (08xx).
-package enum CodeMistake: MistakeFacts {
+package indirect enum CodeMistake: MistakeFacts {
     case registeredTwice(ServiceKey, first: CodeLocation, second: CodeLocation)
     /// Two registrations `.provides` one further service.
     case providedTwice(ServiceKey, first: CodeLocation, second: CodeLocation)

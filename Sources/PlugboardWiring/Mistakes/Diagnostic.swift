@@ -33,6 +33,13 @@ public struct Diagnostic: Hashable, Sendable {
     }
 }
 
+extension Diagnostic {
+    /// Hashes the code and the place, which tell most diagnostics apart.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(mistake)
+    }
+}
+
 extension Diagnostic: Comparable {
     /// In source order, then by code; what has no place comes first.
     public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
@@ -42,5 +49,12 @@ extension Diagnostic: Comparable {
         case (let first?, let second?) where first != second: return first < second
         default: return left.code.rawValue < right.code.rawValue
         }
+    }
+}
+
+extension [Diagnostic] {
+    /// In source order, then by code. Costs nothing where there are none, which is what most readings find.
+    package func inSourceOrder() -> [Diagnostic] {
+        count < 2 ? self : inOrder()
     }
 }

@@ -1,5 +1,5 @@
 /// What is wrong with the place of the manifests (0210 and 0211).
-package enum DirectoryMistake: Hashable, Sendable {
+package indirect enum DirectoryMistake: Equatable, Sendable {
     /// With the absolute path tried.
     case missing(String, tried: String)
     /// A test's directory, with the folder from which it was searched upwards; nil for an absolute path.
@@ -15,7 +15,7 @@ package enum DirectoryMistake: Hashable, Sendable {
     /// With the real path it leads to.
     case linkLeaves(String, to: String)
 
-    package enum Stray: Hashable, Sendable {
+    package enum Stray: Equatable, Sendable {
         /// A file of another kind.
         case file
         case directory

@@ -1,5 +1,5 @@
 /// What a setting had to be.
-package indirect enum ExpectedValue: Hashable, Sendable {
+package indirect enum ExpectedValue: Equatable, Sendable {
     case bool
     case string
     case wholeNumber
@@ -24,7 +24,7 @@ package indirect enum ExpectedValue: Hashable, Sendable {
 }
 
 /// What stood there instead. Kinds only, never a value.
-package enum FoundValue: Hashable, Sendable {
+package enum FoundValue: Equatable, Sendable {
     case null
     case bool
     case number
@@ -46,7 +46,7 @@ package enum FoundValue: Hashable, Sendable {
 }
 
 /// What keeps a text from being JSON as manifests write it. A kind only: nothing of the text may be told.
-package enum JSONFlaw: Hashable, Sendable {
+package enum JSONFlaw: Equatable, Sendable {
     case syntax
     case trailingComma
     case repeatedMember

@@ -1,9 +1,9 @@
 /// The factories that could stand where one is named, in the order of their identifiers.
-package struct FactoryChoice: Hashable, Sendable {
-    package var service: ServiceType
-    package var offered: Few<FactoryPlace>
+package struct FactoryChoice: Equatable, Sendable {
+    package let service: ServiceType
+    package let offered: Few<FactoryPlace>
     /// Whether a decorator is named: something that wraps the service.
-    package var isDecorator: Bool
+    package let isDecorator: Bool
 
     package init(of service: ServiceType, _ offered: Few<FactoryPlace>, isDecorator: Bool = false) {
         self.service = service

@@ -38,4 +38,3 @@ extension Few {
 
 extension Few: Sendable where Element: Sendable {}
 extension Few: Equatable where Element: Equatable {}
-extension Few: Hashable where Element: Hashable {}

@@ -1,5 +1,5 @@
 /// What is wrong with the graph of bindings (04xx).
-package enum GraphMistake: MistakeFacts {
+package indirect enum GraphMistake: MistakeFacts {
     /// One missing key, with everything that needs it.
     case notBound(ServiceKey, [ServiceRequest], Surroundings)
     /// A key that a layer removed, with everything that needs it.
@@ -31,12 +31,12 @@ package enum GraphMistake: MistakeFacts {
     case sharedButNotSendable(ServiceKey, LifetimeKind, Origin, FactoryPlace)
 
     /// What stands around a missing key and may help.
-    package struct Surroundings: Hashable, Sendable {
-        package var path: ServicePath?
+    package struct Surroundings: Equatable, Sendable {
+        package let path: ServicePath?
         /// The factories for it that the environment allows.
-        package var factories: Few<FactoryPlace>
+        package let factories: Few<FactoryPlace>
         /// Other names under which the service is bound.
-        package var bound: Few<BoundKey>
+        package let bound: Few<BoundKey>
         /// The one among them that is near and used by nobody: perhaps the same name, misspelled on one side.
         package var near: BoundKey?
         /// The one among them that is near and in use.
@@ -54,8 +54,8 @@ package enum GraphMistake: MistakeFacts {
     }
 
     /// What a manifest binds that the selected profile does not extend.
-    package struct Elsewhere: Hashable, Sendable {
-        package var selected: String
+    package struct Elsewhere: Equatable, Sendable {
+        package let selected: String
         package var profile: String
         package var origin: Origin
 
@@ -67,11 +67,11 @@ package enum GraphMistake: MistakeFacts {
     }
 
     /// One station of a ring, and the parameter through which it needs the next.
-    package struct RingMember: Hashable, Sendable {
-        package var requester: Requester
+    package struct RingMember: Equatable, Sendable {
+        package let requester: Requester
         package var origin: Origin
         /// Nil where its factory has no other parameter, or `uses` alone tells the need.
-        package var parameter: ParameterPlace?
+        package let parameter: ParameterPlace?
 
         package init(requester: Requester, origin: Origin, parameter: ParameterPlace? = nil) {
             self.requester = requester
@@ -81,10 +81,10 @@ package enum GraphMistake: MistakeFacts {
     }
 
     /// The layer that wrote the last part of a ring.
-    package struct ClosingLayer: Hashable, Sendable {
+    package struct ClosingLayer: Equatable, Sendable {
         package var profile: String
         /// The files that it extends; all that lies below it is theirs.
-        package var below: [String]
+        package let below: [String]
 
         package init(profile: String, below: [String]) {
             self.profile = profile
@@ -93,14 +93,14 @@ package enum GraphMistake: MistakeFacts {
     }
 
     /// A factory that wraps its service, named under `factory`.
-    package struct Wrapper: Hashable, Sendable {
+    package struct Wrapper: Equatable, Sendable {
         package var id: Located<FactoryID>
         package var key: ServiceKey
         package var factory: FactoryPlace
         /// Whether a lower layer binds the key to a factory that could be wrapped.
-        package var isOverInherited: Bool
+        package let isOverInherited: Bool
         /// Whether the binding has decorators already.
-        package var isDecorated: Bool
+        package let isDecorated: Bool
 
         package init(
             id: Located<FactoryID>, key: ServiceKey, _ factory: FactoryPlace, isOverInherited: Bool, isDecorated: Bool
@@ -114,7 +114,7 @@ package enum GraphMistake: MistakeFacts {
     }
 
     /// Why it is not clear what a decorator wraps.
-    package enum WrapsNothing: Hashable, Sendable {
+    package indirect enum WrapsNothing: Equatable, Sendable {
         /// It has no parameter of the service; with what has.
         case none(FactoryChoice)
         /// `uses` chooses another binding for each parameter of the service.
@@ -123,7 +123,7 @@ package enum GraphMistake: MistakeFacts {
     }
 
     /// Why `uses` cannot fill a parameter.
-    package enum Unkeyable: Hashable, Sendable {
+    package enum Unkeyable: Equatable, Sendable {
         case settings
         case argument
         case resolver

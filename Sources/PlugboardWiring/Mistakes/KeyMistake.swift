@@ -1,5 +1,5 @@
 /// A written key that means no one service (0303, 0304, 0307), or one that another member means too (0003).
-package enum KeyMistake: MistakeFacts {
+package indirect enum KeyMistake: MistakeFacts {
     /// With the nearest key, or the factory that is named instead, and the services there are where they are few.
     case unknownService(Located<String>, nearest: String?, factory: MisplacedFactory? = nil, known: [String])
     /// With the shortest ways to write each of those it may mean.
@@ -13,10 +13,10 @@ package enum KeyMistake: MistakeFacts {
     case sameServiceTwice(ServiceKey, first: Located<String>, second: Located<String>)
 
     /// A factory named where a service belongs.
-    package struct MisplacedFactory: Hashable, Sendable {
+    package struct MisplacedFactory: Equatable, Sendable {
         package var factory: FactoryPlace
         /// Whether it stands under `alias` and could stand under `factory`.
-        package var isAlias: Bool
+        package let isAlias: Bool
 
         package init(_ factory: FactoryPlace, isAlias: Bool = false) {
             self.factory = factory
@@ -24,12 +24,12 @@ package enum KeyMistake: MistakeFacts {
         }
     }
 
-    package enum Half: Hashable, Sendable {
+    package enum Half: Equatable, Sendable {
         case service
         case name
     }
 
-    package enum PointerFault: Hashable, Sendable {
+    package enum PointerFault: Equatable, Sendable {
         /// A `~` that is neither `~0` nor `~1`.
         case escape
         /// Something else than settings.

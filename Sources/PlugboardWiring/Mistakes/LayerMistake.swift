@@ -1,5 +1,5 @@
 /// What is wrong with profiles and with how they are laid over each other (02xx).
-package enum LayerMistake: MistakeFacts {
+package indirect enum LayerMistake: MistakeFacts {
     /// With where the choice came from.
     case unknownProfile(Located<String>, nearest: String?, ProfileListing)
     case noneSelected(ProfileListing)
@@ -68,9 +68,9 @@ package enum LayerMistake: MistakeFacts {
     }
 
     /// A profile in a ring, and the member of its `extends` that leads on.
-    package struct RingStation: Hashable, Sendable {
+    package struct RingStation: Equatable, Sendable {
         package var profile: String
-        package var extends: Located<String>
+        package let extends: Located<String>
 
         package init(profile: String, extends: Located<String>) {
             self.profile = profile

@@ -1,5 +1,5 @@
 /// What merging finds right but worth a second look (0901, 0903): warnings.
-package enum MergeRemark: MistakeFacts {
+package indirect enum MergeRemark: MistakeFacts {
     /// Writes what was already so.
     case repeatsInherited(BindingLeaf, Origin, inherited: Origin)
     /// An edit that changes nothing.
@@ -7,7 +7,7 @@ package enum MergeRemark: MistakeFacts {
     /// Two layers, neither extending the other, that set one leaf differently; the later one wins.
     case siblingsDisagree(BindingLeaf, winner: Sibling, loser: Sibling)
 
-    package struct Sibling: Hashable, Sendable {
+    package struct Sibling: Equatable, Sendable {
         package var profile: String
         package var origin: Origin
 

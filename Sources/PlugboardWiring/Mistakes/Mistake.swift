@@ -52,8 +52,13 @@ package enum Mistake: Hashable, Sendable {
     }
 }
 
+extension Mistake {
+    /// Hashes what tells most mistakes apart; all that they tell is only compared.
+    package func hash(into hasher: inout Hasher) { facts.hashPlace(into: &hasher) }
+}
+
 /// What every family of mistakes can tell of itself.
-package protocol MistakeFacts: Hashable, Sendable {
+package protocol MistakeFacts: Equatable, Sendable {
     var code: DiagnosticCode { get }
     /// Where a report points; nil where there is no place.
     var primary: Origin? { get }
@@ -62,4 +67,10 @@ package protocol MistakeFacts: Hashable, Sendable {
 
 extension MistakeFacts {
     package var severity: Diagnostic.Severity { .error }
+
+    /// Hashes the code and the place.
+    package func hashPlace(into hasher: inout Hasher) {
+        hasher.combine(code)
+        hasher.combine(primary)
+    }
 }

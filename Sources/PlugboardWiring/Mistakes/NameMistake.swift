@@ -1,5 +1,5 @@
 /// A name that leads to nothing, or to the wrong thing (03xx).
-package enum NameMistake: MistakeFacts {
+package indirect enum NameMistake: MistakeFacts {
     /// With what could stand there, and the nearest of that.
     case unknownFactory(Located<FactoryID>, FactoryChoice, nearest: FactoryPlace?)
     case factoryOfAnotherService(

@@ -1,9 +1,9 @@
 /// All variables of a run that are read without a default and are not set (0601).
-package struct UnsetVariables: Hashable, Sendable {
+package struct UnsetVariables: Equatable, Sendable {
     /// In source order.
-    package var places: [Place]
+    package let places: [Place]
     /// Further variables that are read and have defaults, sorted.
-    package var withDefaults: [String]
+    package let withDefaults: [String]
 
     package init(places: [Place], withDefaults: [String] = []) {
         self.places = places
@@ -11,10 +11,10 @@ package struct UnsetVariables: Hashable, Sendable {
     }
 
     package struct Place: Hashable, Sendable {
-        package var name: String
+        package let name: String
         package var origin: Origin
         /// Set, but to nothing.
-        package var isEmpty: Bool
+        package let isEmpty: Bool
 
         package init(name: String, origin: Origin, isEmpty: Bool) {
             self.name = name
@@ -30,18 +30,18 @@ package struct UnsetVariables: Hashable, Sendable {
 }
 
 /// All files of a run that cannot be read and have no default (0603).
-package struct UnreadableFiles: Hashable, Sendable {
+package struct UnreadableFiles: Equatable, Sendable {
     /// In source order.
-    package var places: [Place]
+    package let places: [Place]
 
     package init(places: [Place]) {
         self.places = places
     }
 
     package struct Place: Hashable, Sendable {
-        package var path: String
+        package let path: String
         package var origin: Origin
-        package var problem: FileProblem
+        package let problem: FileProblem
 
         package init(path: String, origin: Origin, problem: FileProblem) {
             self.path = path
@@ -67,11 +67,11 @@ package enum FileProblem: Hashable, Sendable, Error {
 }
 
 /// A `$file` that is neither in the manifest directory nor under one of the roots (0210).
-package struct EscapingFile: Hashable, Sendable {
-    package var path: Located<String>
-    package var roots: [String]
+package struct EscapingFile: Equatable, Sendable {
+    package let path: Located<String>
+    package let roots: [String]
     /// Whether the path itself stays inside, and a symbolic link leads out.
-    package var isByLink: Bool
+    package let isByLink: Bool
 
     package init(path: Located<String>, roots: [String], isByLink: Bool) {
         self.path = path
@@ -81,7 +81,7 @@ package struct EscapingFile: Hashable, Sendable {
 }
 
 /// Where text from outside the manifest came from. It never holds the text.
-package enum OutsideSource: Hashable, Sendable {
+package indirect enum OutsideSource: Equatable, Sendable {
     case variable(Located<String>)
     case file(Located<String>)
     /// `--set`
@@ -97,17 +97,17 @@ package enum OutsideSource: Hashable, Sendable {
 }
 
 /// Text from a variable or a file that does not become the type asked for (0602).
-package struct MistypedOutsideValue: Hashable, Sendable {
+package struct MistypedOutsideValue: Equatable, Sendable {
     package var owner: SettingsOwner
-    package var path: [String]
-    package var source: OutsideSource
-    package var expected: ExpectedValue
+    package let path: [String]
+    package let source: OutsideSource
+    package let expected: ExpectedValue
     /// Whether it is a number, and too large or too small.
-    package var isOutOfRange: Bool
+    package let isOutOfRange: Bool
     /// Why it cannot be read as the JSON that it seems to be.
-    package var flaw: JSONFlaw?
+    package let flaw: JSONFlaw?
     /// Whether it is a key within it that does not become the type asked for.
-    package var isKey: Bool
+    package let isKey: Bool
 
     package init(
         owner: SettingsOwner, path: [String], source: OutsideSource, expected: ExpectedValue,
@@ -124,12 +124,12 @@ package struct MistypedOutsideValue: Hashable, Sendable {
 }
 
 /// A secret written where anybody can read it (0701).
-package struct LiteralSecret: Hashable, Sendable {
-    package var path: [String]
+package struct LiteralSecret: Equatable, Sendable {
+    package let path: [String]
     package var origin: Origin
-    package var reason: Reason
+    package let reason: Reason
 
-    package enum Reason: Hashable, Sendable {
+    package enum Reason: Equatable, Sendable {
         /// Decoded as `Secret`.
         case literal
         /// A `default` of a variable or file that is decoded as `Secret` or marked `secret: true`.

@@ -1,5 +1,5 @@
 /// What is right but worth a second look (09xx): warnings, but for the one that is surely a misspelling.
-package enum Remark: MistakeFacts {
+package indirect enum Remark: MistakeFacts {
     /// With the name in use that it is so near to that one of the two is misspelled.
     case neverUsed(BoundKey, near: BoundKey?)
     /// An optional parameter that receives nil, though its service is bound under other names.

@@ -1,5 +1,5 @@
 /// Who needs a service, as messages tell it.
-package enum Requester: Hashable, Sendable {
+package indirect enum Requester: Equatable, Sendable {
     case binding(ServiceKey)
     case decorator(id: String, of: ServiceKey)
     case alias(ServiceKey)
@@ -16,13 +16,13 @@ package enum Requester: Hashable, Sendable {
 }
 
 /// One need of a service, and where to point for it.
-package struct ServiceRequest: Hashable, Sendable {
-    package var requester: Requester
+package struct ServiceRequest: Equatable, Sendable {
+    package let requester: Requester
     package var origin: Origin
     /// The parameter to be filled; nil when there is none to tell.
-    package var parameter: ParameterPlace?
+    package let parameter: ParameterPlace?
     /// Whether the origin is the key's own text in `uses` or `alias`.
-    package var isWritten: Bool
+    package let isWritten: Bool
 
     package init(requester: Requester, origin: Origin, parameter: ParameterPlace? = nil, isWritten: Bool = false) {
         self.requester = requester
@@ -33,11 +33,11 @@ package struct ServiceRequest: Hashable, Sendable {
 }
 
 /// A parameter of a factory.
-package struct ParameterPlace: Hashable, Sendable {
+package struct ParameterPlace: Equatable, Sendable {
     /// Counted from 1.
-    package var number: Int
-    package var name: String?
-    package var type: ServiceType
+    package let number: Int
+    package let name: String?
+    package let type: ServiceType
     package var factory: FactoryPlace
 
     package init(number: Int, name: String?, type: ServiceType, factory: FactoryPlace) {
@@ -54,12 +54,12 @@ package struct ParameterPlace: Hashable, Sendable {
 }
 
 /// A factory and the line that registered it.
-package struct FactoryPlace: Hashable, Sendable {
+package struct FactoryPlace: Equatable, Sendable {
     /// Nil when it is only bound in code.
     package var id: FactoryID?
-    package var product: ServiceType
-    package var allowedIn: [EnvironmentName]
-    package var location: CodeLocation
+    package let product: ServiceType
+    package let allowedIn: [EnvironmentName]
+    package let location: CodeLocation
 
     package init(
         id: FactoryID? = nil, product: ServiceType, allowedIn: [EnvironmentName] = [], location: CodeLocation
@@ -76,11 +76,11 @@ package struct FactoryPlace: Hashable, Sendable {
 }
 
 /// A way through the graph, from the program where it begins there.
-package struct ServicePath: Hashable, Sendable {
+package struct ServicePath: Equatable, Sendable {
     /// A longer one is told with a gap: nobody follows it, and a thousand mistakes may each have one of a thousand steps.
     package static let longest = 24
 
-    package var program: String?
+    package let program: String?
     package var keys: [ServiceKey]
     /// The key before which steps are left out.
     package var gap: Int?
@@ -93,7 +93,7 @@ package struct ServicePath: Hashable, Sendable {
 }
 
 /// A key and where it is bound.
-package struct BoundKey: Hashable, Sendable {
+package struct BoundKey: Equatable, Sendable {
     package var key: ServiceKey
     package var origin: Origin
 

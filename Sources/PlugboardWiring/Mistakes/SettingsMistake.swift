@@ -1,7 +1,7 @@
 /// What is wrong with settings, variables, files and secrets (05xx, 06xx, 07xx, and 0210 of a `$file`).
 ///
 /// No case carries a value that came from outside the manifest or that is a secret, so that none can be printed.
-package enum SettingsMistake: MistakeFacts {
+package indirect enum SettingsMistake: MistakeFacts {
     case missing(MissingSetting)
     case wrongType(MistypedSetting)
     case unknown(UnknownSetting)
@@ -38,13 +38,17 @@ package enum SettingsMistake: MistakeFacts {
     }
 }
 
+extension SettingsMistake: Hashable {
+    package func hash(into hasher: inout Hasher) { hashPlace(into: &hasher) }
+}
+
 /// Whose settings a mistake is about.
-package struct SettingsOwner: Hashable, Sendable {
+package struct SettingsOwner: Equatable, Sendable {
     /// Nil when the factory is bound in code and offered under no identifier.
     package var factory: FactoryID?
-    package var service: ServiceKey
+    package let service: ServiceKey
     /// The Swift line that registered the factory.
-    package var registered: CodeLocation
+    package let registered: CodeLocation
 
     package init(factory: FactoryID?, service: ServiceKey, registered: CodeLocation) {
         self.factory = factory
@@ -54,13 +58,13 @@ package struct SettingsOwner: Hashable, Sendable {
 }
 
 /// A setting that a type asks for.
-package struct AskedSetting: Hashable, Sendable {
+package struct AskedSetting: Equatable, Sendable {
     /// Below the settings: `["retry", "count"]`.
-    package var path: [String]
+    package let path: [String]
     package var isRequired: Bool
     package var isSecret: Bool
     /// The Swift type asked for.
-    package var type: ServiceType
+    package let type: ServiceType
     /// Whether code says what holds where no manifest says otherwise.
     package var hasDefault: Bool
 
@@ -74,17 +78,17 @@ package struct AskedSetting: Hashable, Sendable {
 }
 
 /// A required setting that nobody wrote (0501).
-package struct MissingSetting: Hashable, Sendable {
+package struct MissingSetting: Equatable, Sendable {
     package var owner: SettingsOwner
-    package var path: [String]
+    package let path: [String]
     /// The object it is missing from; the binding when there are no settings.
     package var origin: Origin
     package var isSecret: Bool
-    package var expected: ExpectedValue
+    package let expected: ExpectedValue
     /// All that is asked for beside it.
-    package var siblings: [AskedSetting]
+    package let siblings: [AskedSetting]
     /// Where it was once written, and where it went.
-    package var lost: LostSetting?
+    package let lost: LostSetting?
 
     package init(
         owner: SettingsOwner, path: [String], origin: Origin, isSecret: Bool = false, expected: ExpectedValue,
@@ -101,12 +105,12 @@ package struct MissingSetting: Hashable, Sendable {
 }
 
 /// A setting that some layer wrote, or code gave a default, and a later one took away.
-package struct LostSetting: Hashable, Sendable {
-    package var path: [String]
-    package var written: Origin
+package struct LostSetting: Equatable, Sendable {
+    package let path: [String]
+    package let written: Origin
     /// Where the null stands, or the change of factory that it went with.
-    package var gone: Origin
-    package var isRemoved: Bool
+    package let gone: Origin
+    package let isRemoved: Bool
 
     package init(path: [String], written: Origin, gone: Origin, isRemoved: Bool = false) {
         self.path = path
@@ -117,9 +121,9 @@ package struct LostSetting: Hashable, Sendable {
 }
 
 /// A factory that a binding had in a lower layer.
-package struct FormerFactory: Hashable, Sendable {
+package struct FormerFactory: Equatable, Sendable {
     package var id: FactoryID
-    package var bound: Origin
+    package let bound: Origin
     /// The names at the top of its settings.
     package var settings: [String]
 
@@ -131,23 +135,23 @@ package struct FormerFactory: Hashable, Sendable {
 }
 
 /// A setting that does not become the type asked for (0502).
-package struct MistypedSetting: Hashable, Sendable {
+package struct MistypedSetting: Equatable, Sendable {
     package var owner: SettingsOwner
-    package var path: [String]
+    package let path: [String]
     package var origin: Origin
-    package var expected: ExpectedValue
-    package var found: FoundValue
+    package let expected: ExpectedValue
+    package let found: FoundValue
     /// Nearest of the values it takes.
-    package var suggestion: String?
+    package let suggestion: String?
     /// What the type itself said; nil where it could repeat a value that must not be shown (RULES 37).
-    package var reason: String?
+    package let reason: String?
     /// Whether a reason was held back.
-    package var isReasonHidden: Bool
+    package let isReasonHidden: Bool
     package var isSecret: Bool
     /// Set where not the value is at fault, but a key of a table.
     package var key: Key?
 
-    package enum Key: Hashable, Sendable {
+    package enum Key: Equatable, Sendable {
         /// The last of the path.
         case named
         /// One of the keys of what the path leads to; which one must not be told.
@@ -173,16 +177,16 @@ package struct MistypedSetting: Hashable, Sendable {
 }
 
 /// A setting that nobody asks for (0503).
-package struct UnknownSetting: Hashable, Sendable {
+package struct UnknownSetting: Equatable, Sendable {
     package var owner: SettingsOwner
-    package var path: [String]
+    package let path: [String]
     /// The member's name in the manifest.
     package var origin: Origin
-    package var suggestion: String?
+    package let suggestion: String?
     /// All that is asked for beside it, sorted.
-    package var siblings: [AskedSetting]
+    package let siblings: [AskedSetting]
     /// The factory of a lower layer that takes it.
-    package var former: FormerFactory?
+    package let former: FormerFactory?
 
     package init(
         owner: SettingsOwner, path: [String], origin: Origin, suggestion: String? = nil, siblings: [AskedSetting] = [],

@@ -1,5 +1,5 @@
 /// What is wrong with the shape of a manifest's JSON (01xx).
-package enum ShapeMistake: MistakeFacts {
+package indirect enum ShapeMistake: MistakeFacts {
     case unknownKey(Located<String>, in: ManifestPlace)
     /// A setting that stands in its binding, beside `settings` instead of in it.
     case misplacedSetting(Located<String>, of: String, SettingsOwner)
@@ -44,7 +44,7 @@ package enum ShapeMistake: MistakeFacts {
 }
 
 /// An object of a manifest whose keys are fixed.
-package enum ManifestPlace: Hashable, Sendable {
+package enum ManifestPlace: Equatable, Sendable {
     case manifest
     case services
     case binding(of: String)
@@ -69,7 +69,7 @@ package enum ManifestPlace: Hashable, Sendable {
 }
 
 /// A value of a manifest that must have a certain JSON type.
-package enum ManifestValue: Hashable, Sendable {
+package enum ManifestValue: Equatable, Sendable {
     case manifest
     /// `extends`, `abstract`, …
     case manifestMember(String)
@@ -92,7 +92,7 @@ package enum ManifestValue: Hashable, Sendable {
 }
 
 /// What a value is, as people say it.
-package enum JSONKind: Hashable, Sendable {
+package enum JSONKind: Equatable, Sendable {
     case object
     /// An object with a verb in it: `{ "$env": "GATEWAY" }`.
     case verb(String)

@@ -1,13 +1,13 @@
 /// Where a text stops being JSON, and what should have stood there (0001).
 ///
 /// It never carries a piece of a value: what stands in a broken text may be a secret.
-package struct SyntaxMistake: Hashable, Sendable {
+package struct SyntaxMistake: Equatable, Sendable {
     package var origin: Origin
-    package var problem: Problem
+    package let problem: Problem
     /// The empty stretch where the missing `,` or `:` belongs.
-    package var insertion: Origin?
+    package let insertion: Origin?
     /// The bracket that is still open.
-    package var opening: Origin?
+    package let opening: Origin?
 
     package init(origin: Origin, problem: Problem, insertion: Origin? = nil, opening: Origin? = nil) {
         self.origin = origin
@@ -16,7 +16,7 @@ package struct SyntaxMistake: Hashable, Sendable {
         self.opening = opening
     }
 
-    package enum Problem: Hashable, Sendable {
+    package indirect enum Problem: Equatable, Sendable {
         case empty
         case tooLarge(mebibytes: Int)
         case unexpected(Token, expected: Expectation)
@@ -34,7 +34,7 @@ package struct SyntaxMistake: Hashable, Sendable {
         case refused
     }
 
-    package enum Expectation: Hashable, Sendable {
+    package enum Expectation: Equatable, Sendable {
         /// The first thing in the file.
         case start
         /// Nothing more after the outermost value.
@@ -52,7 +52,7 @@ package struct SyntaxMistake: Hashable, Sendable {
     }
 
     /// What stands there instead.
-    package enum Token: Hashable, Sendable {
+    package enum Token: Equatable, Sendable {
         case end
         case string
         case number
@@ -72,7 +72,7 @@ package struct SyntaxMistake: Hashable, Sendable {
         case character(Unicode.Scalar)
     }
 
-    package enum ForeignWord: String, Hashable, Sendable, CaseIterable {
+    package enum ForeignWord: String, Equatable, Sendable, CaseIterable {
         case capitalTrue = "True"
         case upperTrue = "TRUE"
         case capitalFalse = "False"
@@ -87,7 +87,7 @@ package struct SyntaxMistake: Hashable, Sendable {
         case negativeInfinity = "-Infinity"
     }
 
-    package enum NumberFault: Hashable, Sendable {
+    package enum NumberFault: Equatable, Sendable {
         case leadingZero
         case leadingPlus
         case noDigitAfterMinus

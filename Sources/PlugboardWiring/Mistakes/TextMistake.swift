@@ -1,5 +1,5 @@
 /// What is wrong with the characters of a manifest (00xx).
-package enum TextMistake: MistakeFacts {
+package indirect enum TextMistake: MistakeFacts {
     /// The first place where the text is not JSON; nothing after it was read.
     case syntax(SyntaxMistake)
     /// A comma before the bracket that closes an object or a list.
@@ -30,13 +30,13 @@ package enum TextMistake: MistakeFacts {
 }
 
 /// What closes with `}` or `]`.
-package enum JSONBracket: Hashable, Sendable {
+package enum JSONBracket: Equatable, Sendable {
     case object
     case list
 }
 
 /// What a text that is not UTF-8 seems to be.
-package enum TextEncoding: Hashable, Sendable {
+package enum TextEncoding: Equatable, Sendable {
     case utf16
     case utf32
     /// A letter of Latin-1 before a character of ASCII.
@@ -46,18 +46,18 @@ package enum TextEncoding: Hashable, Sendable {
 }
 
 /// A name that stands more than once in one object, compared as Swift strings.
-package struct DuplicateMember: Hashable, Sendable {
-    package var name: String
-    package var first: Origin
-    package var second: Origin
+package struct DuplicateMember: Equatable, Sendable {
+    package let name: String
+    package let first: Origin
+    package let second: Origin
     /// The third to the fifth place; the rest is only counted.
-    package var further: [Origin]
+    package let further: [Origin]
     /// How often it stands there in all.
-    package var count: Int
+    package let count: Int
     /// Whether the two names are the same only after unescaping or normalising.
-    package var isSpelledDifferently: Bool
+    package let isSpelledDifferently: Bool
     /// Whether the object is `services`, so that the name is a binding.
-    package var isService: Bool
+    package let isService: Bool
 
     package init(
         name: String, first: Origin, second: Origin, further: [Origin] = [], count: Int = 2,

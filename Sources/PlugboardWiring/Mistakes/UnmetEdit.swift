@@ -1,14 +1,14 @@
 /// An edit of something inherited that no layer below has.
-package struct UnmetEdit: Hashable, Sendable {
-    package var leaf: BindingLeaf
+package struct UnmetEdit: Equatable, Sendable {
+    package let leaf: BindingLeaf
     package var origin: Origin
-    package var manner: Manner
+    package let manner: Manner
     /// Where it went, if it was there once.
-    package var lost: Lost?
+    package let lost: Lost?
     /// What is there under a near name.
     package var near: String?
 
-    package enum Manner: Hashable, Sendable {
+    package indirect enum Manner: Equatable, Sendable {
         /// `null`
         case null
         /// A member of `$remove`; with the ids or keys there are, where they may be told.
@@ -17,7 +17,7 @@ package struct UnmetEdit: Hashable, Sendable {
         case listEdit(over: Origin?, isObject: Bool = false)
     }
 
-    package enum Lost: Hashable, Sendable {
+    package indirect enum Lost: Equatable, Sendable {
         /// Removed with a `null`.
         case removed(Origin)
         /// Dropped because the factory changed, or became an alias.
@@ -34,10 +34,10 @@ package struct UnmetEdit: Hashable, Sendable {
 }
 
 /// A part of a binding: its factory, one of its settings, all of it.
-package struct BindingLeaf: Hashable, Sendable {
+package struct BindingLeaf: Equatable, Sendable {
     package var key: ServiceKey
     /// As in `HistoryStep.path`; those of a decorator begin with `decorators` and its id.
-    package var path: [String]
+    package let path: [String]
 
     package init(_ key: ServiceKey, path: [String] = []) {
         self.key = key

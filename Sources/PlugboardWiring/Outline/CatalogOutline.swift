@@ -30,14 +30,14 @@ package struct CatalogOutline: Sendable {
 package typealias FactoryIndex = Int
 
 /// One parameter of a factory.
-package struct ParameterOutline: Hashable, Sendable {
+package struct ParameterOutline: Equatable, Sendable {
     /// The name given with `parameters:`, if any.
-    package var name: String?
+    package let name: String?
     /// The parameter's own Swift type: `[Mailer]`, `Lazy<Mailer>`, `Mailer`.
-    package var type: ServiceType
-    package var role: Role
+    package let type: ServiceType
+    package let role: Role
 
-    package enum Role: Hashable, Sendable {
+    package enum Role: Equatable, Sendable {
         case dependency(Shape)
         case settings
         /// The position among the declared arguments.
@@ -47,7 +47,7 @@ package struct ParameterOutline: Hashable, Sendable {
     }
 
     /// How a dependency is received. Shapes nest: `[Lazy<S>]`, `Lazy<S?>`, `Provider<[S]>`.
-    package enum Shape: Hashable, Sendable {
+    package enum Shape: Equatable, Sendable {
         // Only the nested cases are indirect: a plain dependency, by far the most frequent, costs no allocation.
         case one(ServiceType)
         indirect case optional(Shape, type: ServiceType)
@@ -83,7 +83,7 @@ package struct ParameterOutline: Hashable, Sendable {
 /// A factory's settings as the planner knows them.
 package struct SettingsOutline: Sendable {
     /// The settings type.
-    package var type: ServiceType
+    package let type: ServiceType
     /// The lowest layer of every binding's settings; an object.
     package var defaults: SettingsNode?
 
@@ -94,9 +94,9 @@ package struct SettingsOutline: Sendable {
 }
 
 /// `uses:` in code: which binding fills a parameter.
-package struct CodeUse: Hashable, Sendable {
+package struct CodeUse: Equatable, Sendable {
     /// A parameter's name, or a service as written.
-    package var parameter: String
+    package let parameter: String
     /// One key as written in a manifest, or several for a list.
     package var target: UseTarget<String>
 
@@ -114,14 +114,13 @@ package enum UseTarget<Key> {
 
 extension UseTarget: Sendable where Key: Sendable {}
 extension UseTarget: Equatable where Key: Equatable {}
-extension UseTarget: Hashable where Key: Hashable {}
 
 /// A binding made by code.
 package struct CodeBinding: Sendable {
     package var key: ServiceKey
     package var factory: FactoryIndex
-    package var allowsOverride: Bool
-    package var location: CodeLocation
+    package let allowsOverride: Bool
+    package let location: CodeLocation
 
     package init(key: ServiceKey, factory: FactoryIndex, allowsOverride: Bool = false, location: CodeLocation) {
         self.key = key
@@ -132,13 +131,13 @@ package struct CodeBinding: Sendable {
 }
 
 /// Something the program itself asks for.
-package struct EntryOutline: Hashable, Sendable {
+package struct EntryOutline: Equatable, Sendable {
     package var key: ServiceKey
     /// Whether the program asks a scope for it.
-    package var inScope: Bool
+    package let inScope: Bool
     /// Whether the program asks with `await`.
     package var isAwaited = false
-    package var location: CodeLocation
+    package let location: CodeLocation
 
     package init(key: ServiceKey, inScope: Bool = false, isAwaited: Bool = false, location: CodeLocation) {
         self.key = key
@@ -149,10 +148,10 @@ package struct EntryOutline: Hashable, Sendable {
 }
 
 /// A name that code gave to a service for manifests.
-package struct ServiceNaming: Hashable, Sendable {
-    package var service: ServiceType
-    package var name: String
-    package var location: CodeLocation
+package struct ServiceNaming: Equatable, Sendable {
+    package let service: ServiceType
+    package let name: String
+    package let location: CodeLocation
 
     package init(service: ServiceType, name: String, location: CodeLocation) {
         self.service = service

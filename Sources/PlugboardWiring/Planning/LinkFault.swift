@@ -1,5 +1,5 @@
 /// A place where a wiring does not join, found while linking. Checks make mistakes of faults.
-enum LinkFault: Sendable {
+indirect enum LinkFault: Sendable {
     /// No factory has this identifier.
     case unknownFactory(Located<FactoryID>, service: ServiceType, isDecorator: Bool)
     /// The factory makes something else.

@@ -30,9 +30,9 @@ package struct PlanOutcome: Sendable {
 }
 
 /// The binding that a slot belongs to.
-package struct SlotSite: Hashable, Sendable {
+package struct SlotSite: Equatable, Sendable {
     /// An index into `Wiring.bindings`.
-    package var binding: Int
+    package let binding: Int
     /// The place among the binding's decorators.
-    package var decorator: Int?
+    package let decorator: Int?
 }

@@ -42,12 +42,12 @@ public struct WiringPlan: Sendable {
 package typealias SlotIndex = Int
 
 /// What a key leads to.
-package struct PlannedBinding: Hashable, Sendable {
+package struct PlannedBinding: Equatable, Sendable {
     package var key: ServiceKey
-    package var slot: SlotIndex
-    package var kind: Kind
+    package let slot: SlotIndex
+    package let kind: Kind
 
-    package enum Kind: Hashable, Sendable {
+    package enum Kind: Equatable, Sendable {
         case binding
         /// Another name for one binding; not a member of `[S]`.
         // Indirect, because few bindings are aliases.
@@ -68,8 +68,8 @@ package struct PlannedSlot: Sendable {
     /// Where the binding, or the decorator, was written.
     package var origin: Origin
     /// Where the factory was chosen: below the binding, when a later layer only edited it.
-    package var factoryOrigin: Origin
-    package var role: Role
+    package let factoryOrigin: Origin
+    package let role: Role
     /// An index into `CatalogOutline.factories`.
     package var factory: FactoryIndex
     package var lifetime: LifetimeKind
@@ -80,7 +80,7 @@ package struct PlannedSlot: Sendable {
     /// Whether making it suspends: its factory does, or something it needs directly.
     package var isAsynchronous = false
 
-    package enum Role: Hashable, Sendable {
+    package enum Role: Equatable, Sendable {
         /// The binding's own factory. With decorators it is transient: the outermost decorator has the lifetime.
         case factory
         case decorator(id: String)
@@ -111,7 +111,7 @@ package struct PlannedSlot: Sendable {
 }
 
 /// What fills a parameter, in the shape of the parameter: the `S` of `Lazy<S?>` is `.lazy(.some(.slot(3)))`.
-package enum PlannedSource: Hashable, Sendable {
+package enum PlannedSource: Equatable, Sendable {
     // Only the nested cases are indirect: a plain dependency, by far the most frequent, costs no allocation.
     case slot(SlotIndex)
     case none

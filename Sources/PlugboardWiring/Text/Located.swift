@@ -17,4 +17,3 @@
 
 extension Located: Sendable where Value: Sendable {}
 extension Located: Equatable where Value: Equatable {}
-extension Located: Hashable where Value: Hashable {}

@@ -1,22 +1,29 @@
 /// Where something was said: in a manifest, in code, or when the program was launched.
+///
+/// Two words, because nearly every value of a wiring carries one.
 public enum Origin: Hashable, Sendable {
     /// In a manifest.
     case text(TextOrigin)
     /// In code.
-    case code(CodeLocation)
+    indirect case code(CodeLocation)
     /// By a flag or a variable of the launch.
-    case launch(LaunchOrigin)
+    indirect case launch(LaunchOrigin)
 }
 
 /// A stretch of a manifest's text.
 public struct TextOrigin: Hashable, Sendable {
     /// The manifest.
     public let source: SourceText
-    package let range: Range<Int>
+    private let lower: UInt32
+    private let upper: UInt32
 
+    package var range: Range<Int> { Range(uncheckedBounds: (Int(lower), Int(upper))) }
+
+    /// - Precondition: the text has less than 4 GiB.
     package init(source: SourceText, range: Range<Int>) {
         self.source = source
-        self.range = range
+        lower = UInt32(range.lowerBound)
+        upper = UInt32(range.upperBound)
     }
 
     /// Where the stretch begins. Linear in the length of the text.
