@@ -15,8 +15,9 @@ extension JSONTree {
 }
 
 extension JSONScanner {
-    /// Which member of a binding a name is, found with one comparison.
-    func bindingMember(_ name: JSONNode) -> BindingMember? {
+    /// Which member of a binding a name is, found with one comparison. Static, because a scanner that is being changed
+    /// would be copied for the call.
+    static func bindingMember(_ name: JSONNode, in bytes: UnsafeBufferPointer<UInt8>) -> BindingMember? {
         let content = name.content
         if name.spelling == .escaped { return BindingMember(name.text(from: bytes[content])) }
         let candidate: (member: BindingMember, word: StaticString)

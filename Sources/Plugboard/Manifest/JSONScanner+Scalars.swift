@@ -11,7 +11,10 @@ extension JSONScanner {
             let byte = byte(at: index)
             if byte == UInt8(ascii: "\"") {
                 append(kind, from: start, to: index + 1, spelling)
-                if kind == .name { nodes[nodes.count - 1].bindingMember = bindingMember(nodes[nodes.count - 1]) }
+                if kind == .name {
+                    let member = Self.bindingMember(nodes[nodes.count - 1], in: bytes)
+                    nodes[nodes.count - 1].bindingMember = member
+                }
                 return true
             }
             if byte == UInt8(ascii: "\\") {
