@@ -173,8 +173,9 @@ final class SlotLinker {
 
     private func constant<T>(_ value: (any Sendable)?, as type: T.Type) -> AnySlot {
         guard let value = value as? T else { preconditionFailure("no \(type) was given to a slot that needs one") }
-        let kept = Constant(value)
-        return further(Slot<T>(seed(wires: 0)) { (_, _) throws(ResolutionError) -> T in kept.value })
+        // It was cast from something Sendable, and is never changed.
+        nonisolated(unsafe) let kept = value
+        return further(Slot<T>(seed(wires: 0)) { (_, _) throws(ResolutionError) -> T in kept })
     }
 
     /// An argument, or a shape of one: an owner's `T?`, `Lazy<T>` and `Provider<T>` take it too.
@@ -241,11 +242,4 @@ struct LinkContext {
     var index: SlotIndex
     /// Who asks for that slot.
     var requester: InjectionPoint?
-}
-
-/// A value made once, before the container, out of something Sendable.
-private struct Constant<T>: @unchecked Sendable {
-    let value: T
-
-    init(_ value: T) { self.value = value }
 }
