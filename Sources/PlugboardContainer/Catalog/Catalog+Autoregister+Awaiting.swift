@@ -6,7 +6,7 @@ extension Catalog {
     /// The service is then asynchronous, and so is what needs it directly: `try await container.resolve(awaiting:)`.
     /// See the other `autoregister` for the parameters.
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func autoregister<S, E: Error, A, B, each D>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
@@ -24,7 +24,7 @@ extension Catalog {
     // Disfavored, because a tuple is one parameter too.
     @_disfavoredOverload
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func autoregister<S, E: Error, D>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
@@ -40,7 +40,7 @@ extension Catalog {
 
     /// Binds a service to an initializer without parameters that suspends.
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func autoregister<S, E: Error>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
@@ -60,7 +60,7 @@ extension Catalog {
     /// See the other `autoregister` for the parameters.
     /// What is handed to another actor must be Sendable, and the compiler says so.
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func autoregister<S: Sendable, E: Error, A: Sendable, B: Sendable, each D: Sendable>(
         _ service: S.Type, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
@@ -80,7 +80,7 @@ extension Catalog {
     // Disfavored, because a tuple is one parameter too.
     @_disfavoredOverload
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func autoregister<S: Sendable, E: Error, D: Sendable>(
         _ service: S.Type, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
@@ -97,7 +97,7 @@ extension Catalog {
 
     /// Binds a service to an initializer without parameters that runs on the main actor.
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func autoregister<S: Sendable, E: Error>(
         _ service: S.Type, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,

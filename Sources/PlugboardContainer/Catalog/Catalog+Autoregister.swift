@@ -25,7 +25,7 @@ extension Catalog {
     ///   - initializer: Makes an instance. It may throw. An initializer that takes its parameters `consuming` receives
     ///     them without a copy.
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func autoregister<S, E: Error, A, B, each D>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false, parameters: String...,
@@ -43,7 +43,7 @@ extension Catalog {
     // Disfavored, because a tuple is one parameter too.
     @_disfavoredOverload
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func autoregister<S, E: Error, D>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false, parameters: String...,
@@ -58,7 +58,7 @@ extension Catalog {
 
     /// Binds a service to an initializer without parameters.
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func autoregister<S, E: Error>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false, parameters: String...,

@@ -6,7 +6,7 @@ extension Catalog {
     /// The service is then asynchronous, and so is what needs it directly: `try await container.resolve(awaiting:)`.
     /// See the other `factory` for the parameters.
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func factory<S: Sendable, E: Error, A, B, each D>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
@@ -26,7 +26,7 @@ extension Catalog {
     // Disfavored, because a tuple is one parameter too.
     @_disfavoredOverload
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func factory<S: Sendable, E: Error, D>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
@@ -43,7 +43,7 @@ extension Catalog {
 
     /// Offers a factory without parameters that suspends.
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func factory<S: Sendable, E: Error>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
@@ -60,7 +60,7 @@ extension Catalog {
 
     /// Offers a factory that suspends, whose service is not Sendable.
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func factory<S, E: Error, A, B, each D>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
@@ -80,7 +80,7 @@ extension Catalog {
     // Disfavored, because a tuple is one parameter too.
     @_disfavoredOverload
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func factory<S, E: Error, D>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
@@ -97,7 +97,7 @@ extension Catalog {
 
     /// Offers a factory without parameters that suspends, whose service is not Sendable.
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func factory<S, E: Error>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
@@ -114,7 +114,7 @@ extension Catalog {
 
     /// Offers a factory that runs on the main actor.
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func factory<S: Sendable, E: Error, A: Sendable, B: Sendable, each D: Sendable>(
         _ id: String, _ service: S.Type, on actor: MainActor.Type, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
@@ -135,7 +135,7 @@ extension Catalog {
     // Disfavored, because a tuple is one parameter too.
     @_disfavoredOverload
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func factory<S: Sendable, E: Error, D: Sendable>(
         _ id: String, _ service: S.Type, on actor: MainActor.Type, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
@@ -153,7 +153,7 @@ extension Catalog {
 
     /// Offers a factory without parameters that runs on the main actor.
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func factory<S: Sendable, E: Error>(
         _ id: String, _ service: S.Type, on actor: MainActor.Type, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,

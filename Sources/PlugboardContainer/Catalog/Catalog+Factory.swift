@@ -25,7 +25,7 @@ extension Catalog {
     ///   - parameters: The names of the initializer's parameters, all of them in order, for manifests and messages.
     ///   - initializer: Makes an instance, out of what `autoregister` tells. It may throw.
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func factory<S: Sendable, E: Error, A, B, each D>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
@@ -45,7 +45,7 @@ extension Catalog {
     // Disfavored, because a tuple is one parameter too.
     @_disfavoredOverload
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func factory<S: Sendable, E: Error, D>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
@@ -62,7 +62,7 @@ extension Catalog {
 
     /// Offers a factory without parameters.
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func factory<S: Sendable, E: Error>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
@@ -79,7 +79,7 @@ extension Catalog {
 
     /// Offers a factory whose service is not Sendable.
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func factory<S, E: Error, A, B, each D>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
@@ -99,7 +99,7 @@ extension Catalog {
     // Disfavored, because a tuple is one parameter too.
     @_disfavoredOverload
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func factory<S, E: Error, D>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
@@ -116,7 +116,7 @@ extension Catalog {
 
     /// Offers a factory without parameters whose service is not Sendable.
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func factory<S, E: Error>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,

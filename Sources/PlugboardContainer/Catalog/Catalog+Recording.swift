@@ -5,8 +5,7 @@ import PlugboardWiring
 // because a program has hundreds of registrations in one function.
 //
 // They return optionals, never nil, so that each registration ends a basic block of that function: the optimizer's copy
-// propagation takes time that grows with the square of a block. The public functions are transparent, so that the blocks
-// are short before the optimizer begins.
+// propagation takes time that grows with the square of a block.
 
 extension Catalog {
     /// Binds a service in code.
@@ -44,7 +43,7 @@ extension Catalog {
 
 extension Optional {
     /// The registration, which is there.
-    @usableFromInline @_transparent
+    @inlinable @inline(__always)
     func recorded<S>() -> Registration<S> where Wrapped == Registration<S> {
         guard let self else { Catalog.hasNotRecorded() }
         return self

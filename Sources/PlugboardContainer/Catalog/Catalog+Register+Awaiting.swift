@@ -6,7 +6,7 @@ extension Catalog {
     /// The service is then asynchronous, and so is what needs it directly: `try await container.resolve(awaiting:)`.
     /// See the other `register` for the parameters.
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func register<S, E: Error, A, B, each D>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
@@ -25,7 +25,7 @@ extension Catalog {
     // Disfavored, because a tuple is one parameter too.
     @_disfavoredOverload
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func register<S, E: Error, D>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
@@ -41,7 +41,7 @@ extension Catalog {
 
     /// Binds a service to a closure without parameters that suspends.
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func register<S, E: Error>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
@@ -61,7 +61,7 @@ extension Catalog {
     /// See the other `register` for the parameters.
     /// What is handed to another actor must be Sendable, and the compiler says so.
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func register<S: Sendable, E: Error, A: Sendable, B: Sendable, each D: Sendable>(
         _ service: S.Type = S.self, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
@@ -79,7 +79,7 @@ extension Catalog {
     // Disfavored, because a tuple is one parameter too.
     @_disfavoredOverload
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func register<S: Sendable, E: Error, D: Sendable>(
         _ service: S.Type = S.self, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
@@ -96,7 +96,7 @@ extension Catalog {
 
     /// Binds a service to a closure without parameters that runs on the main actor.
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func register<S: Sendable, E: Error>(
         _ service: S.Type = S.self, on actor: MainActor.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
@@ -112,7 +112,7 @@ extension Catalog {
 
     /// Binds a service to a closure that suspends and asks a resolver for what it needs.
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func register<S, E: Error>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, uses: Uses? = nil,
         override: Bool = false, factory: @escaping @Sendable (Resolver) async throws(E) -> S, fileID: String = #fileID,

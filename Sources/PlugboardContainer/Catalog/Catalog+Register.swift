@@ -10,7 +10,7 @@ extension Catalog {
     ///
     /// The service may be left out where the closure tells it. For the parameters see `autoregister`.
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func register<S, E: Error, A, B, each D>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
@@ -29,7 +29,7 @@ extension Catalog {
     // Disfavored, because a tuple is one parameter too.
     @_disfavoredOverload
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func register<S, E: Error, D>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
@@ -45,7 +45,7 @@ extension Catalog {
 
     /// Binds a service to a closure without parameters.
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func register<S, E: Error>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
@@ -67,7 +67,7 @@ extension Catalog {
     ///
     /// What it asks for is not proven unless `uses:` says it.
     @discardableResult
-    @_transparent
+    @inlinable @inline(__always)
     public mutating func register<S, E: Error>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, uses: Uses? = nil,
         override: Bool = false, factory: @escaping @Sendable (Resolver) throws(E) -> S, fileID: String = #fileID,
