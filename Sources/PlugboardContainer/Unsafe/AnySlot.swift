@@ -1,0 +1,87 @@
+import PlugboardWiring
+import Synchronization
+
+/// The part of a slot that does not depend on its service.
+@usableFromInline
+package class AnySlot: @unchecked Sendable {
+    // What a resolution reads stands last, beside `make`: in a large container it is read from far.
+
+    /// Written once, while its container is made and nobody else sees it, and so without the check at run time that
+    /// nobody reads it meanwhile.
+    @exclusivity(unchecked) final var owner: Unmanaged<Container>?
+    final let index: Int32
+    @usableFromInline final let place: SlotPlace
+    /// What few slots have.
+    @usableFromInline final let extras: SlotExtras?
+    /// One for each parameter; they belong to a `WireArena` of the container.
+    @usableFromInline final let wires: UnsafeMutablePointer<SlotRef>
+    /// The instance of a singleton.
+    @usableFromInline final let cell = Atomic<UnsafeRawPointer?>(nil)
+
+    @usableFromInline
+    init(_ seed: SlotSeed, _ extras: SlotExtras?) {
+        wires = seed.wires
+        index = seed.index
+        place = seed.place
+        self.extras = extras
+    }
+
+    /// The place of a scoped instance in each scope; negative for others.
+    @usableFromInline final var scopeIndex: Int32 { place.scopeIndex }
+
+    final var lifetime: LifetimeKind { place.lifetime }
+
+    /// The types of the arguments that whoever asks must give; nil for none.
+    @inlinable final var argumentTypes: ArgumentTypes? { extras?.argumentTypes }
+
+    /// Whether its factory is asynchronous, or something that it needs directly.
+    final var isAsynchronous: Bool { asynchronous != nil }
+
+    /// For asynchronous slots.
+    final var asynchronous: AsyncFacts? { extras?.asynchronous }
+
+    /// Called once, while the container is being made.
+    final func suspend(_ facts: AsyncFacts) {
+        guard let extras else { preconditionFailure("a slot that may come to suspend has extras") }
+        extras.asynchronous = facts
+    }
+
+    @usableFromInline var serviceType: any Any.Type { Never.self }
+
+    /// The instance that one who asks receives, new or kept, as a `GraphEntry` of this slot's service.
+    nonisolated(nonsending) func produce(_ context: AsyncContext) async throws(ResolutionError)
+        -> any GraphEntryProtocol
+    {
+        preconditionFailure("every slot has a service")
+    }
+
+    /// Builds a singleton unless it is there.
+    func ensureKept() {}
+
+    /// Ends an instance that a scope kept.
+    func destroy(_ pointer: UnsafeRawPointer) {}
+
+    /// The owner; resolutions of an ownerless slot do not happen.
+    final var container: Container {
+        guard let owner else { preconditionFailure("a slot is asked before its container is made") }
+        return owner.takeUnretainedValue()
+    }
+
+    final var isKept: Bool { cell.load(ordering: .acquiring) != nil }
+
+    final var requiredKeeper: Keeper {
+        guard lifetime.isShared, let extras else { preconditionFailure("a slot of a shared lifetime has a keeper") }
+        return extras.keeper
+    }
+
+    final var steps: [ResolutionStep] { container.wiring.steps(of: self) }
+
+    final func belong(to container: Container) { owner = Unmanaged.passUnretained(container) }
+
+    final func connect(_ index: Int, to slot: AnySlot) { (wires + index).initialize(to: SlotRef(slot)) }
+
+    final func failed(_ error: any Error) -> ResolutionError {
+        if let error = error as? ResolutionError { return error.prepending(steps) }
+        return ResolutionError(.threw(error), path: steps)
+    }
+}

@@ -1,0 +1,122 @@
+import PlugboardWiring
+
+/// How a slot makes an instance for one who asks.
+@usableFromInline
+package typealias Make<S> = @Sendable (SlotRef, inout Frame) throws(ResolutionError) -> S
+
+/// What one resolution carries along, on the stack.
+@usableFromInline
+package struct Frame {
+    @usableFromInline let container: Unmanaged<Container>
+    @usableFromInline let scope: Unmanaged<Scope>?
+    /// Retained by this frame when `ownsGraph`.
+    @usableFromInline var graphReference: Unmanaged<Graph>?
+    /// One for each argument that the slot asked for declares, of exactly the declared types.
+    @usableFromInline let arguments: UnsafePointer<UnsafeRawPointer>?
+    /// `Prepared`, the asynchronous dependencies of the one instance that this frame is for, or an `Asker`; held by the
+    /// function that made the frame.
+    @usableFromInline var companion: Unmanaged<AnyObject>?
+    @usableFromInline let ownsGraph: Bool
+    /// Whether objects being built here find the resolver that builds them (RULES 51).
+    @usableFromInline var isAnnounced = false
+    @usableFromInline let depth: Int32
+
+    @inlinable @inline(__always)
+    init(_ container: Container) {
+        self.container = Unmanaged.passUnretained(container)
+        scope = nil
+        graphReference = nil
+        arguments = nil
+        ownsGraph = true
+        depth = 0
+    }
+
+    @inlinable @inline(__always)
+    init(_ container: Container, in scope: Scope) {
+        self.container = Unmanaged.passUnretained(container)
+        self.scope = Unmanaged.passUnretained(scope)
+        graphReference = nil
+        arguments = nil
+        ownsGraph = true
+        depth = 0
+    }
+
+    /// A frame inside a graph that its caller holds.
+    @usableFromInline
+    init(
+        _ container: Container, scope: Scope?, joining graph: Graph, arguments: UnsafePointer<UnsafeRawPointer>? = nil
+    ) {
+        self.container = Unmanaged.passUnretained(container)
+        self.scope = scope.map(Unmanaged.passUnretained)
+        self.arguments = arguments
+        graphReference = Unmanaged.passUnretained(graph)
+        ownsGraph = false
+        depth = graph.place.depth
+    }
+
+    /// A frame for a resolution of its own that another one, `depth` levels down, asked for.
+    @inlinable @inline(__always)
+    init(
+        _ container: Container, scope: Scope?, depth: Int32 = 0, arguments: UnsafePointer<UnsafeRawPointer>? = nil
+    ) {
+        self.container = Unmanaged.passUnretained(container)
+        if let scope { self.scope = Unmanaged.passUnretained(scope) } else { self.scope = nil }
+        self.arguments = arguments
+        graphReference = nil
+        ownsGraph = true
+        self.depth = depth
+    }
+
+    /// The graph of this resolution, made when it is first asked for.
+    mutating func graph() -> Graph {
+        if let graphReference { return graphReference.takeUnretainedValue() }
+        let graph = Graph(place())
+        graphReference = Unmanaged.passRetained(graph)
+        return graph
+    }
+
+    /// The result of a function of the scope.
+    ///
+    /// - Throws: `needsScope` when there is none; what the function throws.
+    func withScope<R>(
+        for slot: SlotRef, _ body: (Scope) throws(ResolutionError) -> R
+    ) throws(ResolutionError) -> R {
+        guard let scope else { throw ResolutionError(.needsScope, path: slot.slot.steps) }
+        do {
+            return try scope._withUnsafeGuaranteedRef(body)
+        } catch {
+            throw SlotRef.unboxed(error)
+        }
+    }
+
+    /// Where what is kept is noted: a frame with a scope builds what the scope keeps, or what nobody does.
+    var log: ClosingLog {
+        if let scope { return scope.takeUnretainedValue().log }
+        return container.takeUnretainedValue().log
+    }
+
+    /// Runs a function in a frame for an instance whose asynchronous dependencies are prepared.
+    nonisolated(nonsending) static func with<S>(
+        _ prepared: Prepared, _ context: AsyncContext,
+        _ body: nonisolated(nonsending) (inout Frame) async throws(ResolutionError) -> S
+    ) async throws(ResolutionError) -> S {
+        var frame = Frame(
+            context.container, scope: context.scope, joining: context.graph, arguments: context.arguments?.pointer)
+        frame.companion = Unmanaged<AnyObject>.passUnretained(prepared)
+        defer { withExtendedLifetime((prepared, context)) {} }
+        return try await body(&frame)
+    }
+
+    func place() -> Place {
+        Place(container.takeUnretainedValue(), scope: scope?.takeUnretainedValue(), depth: depth)
+    }
+
+    /// Ends the resolution: what was shared within it is kept from now on only by those who hold it.
+    @usableFromInline
+    mutating func finish() {
+        guard ownsGraph, let graphReference else { return }
+        self.graphReference = nil
+        var graph = graphReference.takeRetainedValue()
+        if !isKnownUniquelyReferenced(&graph) { graph.finish() }
+    }
+}

@@ -1,0 +1,194 @@
+import PlugboardWiring
+import Synchronization
+
+/// What an `@Inject` property holds: where to find its instance, and then the instance.
+///
+/// It forgets the `Value` of its `Inject<Value>`, which alone asks it, and so knows no metadata of its own to look up.
+///
+/// An instance of up to five words, which any class, existential or pair of strings is, lies in the object itself, so
+/// that a property costs one allocation. A larger one has memory of its own, and the first word is its address.
+///
+/// The words are written once, by who `claims` them, before the cell is said to be full with release order. They are read
+/// after that was seen with acquire order; reading copies an instance that the object goes on owning. What its source
+/// kept is read and let go under the lock; nothing else of it changes.
+@usableFromInline
+final class InjectionCell: @unchecked Sendable {
+    @usableFromInline typealias Words = (UInt, UInt, UInt, UInt, UInt)
+
+    @usableFromInline let state = Atomic(InjectionCell.empty)
+    @exclusivity(unchecked) @usableFromInline var words: Words = (0, 0, 0, 0, 0)
+    /// Ends the instance in the words.
+    @usableFromInline let end: @Sendable (UnsafeMutableRawPointer) -> Void
+    @exclusivity(unchecked) @usableFromInline var source: InjectionSource
+    @usableFromInline let lock = Mutex(())
+
+    @inlinable @inline(__always)
+    init<Value>(
+        _ type: Value.Type, _ name: ServiceName?, _ mode: InjectionMode, from resolver: (any Resolving)?,
+        _ fileID: StaticString, _ line: Int
+    ) {
+        end = { words in
+            let place = Self.place(of: Value.self, in: words)
+            place.deinitialize(count: 1)
+            if !Self.fits(Value.self) { place.deallocate() }
+        }
+        source = InjectionSource(name, mode, from: resolver, fileID, line)
+    }
+
+    /// One that holds its instance from the beginning.
+    convenience init<Value>(holding instance: Value) {
+        self.init(Value.self, nil, .lazily, from: nil, "", 0)
+        withUnsafePointer(to: instance) { keep($0) }
+    }
+
+    // The states. Claimed means that somebody is copying an instance to the words, and holds a lock meanwhile.
+    @inlinable @inline(__always) static var empty: UInt8 { 0 }
+    @inlinable @inline(__always) static var claimed: UInt8 { 1 }
+    @inlinable @inline(__always) static var full: UInt8 { 2 }
+
+    @inlinable @inline(__always)
+    static func fits<Value>(_ type: Value.Type) -> Bool {
+        MemoryLayout<Value>.size <= MemoryLayout<Words>.size
+            && MemoryLayout<Value>.alignment <= MemoryLayout<Words>.alignment
+    }
+
+    /// Where the instance of a full cell is.
+    @inlinable @inline(__always)
+    static func place<Value>(of type: Value.Type, in words: UnsafeRawPointer) -> UnsafeMutablePointer<Value> {
+        guard !fits(type) else { return UnsafeMutableRawPointer(mutating: words).assumingMemoryBound(to: type) }
+        guard let large = UnsafeMutablePointer<Value>(bitPattern: words.load(as: UInt.self)) else {
+            preconditionFailure("a full cell holds an address")
+        }
+        return large
+    }
+
+    /// The instance of a cell that somebody else holds: a struct's own, or that of an object's stored property. The
+    /// latter is not retained, and so nothing runs here that could set the property, until `found`, which retains it.
+    @inlinable @inline(__always)
+    static func value<Value>(
+        of cell: Unmanaged<InjectionCell>, _ type: Value.Type, in enclosing: AnyObject?
+    ) -> Value {
+        if cell._withUnsafeGuaranteedRef({ $0.isFull }) { return cell._withUnsafeGuaranteedRef { $0.kept(type) } }
+        return first(of: cell, type, in: enclosing)
+    }
+
+    @inlinable @inline(__always)
+    var isFull: Bool { state.load(ordering: .acquiring) == Self.full }
+
+    /// The instance, once the cell is full.
+    @inlinable @inline(__always)
+    func kept<Value>(_ type: Value.Type) -> Value {
+        withUnsafePointer(to: words) { Self.place(of: type, in: $0).pointee }
+    }
+
+    /// Finds the instance and keeps it. It stops the program when there is none.
+    @inlinable @inline(never)
+    static func first<Value>(
+        of cell: Unmanaged<InjectionCell>, _ type: Value.Type, in enclosing: AnyObject?
+    ) -> Value {
+        if cell._withUnsafeGuaranteedRef({ $0.source.isPlain && $0.keepsOfLastResort(type, in: enclosing) }) {
+            return cell._withUnsafeGuaranteedRef { $0.kept(type) }
+        }
+        return found(cell.takeUnretainedValue(), type, in: enclosing)
+    }
+
+    /// Keeps what the container of last resort keeps; false where that is not what is meant, or has none to give.
+    @inlinable @inline(__always)
+    func keepsOfLastResort<Value>(_ type: Value.Type, in enclosing: AnyObject?) -> Bool {
+        lastResort.withLock { lastResort in
+            guard let lastResort, lastResort.isMeant(in: enclosing) else { return false }
+            return lastResort.container._withUnsafeGuaranteedRef { container in
+                guard let found = container.services[UInt(bitPattern: ObjectIdentifier(type))],
+                    let place = SlotRef(found).kept(type), claims()
+                else { return false }
+                fill(with: place)
+                return true
+            }
+        }
+    }
+
+    @inlinable @inline(never)
+    static func found<Value>(_ cell: InjectionCell, _ type: Value.Type, in enclosing: AnyObject?) -> Value {
+        if let container = cell.openContainer(in: enclosing),
+            let found = container.services[UInt(bitPattern: ObjectIdentifier(type))],
+            let place = SlotRef(found).kept(type)
+        {
+            withExtendedLifetime(container) { cell.keep(place) }
+            return cell.kept(type)
+        }
+        do throws(ResolutionError) {
+            let source = cell.lock.withLock { _ in cell.source }
+            let name = source.name
+            switch source.target(for: type, in: enclosing) {
+            case .container(let container):
+                var instance = name == nil ? try container.resolve(type) : try container.resolve(type, name: name)
+                cell.keep(&instance)
+            case .other(let resolver):
+                var instance = try resolver.resolve(type, name: name)
+                cell.keep(&instance)
+            case .asked(let asker):
+                var instance = try asker.resolve(type, name: name)
+                cell.keep(&instance)
+            // Another thread has kept one and let go of the container, both under the lock.
+            case .found: break
+            }
+        } catch {
+            cell.source.stop(type, error)
+        }
+        return cell.kept(type)
+    }
+
+    /// The container whose kept instances are meant, where nothing but it has to be asked: most that are kept for a
+    /// property without a name.
+    @usableFromInline
+    func openContainer(in enclosing: AnyObject?) -> Container? {
+        guard source.name == nil, !ContainerLookups.areCustom else { return nil }
+        let kept = lock.withLock { _ in source.kept }
+        switch kept.kind {
+        case .building: return (kept.resolver as? Resolver)?.openContainer
+        case .given: return kept.resolver as? Container
+        case .current: return ProvidingTypes.mayProvide(enclosing) ? nil : kept.resolver as? Container
+        case .nothing, .looksNow, .released: return nil
+        }
+    }
+
+    /// Keeps a copy of an instance unless there is one already.
+    @inlinable
+    func keep<Value>(_ instance: UnsafePointer<Value>) {
+        // The containers are let go: a property keeps them until it is read, not longer. They are released outside the
+        // lock, because that may run anything.
+        let released = lock.withLock { _ in
+            defer { if source.kept.kind != .nothing { source.kept = InjectionSource.Kept(.released) } }
+            if claims() { fill(with: instance) }
+            return source.kept
+        }
+        withExtendedLifetime(released) {}
+        // Who claimed it under the other lock may still be copying.
+        if !isFull { lastResort.withLock { _ in } }
+    }
+
+    /// Whether the caller is the one who fills the cell. Only under this lock or that of the last resort.
+    @inlinable @inline(__always)
+    func claims() -> Bool {
+        state.compareExchange(expected: Self.empty, desired: Self.claimed, ordering: .relaxed).exchanged
+    }
+
+    @inlinable @inline(__always)
+    func fill<Value>(with instance: UnsafePointer<Value>) {
+        withUnsafeMutablePointer(to: &words) { words in
+            if Self.fits(Value.self) {
+                UnsafeMutableRawPointer(words).assumingMemoryBound(to: Value.self).initialize(to: instance.pointee)
+            } else {
+                let large = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+                large.initialize(to: instance.pointee)
+                words.pointee.0 = UInt(bitPattern: large)
+            }
+        }
+        state.store(Self.full, ordering: .releasing)
+    }
+
+    deinit {
+        guard isFull else { return }
+        withUnsafeMutablePointer(to: &words) { end($0) }
+    }
+}

@@ -1,0 +1,24 @@
+import Synchronization
+
+/// Where properties take from that kept nothing, while the standard look-up holds.
+///
+/// Whoever reads it holds the lock around it. A container that was bootstrapped is let go after it was taken from here.
+@usableFromInline
+struct LastResort: Sendable {
+    @usableFromInline let container: Unmanaged<Container>
+    /// Those who provide no container of their own.
+    @usableFromInline let others: TypeCache
+
+    @inlinable @inline(__always)
+    func isMeant(in enclosing: AnyObject?) -> Bool {
+        guard let enclosing else { return true }
+        return others.contains(ObjectIdentifier(type(of: enclosing)))
+    }
+
+    static func hold(_ container: Container?) {
+        let new = container.map { LastResort(container: Unmanaged.passUnretained($0), others: ProvidingTypes.others) }
+        lastResort.withLock { $0 = new }
+    }
+}
+
+@usableFromInline let lastResort = Mutex<LastResort?>(nil)

@@ -1,0 +1,31 @@
+import Synchronization
+
+/// Holds nothing, and then one object for good; a word wide. The pointer is a retained object, released at the end.
+struct OnceObject<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
+    private let cell: Atomic<UnsafeRawPointer?>
+
+    init(_ object: Object? = nil) {
+        cell = Atomic(object.map { UnsafeRawPointer(Unmanaged.passRetained($0).toOpaque()) })
+    }
+
+    var object: Object? {
+        cell.load(ordering: .acquiring).map { Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    var isFull: Bool { cell.load(ordering: .acquiring) != nil }
+
+    /// Keeps an object unless there is one already; returns the one kept.
+    func keep(_ object: Object) -> Object {
+        let mine = Unmanaged.passRetained(object)
+        let (exchanged, existing) = cell.compareExchange(
+            expected: nil, desired: UnsafeRawPointer(mine.toOpaque()), successOrdering: .acquiringAndReleasing,
+            failureOrdering: .acquiring)
+        guard !exchanged, let existing else { return object }
+        mine.release()
+        return Unmanaged<Object>.fromOpaque(existing).takeUnretainedValue()
+    }
+
+    deinit {
+        if let kept = cell.load(ordering: .acquiring) { Unmanaged<Object>.fromOpaque(kept).release() }
+    }
+}

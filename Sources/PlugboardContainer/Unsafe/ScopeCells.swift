@@ -1,0 +1,35 @@
+import Synchronization
+
+/// The scoped instances of one scope.
+@usableFromInline
+package struct ScopeCells: @unchecked Sendable {
+    @usableFromInline let cells: UnsafeMutablePointer<Atomic<UnsafeRawPointer?>>
+
+    init(count: Int) {
+        cells = Memory.allocate(for: Atomic<UnsafeRawPointer?>.self, count: count)
+        for index in 0..<count { (cells + index).initialize(to: Atomic(nil)) }
+    }
+
+    @inlinable
+    subscript(index: Int32) -> UnsafeRawPointer? { cells[Int(index)].load(ordering: .acquiring) }
+
+    /// The instance of a slot, which is the only one to use its index.
+    func instance<S>(at index: Int32, as type: S.Type) -> S {
+        guard let kept = self[index] else { preconditionFailure("an instance was kept before it is asked for") }
+        return kept.assumingMemoryBound(to: type).pointee
+    }
+
+    /// Keeps an instance; called once for each index.
+    func keep<S>(_ instance: S, at index: Int32) { cells[Int(index)].store(boxed(instance), ordering: .releasing) }
+
+    /// Called once, by the scope's `deinit`.
+    func destroy(_ slots: some Sequence<AnySlot>) {
+        var count = 0
+        for slot in slots {
+            if let kept = self[slot.scopeIndex] { slot.destroy(kept) }
+            count += 1
+        }
+        cells.deinitialize(count: count)
+        Memory.deallocate(cells)
+    }
+}

@@ -1,0 +1,90 @@
+import Synchronization
+
+/// Slots by service, for one who names the service only.
+@usableFromInline
+package struct ServiceTable: @unchecked Sendable {
+    @usableFromInline
+    struct Entry: ~Copyable {
+        @usableFromInline let service: UInt
+        /// Nil once the container is closed, so that a look-up of an open one pays nothing for that.
+        @usableFromInline let slot: Atomic<UnsafeRawPointer?>
+
+        init(service: UInt, slot: AnySlot?) {
+            self.service = service
+            self.slot = Atomic(slot.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) })
+        }
+    }
+
+    @usableFromInline let entries: UnsafeMutablePointer<Entry>
+    @usableFromInline let multiplier: UInt
+    @usableFromInline let shift: UInt
+    @usableFromInline let mask: Int
+
+    struct Member {
+        let service: UInt
+        let slot: AnySlot
+
+        init(_ service: ObjectIdentifier, _ slot: AnySlot) {
+            self.service = UInt(bitPattern: service)
+            self.slot = slot
+        }
+    }
+
+    init(_ slots: [Member]) {
+        var bits = 2
+        while 1 << bits < slots.count * 2 { bits += 1 }
+        let capacity = 1 << bits
+        let shift = UInt(UInt.bitWidth - bits)
+        entries = .allocate(capacity: capacity)
+        mask = capacity - 1
+        self.shift = shift
+        // A probe too many costs every look-up some 20 instructions, a further try at the multiplier only this table.
+        let candidates: [UInt] = [
+            0x9E37_79B9_7F4A_7C15, 0xD6E8_FEB8_6659_FD93, 0xA076_1D64_78BD_642F, 0xE703_7ED1_A0B4_28DB,
+            0x8EBC_6AF0_9C88_C6E3, 0x5899_65CC_7537_4CC3, 0x1D8E_4E27_C47D_124F, 0xEB44_ACCA_B455_D165,
+        ]
+        var best = candidates[0]
+        if slots.count <= 256 {
+            var fewest = Int.max
+            for candidate in candidates {
+                var taken = [Bool](repeating: false, count: capacity)
+                var collisions = 0
+                for member in slots {
+                    let home = Int((member.service &* candidate) &>> shift)
+                    if taken[home] { collisions += 1 }
+                    taken[home] = true
+                }
+                if collisions < fewest { (best, fewest) = (candidate, collisions) }
+            }
+        }
+        multiplier = best
+        for index in 0..<capacity { (entries + index).initialize(to: Entry(service: 0, slot: nil)) }
+        for member in slots {
+            var index = Int((member.service &* best) &>> shift)
+            while entries[index].service != 0, entries[index].service != member.service { index = (index &+ 1) & mask }
+            entries[index] = Entry(service: member.service, slot: member.slot)
+        }
+    }
+
+    @inlinable @inline(__always)
+    package subscript(service: UInt) -> Unmanaged<AnySlot>? {
+        var index = Int(truncatingIfNeeded: (service &* multiplier) &>> shift)
+        while true {
+            if entries[index].service == service {
+                return entries[index].slot.load(ordering: .relaxed).map { Unmanaged.fromOpaque($0) }
+            }
+            if entries[index].service == 0 { return nil }
+            index = (index &+ 1) & mask
+        }
+    }
+
+    /// Makes every look-up miss.
+    func close() {
+        for index in 0...mask { entries[index].slot.store(nil, ordering: .relaxed) }
+    }
+
+    func deallocate() {
+        entries.deinitialize(count: mask + 1)
+        entries.deallocate()
+    }
+}

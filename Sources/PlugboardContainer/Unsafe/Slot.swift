@@ -1,0 +1,75 @@
+import PlugboardWiring
+import Synchronization
+
+/// A place where instances of one service come from.
+@usableFromInline
+package class Slot<S>: AnySlot, @unchecked Sendable {
+    /// What one who asks receives, new or kept.
+    @usableFromInline final let make: Make<S>
+    /// The factory.
+    final var build: Make<S> {
+        guard let extras else { return make }
+        return unsafeDowncast(extras, to: BuildingExtras<S>.self).build
+    }
+
+    /// A slot of a factory.
+    ///
+    /// - Parameter kept: `readingKept` where the service is known, so that it is compiled for it.
+    @usableFromInline
+    init(_ seed: SlotSeed, kept: @escaping Make<S> = Slot.readingKept, _ build: @escaping Make<S>) {
+        if seed.isPlain {
+            make = build
+            super.init(seed, nil)
+            return
+        }
+        var build = build
+        if let around = seed.around { build = Self.wrapping(build, around) }
+        if seed.announces { build = Self.announcing(build) }
+        if let closer = seed.around?.closer { build = Self.closing(build, closer) }
+        let extras = BuildingExtras(seed, build)
+        if seed.isAsynchronous {
+            make = { (slot, frame) throws(ResolutionError) -> S in try slot.prepared(S.self, &frame) }
+            super.init(seed, extras)
+            return
+        }
+        switch seed.place.lifetime {
+        case .transient: make = build
+        case .graph: make = { (slot, frame) throws(ResolutionError) -> S in try slot.inGraph(S.self, &frame) }
+        case .weak: make = { (slot, frame) throws(ResolutionError) -> S in try slot.weakly(S.self, &frame) }
+        case .scoped, .singleton: make = kept
+        }
+        super.init(seed, extras)
+    }
+
+    /// Reads what a container or a scope keeps, or else builds it.
+    @inlinable @inline(__always)
+    static var readingKept: Make<S> {
+        { (slot, frame) throws(ResolutionError) -> S in
+            guard let kept = slot.keptPlace(frame) else { return try slot.keptOrBuilt(S.self, &frame) }
+            return kept.assumingMemoryBound(to: S.self).pointee
+        }
+    }
+
+    nonisolated(nonsending) override func produce(
+        _ context: AsyncContext
+    ) async throws(ResolutionError) -> any GraphEntryProtocol {
+        try await produced(context)
+    }
+
+    /// Runs the factory in a frame whose asynchronous dependencies are prepared.
+    nonisolated(nonsending) func buildAwaiting(
+        _ slot: SlotRef, _ frame: inout Frame
+    ) async throws(ResolutionError) -> S {
+        try build(slot, &frame)
+    }
+
+    override func ensureKept() { _ = try? SlotRef(self).shared(S.self) }
+
+    @usableFromInline override var serviceType: any Any.Type { S.self }
+
+    override func destroy(_ pointer: UnsafeRawPointer) { unbox(pointer, as: S.self) }
+
+    deinit {
+        if let kept = cell.load(ordering: .acquiring) { destroy(kept) }
+    }
+}

@@ -1,0 +1,25 @@
+/// What few slots have: those that are shared, that take arguments, or that may suspend.
+@usableFromInline
+package class SlotExtras: @unchecked Sendable {
+    /// Made when a shared instance is first built: many never are.
+    private final let keeping = OnceObject<Keeper>()
+    @usableFromInline final let argumentTypes: ArgumentTypes?
+    /// Written once, while the container is made and nobody else sees it.
+    @exclusivity(unchecked) final var asynchronous: AsyncFacts?
+
+    init(_ seed: SlotSeed) {
+        argumentTypes = seed.argumentTypes
+    }
+
+    final var keeper: Keeper { keeping.object ?? keeping.keep(Keeper()) }
+}
+
+/// Those of a `Slot<S>`.
+final class BuildingExtras<S>: SlotExtras, @unchecked Sendable {
+    let build: Make<S>
+
+    init(_ seed: SlotSeed, _ build: @escaping Make<S>) {
+        self.build = build
+        super.init(seed)
+    }
+}

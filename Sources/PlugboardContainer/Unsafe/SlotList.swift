@@ -1,0 +1,30 @@
+import PlugboardWiring
+
+/// The slots of a container in their order. It holds them from the time each is added until it is destroyed, which its
+/// owner does once, at its own end.
+struct SlotList: @unchecked Sendable {
+    private let slots: UnsafeMutablePointer<SlotRef>
+    private(set) var count = 0
+
+    /// - Parameter capacity: How many will be added at most.
+    init(capacity: Int) { slots = .allocate(capacity: capacity) }
+
+    mutating func append(_ slot: consuming AnySlot) {
+        (slots + count).initialize(to: SlotRef(Unmanaged.passRetained(slot)))
+        count += 1
+    }
+
+    var indices: Range<Int> { 0..<count }
+
+    subscript(index: SlotIndex) -> AnySlot { reference(index).slot }
+
+    func reference(_ index: SlotIndex) -> SlotRef {
+        precondition(index >= 0 && index < count, "a plan counts its own slots")
+        return slots[index]
+    }
+
+    func destroy() {
+        for index in 0..<count { slots[index].unmanaged.release() }
+        slots.deallocate()
+    }
+}

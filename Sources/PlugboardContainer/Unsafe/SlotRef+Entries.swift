@@ -1,0 +1,56 @@
+extension Slot {
+    /// An entry of this slot. What keeps entries serves one slot, so they are of its service.
+    static func entry(_ entry: any GraphEntryProtocol) -> GraphEntry<S> {
+        unsafeDowncast(entry, to: GraphEntry<S>.self)
+    }
+}
+
+extension SlotRef {
+    /// The instance that was made before the factory that asks for it ran.
+    @usableFromInline
+    func prepared<S>(_ type: S.Type, _ frame: inout Frame) throws(ResolutionError) -> S {
+        let prepared = frame.companion?.takeUnretainedValue() as? Prepared
+        guard let entry = prepared?.next(at: slot.index) else { throw slot.failed(ResolutionError(.needsAwait)) }
+        return Self.instance(of: entry, as: type)
+    }
+
+    /// An entry is only ever read as what the slot it came from makes.
+    static func instance<S>(of entry: any GraphEntryProtocol, as type: S.Type) -> S {
+        guard let instance = Slot<S>.entry(entry).value else {
+            preconditionFailure("an entry that was handed out keeps its instance")
+        }
+        return instance
+    }
+
+    /// What fills the parameter at `index`, handed over to an initializer that may run on another executor.
+    ///
+    /// A resolution is one sequence: it awaits the initializer and touches nothing meanwhile.
+    @inlinable @inline(__always)
+    package func sentWire<T>(
+        _ index: Int, _ type: T.Type, _ frame: inout Frame
+    ) throws(ResolutionError) -> sending T {
+        nonisolated(unsafe) let value = try wire(index, type, &frame)
+        return value
+    }
+}
+
+extension Keeper {
+    /// The weakly remembered instance. Each keeper serves one slot, so what it remembers is of that slot's type.
+    func remembered<S>(as type: S.Type) -> S? {
+        remembered.map { unsafeDowncast($0, to: WeakValue<S>.self).value } ?? nil
+    }
+}
+
+extension Graph {
+    /// What was built at this slot before, if it lives. Each index serves one slot, and so one type.
+    func instance<S>(at index: Int32, as type: S.Type) -> S? {
+        guard let entry = entry(at: index) else { return nil }
+        return unsafeDowncast(entry, to: GraphEntry<S>.self).value
+    }
+
+    /// Keeps the first instance built at a slot, and returns it.
+    func keep<S>(_ instance: S, at index: Int32) -> S {
+        let kept = keepEntry(GraphEntry(instance), at: index)
+        return unsafeDowncast(kept, to: GraphEntry<S>.self).value ?? instance
+    }
+}

@@ -1,0 +1,44 @@
+import PlugboardWiring
+
+extension SlotRef {
+    /// Whether one argument of this type is what the slot declares.
+    @inlinable @inline(__always)
+    func takesOne<A>(_ type: A.Type) -> Bool {
+        unmanaged._withUnsafeGuaranteedRef {
+            guard let types = $0.argumentTypes else { return false }
+            return types.only == ObjectIdentifier(type)
+        }
+    }
+
+    /// Resolves with one argument. One of exactly the declared type is passed by its place on the stack.
+    @inlinable @inline(__always)
+    func value<S, A>(
+        _ type: S.Type, argument: A, _ container: Container, _ scope: Scope?
+    ) throws(ResolutionError) -> S {
+        guard takesOne(A.self) else { return try value(type, Arguments(argument), container, scope) }
+        var argument = argument
+        return try value(type, argumentAt: &argument, container, scope)
+    }
+
+    @inlinable @inline(__always)
+    func value<S, A>(
+        _ type: S.Type, argumentAt place: UnsafePointer<A>, _ container: Container, _ scope: Scope?
+    ) throws(ResolutionError) -> S {
+        var place = UnsafeRawPointer(place)
+        return try value(type, arguments: &place, container, scope)
+    }
+
+    @inlinable @inline(__always)
+    func value<S>(
+        _ type: S.Type, arguments: UnsafePointer<UnsafeRawPointer>, _ container: Container, _ scope: Scope?,
+        depth: Int32 = 0
+    ) throws(ResolutionError) -> S {
+        var frame = Frame(container, scope: scope, depth: depth, arguments: arguments)
+        defer {
+            if frame.graphReference != nil { frame.finish() }
+            withExtendedLifetime(container) {}
+            withExtendedLifetime(scope) {}
+        }
+        return try value(type, &frame)
+    }
+}

@@ -1,0 +1,20 @@
+/// Room for the wires of one container.
+final class WireArena: @unchecked Sendable {
+    private var chunks: [(start: UnsafeMutablePointer<SlotRef>, capacity: Int)] = []
+    private var used = 0
+
+    func allocate(_ count: Int) -> UnsafeMutablePointer<SlotRef> {
+        if let chunk = chunks.last, used + count <= chunk.capacity {
+            defer { used += count }
+            return chunk.start + used
+        }
+        let capacity = max(count, min(1 << 12, 16 << min(chunks.count, 8)))
+        chunks.append((.allocate(capacity: capacity), capacity))
+        used = count
+        return chunks[chunks.count - 1].start
+    }
+
+    deinit {
+        for chunk in chunks { chunk.start.deallocate() }
+    }
+}
