@@ -31,11 +31,12 @@ enum ContainerLookups {
             // The old one is released outside the lock: that may run anything.
             let released = lookup.withLock { lookup in
                 defer { lookup = newValue }
+                isCustom.store(newValue != nil, ordering: .releasing)
                 return lookup
             }
+            // Of two who replace it at one time the later one here sees what holds.
+            processWide.withLock { LastResort.hold(areCustom ? nil : $0.bootstrapped) }
             withExtendedLifetime(released) {}
-            isCustom.store(newValue != nil, ordering: .releasing)
-            processWide.withLock { LastResort.hold(newValue == nil ? $0.bootstrapped : nil) }
         }
     }
 }

@@ -85,7 +85,8 @@ package final class Graph: Sendable {
     /// Keeps an entry unless a live one is there; returns the one kept.
     func keepEntry(_ entry: some GraphEntryProtocol, at index: Int32) -> AnyObject {
         state.withLock { state in
-            if let existing = state.entries[index], existing.isAlive { return existing }
+            // It leaves the lock with what it holds: letting go of that may run anything.
+            if let live = state.entries[index]?.strengthened { return live }
             state.entries[index] = state.isFinished ? entry.weakened : entry
             return entry
         }
@@ -105,7 +106,6 @@ package final class Graph: Sendable {
 }
 
 protocol GraphEntryProtocol: AnyObject, Sendable {
-    var isAlive: Bool { get }
     /// The same, keeping the instance alive; nil when it has ended.
     var strengthened: (any GraphEntryProtocol)? { get }
     /// The same without keeping the instance alive; nil for what is not an object.
@@ -128,7 +128,6 @@ final class GraphEntry<S>: GraphEntryProtocol, @unchecked Sendable {
     }
 
     var value: S? { strong ?? weak?.value }
-    var isAlive: Bool { strong != nil || weak?.value != nil }
     var strengthened: (any GraphEntryProtocol)? { strong != nil ? self : weak?.value.map { GraphEntry($0) } }
     var weakened: (any GraphEntryProtocol)? {
         if weak != nil { return self }

@@ -34,7 +34,7 @@ final class LazyCell<S>: Sendable {
         guard let origin else { preconditionFailure("it holds its instance already") }
         let (target, graph) = (origin.target, origin.graph)
         let (container, scope) = try graph.place.enter()
-        return try withExtendedLifetime(container) { () throws(ResolutionError) -> S in
+        return try withExtendedLifetime((container, scope)) { () throws(ResolutionError) -> S in
             try builds.once(
                 target, isThere: { cell.isFull },
                 build: { () throws(ResolutionError) in

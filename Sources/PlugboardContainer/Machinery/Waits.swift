@@ -18,7 +18,8 @@ enum Waits {
     static func begin(_ builds: [Build], for wanted: Build) throws(ResolutionError) {
         if builds.isEmpty { return }
         let ring = waits.withLock { waits -> [Build] in
-            if let ring = path(from: wanted, to: builds, along: waits) { return ring }
+            var seen: Set<ObjectIdentifier> = []
+            if let ring = path(from: wanted, to: builds, along: waits, &seen) { return ring }
             waits.append(Wait(builds: builds, wanted: wanted))
             return []
         }
@@ -34,13 +35,17 @@ enum Waits {
     }
 
     /// The builds from one that is wanted to the last of others, each needing the next; nil when none leads there.
-    private static func path(from wanted: Build, to builds: [Build], along waits: [Wait]) -> [Build]? {
+    ///
+    /// - Parameter seen: those from which none does. Many ways may lead to one build, because several tasks wait for one.
+    private static func path(
+        from wanted: Build, to builds: [Build], along waits: [Wait], _ seen: inout Set<ObjectIdentifier>
+    ) -> [Build]? {
         // A build that ended meanwhile keeps nobody waiting, whatever its builder does now.
-        if wanted.isEnded { return nil }
+        guard !wanted.isEnded, seen.insert(ObjectIdentifier(wanted)).inserted else { return nil }
         if let ring = builds.from(wanted) { return ring }
         for wait in waits {
             guard let chain = wait.builds.from(wanted) else { continue }
-            if let rest = path(from: wait.wanted, to: builds, along: waits) { return chain + rest }
+            if let rest = path(from: wait.wanted, to: builds, along: waits, &seen) { return chain + rest }
         }
         return nil
     }

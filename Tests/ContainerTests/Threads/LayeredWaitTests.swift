@@ -1,0 +1,53 @@
+import PlugboardContainer
+import Testing
+
+/// Shared services in layers, each asked for by several tasks of the layer above at one time.
+@Suite struct LayeredWaitTests {
+    final class Layer: Sendable {}
+
+    private static let depth = 20
+    private static let tasks = 3
+
+    private static func name(_ number: Int) -> ServiceName { ServiceName("layer \(number)") }
+
+    /// All who wait are on record, but for the last step to it, for which this leaves them time.
+    private static func waiting(_ asked: Count, _ time: Duration) async throws {
+        while asked.value < (depth - 1) * tasks { try await Task.sleep(for: .milliseconds(1)) }
+        try await Task.sleep(for: time)
+    }
+
+    private static func container(_ asked: Count) throws -> Container {
+        try Container { catalog in
+            for number in 0..<depth - 1 {
+                catalog.register(Layer.self, name: name(number), lifetime: .singleton) { (r: Resolver) async throws in
+                    try await withThrowingTaskGroup(of: Layer.self) { group in
+                        for _ in 0..<tasks {
+                            group.addTask {
+                                asked.next()
+                                return try await r.resolve(awaiting: Layer.self, name: name(number + 1))
+                            }
+                        }
+                        try await group.waitForAll()
+                    }
+                    return Layer()
+                }
+            }
+            catalog.register(Layer.self, name: name(depth - 1), lifetime: .singleton) { () async throws in
+                try await waiting(asked, .milliseconds(300))
+                return Layer()
+            }
+            catalog.register([Layer].self, lifetime: .singleton) { (r: Resolver) async throws in
+                try await waiting(asked, .milliseconds(50))
+                return [try await r.resolve(awaiting: Layer.self, name: name(0))]
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `rule 48: whether a wait closes a ring is found out in time where a billion ways lead on`() async throws {
+        let container = try Self.container(Count())
+        async let first = container.resolve(awaiting: Layer.self, name: Self.name(0))
+        async let second = container.resolve(awaiting: [Layer].self)
+        #expect(try await first === second[0])
+    }
+}
