@@ -6,7 +6,7 @@ extension Container {
     /// ```
     @TaskLocal public static var current: (any Resolving)?
 
-    /// The type of `Container.$current`, which binds a value for the time that a closure runs.
+    /// The type of `Container.$current`, which binds a value for the time that a closure runs. It may be used from any thread.
     // The macro writes the name of its type without the module, and so it means this one: a task-local value of the
     // standard library costs 140 instructions to read, for everybody, whether or not there is one.
     public struct TaskLocal<Value>: Sendable {
@@ -15,16 +15,24 @@ extension Container {
 }
 
 extension Container.TaskLocal where Value == (any Resolving)? {
-    /// The container or scope of the running task.
+    /// The container or scope of the running task; nil where none was bound. May be called from any thread and task.
     public func get() -> Value { Surroundings.here.current }
 
     /// Runs a closure with a container or a scope as the current one; what it starts has the same.
+    ///
+    /// May be called from any thread and task; it binds for the running one.
+    ///
+    /// - Throws: what the closure throws.
     @discardableResult
     public func withValue<R>(_ value: Value, operation: () throws -> R) rethrows -> R {
         try Surroundings.current(value, operation)
     }
 
     /// Runs a closure with a container or a scope as the current one; what it starts has the same.
+    ///
+    /// May be called from any thread and task; it binds for the running one.
+    ///
+    /// - Throws: what the closure throws.
     @discardableResult
     nonisolated(nonsending) public func withValue<R>(
         _ value: Value, operation: nonisolated(nonsending) () async throws -> R

@@ -2,6 +2,8 @@ import PlugboardWiring
 import Synchronization
 
 /// The part of a slot that does not depend on its service.
+///
+/// Sendable, because all of it is written before its container is seen by anybody, but for the atomic cell.
 @usableFromInline
 package class AnySlot: @unchecked Sendable {
     // What a resolution reads stands last, beside `make`: in a large container it is read from far.

@@ -1,6 +1,9 @@
 import Synchronization
 
 /// Holds nothing, and then one instance for good.
+///
+/// The pointer goes once from nil to an initialized instance, stored with release and loaded with acquire order; readers
+/// copy. What is kept for several threads is Sendable by the rules of shared lifetimes.
 struct OnceCell<S>: ~Copyable, @unchecked Sendable {
     private let cell = Atomic<UnsafeRawPointer?>(nil)
 

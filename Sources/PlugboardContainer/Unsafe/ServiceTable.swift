@@ -1,6 +1,8 @@
 import Synchronization
 
 /// Slots by service, for one who names the service only.
+///
+/// It is written before its container is seen by anybody; later an entry's atomic slot changes at most to nil.
 @usableFromInline
 package struct ServiceTable: @unchecked Sendable {
     @usableFromInline

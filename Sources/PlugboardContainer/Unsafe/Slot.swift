@@ -2,6 +2,8 @@ import PlugboardWiring
 import Synchronization
 
 /// A place where instances of one service come from.
+///
+/// Sendable as `AnySlot` is: it adds a Sendable closure that never changes.
 @usableFromInline
 package class Slot<S>: AnySlot, @unchecked Sendable {
     /// What one who asks receives, new or kept.
@@ -9,6 +11,7 @@ package class Slot<S>: AnySlot, @unchecked Sendable {
     /// The factory.
     final var build: Make<S> {
         guard let extras else { return make }
+        // This slot's initializer made them, and makes no others.
         return unsafeDowncast(extras, to: BuildingExtras<S>.self).build
     }
 

@@ -1,4 +1,6 @@
 /// What few slots have: those that are shared, that take arguments, or that may suspend.
+///
+/// Sendable, because all of it is written before its container is seen by anybody, but for the keeper's atomic place.
 @usableFromInline
 package class SlotExtras: @unchecked Sendable {
     /// Made when a shared instance is first built: many never are.
@@ -14,7 +16,7 @@ package class SlotExtras: @unchecked Sendable {
     final var keeper: Keeper { keeping.object ?? keeping.keep(Keeper()) }
 }
 
-/// Those of a `Slot<S>`.
+/// Those of a `Slot<S>`. It adds a Sendable closure that never changes.
 final class BuildingExtras<S>: SlotExtras, @unchecked Sendable {
     let build: Make<S>
 

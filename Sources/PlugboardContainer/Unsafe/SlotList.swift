@@ -2,6 +2,8 @@ import PlugboardWiring
 
 /// The slots of a container in their order. It holds them from the time each is added until it is destroyed, which its
 /// owner does once, at its own end.
+///
+/// Slots are added while the container is being made and nobody else sees it; after that the list is only read.
 struct SlotList: @unchecked Sendable {
     private let slots: UnsafeMutablePointer<SlotRef>
     private(set) var count = 0

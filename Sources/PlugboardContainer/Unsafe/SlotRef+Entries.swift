@@ -48,7 +48,7 @@ extension Graph {
         return unsafeDowncast(entry, to: GraphEntry<S>.self).value
     }
 
-    /// Keeps the first instance built at a slot, and returns it.
+    /// Keeps the first instance built at a slot, and returns it. The entry there is of the slot's type, as above.
     func keep<S>(_ instance: S, at index: Int32) -> S {
         let kept = keepEntry(GraphEntry(instance), at: index)
         return unsafeDowncast(kept, to: GraphEntry<S>.self).value ?? instance

@@ -20,6 +20,8 @@ import Synchronization
 // Bits. See `WeakValue`.
 
 /// A slot without its type, followed without retaining it.
+///
+/// Sendable as the slot it refers to is; its container, which whoever follows it holds, keeps that alive.
 @usableFromInline
 package struct SlotRef: Equatable, @unchecked Sendable {
     @usableFromInline let unmanaged: Unmanaged<AnySlot>
@@ -54,7 +56,8 @@ package struct SlotRef: Equatable, @unchecked Sendable {
     /// The instance that one who asks this slot receives, new or kept.
     @inlinable @inline(__always)
     package func value<T>(_ type: T.Type, _ frame: inout Frame) throws(ResolutionError) -> T {
-        // The closure is called where it stands: taken out of the slot it would be retained, at 46 instructions.
+        // The linker has compared `T` with the slot's service. The closure is called where it stands: taken out of the slot it
+        // would be retained, at 46 instructions.
         do {
             return try unmanaged._withUnsafeGuaranteedRef {
                 try unsafeDowncast($0, to: Slot<T>.self).make(self, &frame)
@@ -73,6 +76,7 @@ package struct SlotRef: Equatable, @unchecked Sendable {
 
     /// A new instance, whatever is kept.
     func built<T>(_ type: T.Type, _ frame: inout Frame) throws(ResolutionError) -> T {
+        // As in `value`, the linker has compared `T` with the slot's service.
         do {
             return try unmanaged._withUnsafeGuaranteedRef {
                 try unsafeDowncast($0, to: Slot<T>.self).build(self, &frame)

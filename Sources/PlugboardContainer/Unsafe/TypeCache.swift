@@ -2,7 +2,7 @@ import Synchronization
 
 /// Types that were seen before, as far as there is room: each has one place, and the last to come keeps it.
 ///
-/// Its memory is never given back: there is one for the process.
+/// Its memory is never given back: there is one for the process. The places are atomic words, and each says all of itself.
 @usableFromInline
 struct TypeCache: @unchecked Sendable {
     @usableFromInline let places: UnsafeMutablePointer<Atomic<UInt>>

@@ -1,4 +1,6 @@
 /// Room for the wires of one container.
+///
+/// It gives out room while the container is being made and nobody else sees it, and nothing after.
 final class WireArena: @unchecked Sendable {
     private var chunks: [(start: UnsafeMutablePointer<SlotRef>, capacity: Int)] = []
     private var used = 0
