@@ -1,7 +1,7 @@
 import PlugboardReports
 import Testing
 
-/// The pages of DIAGNOSTICS, from words and places made by hand.
+/// The pages of reports, as the article Diagnostics shows them, from words and places made by hand.
 @Suite struct PageTests {
     private let production = Sample(
         "Config/production.json",
