@@ -118,21 +118,19 @@ import Testing
         #expect([bottle.label.text, bottle.text] == ["bound", "given"])
     }
 
-    @Test func `rule 47: the owner's optional, Lazy and Provider take an argument too`() throws {
-        struct Basket {
-            let maybe: Apple?
-            let lazy: Lazy<Apple>
-            let provider: Provider<Apple>
-            init(maybe: Apple?, lazy: Lazy<Apple>, provider: Provider<Apple>) {
-                self.maybe = maybe
-                self.lazy = lazy
-                self.provider = provider
+    @Test func `rule 47: the owner's optional, Lazy or Provider takes an argument too`() throws {
+        let container = try Container { catalog in
+            catalog.register(String.self, argument: Apple.self) { (maybe: Apple?) in maybe?.kind ?? "" }
+            catalog.register(String.self, name: "lazy", argument: Apple.self) { (lazy: Lazy<Apple>) in
+                try lazy.value.kind
+            }
+            catalog.register(String.self, name: "provider", argument: Apple.self) { (provider: Provider<Apple>) in
+                try provider().kind
             }
         }
-        let container = try Container { $0.autoregister(Basket.self, argument: Apple.self, initializer: Basket.init) }
-        let basket = try container.resolve(Basket.self, argument: Apple(kind: "boskop"))
-        #expect(
-            try [basket.maybe?.kind, basket.lazy.value.kind, basket.provider().kind] == ["boskop", "boskop", "boskop"])
+        for name: ServiceName? in [nil, "lazy", "provider"] {
+            #expect(try container.resolve(String.self, name: name, argument: Apple(kind: "boskop")) == "boskop")
+        }
     }
 
     @Test func `rule 47: a service with arguments is depended on as a Provider`() throws {

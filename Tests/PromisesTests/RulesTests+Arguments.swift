@@ -20,13 +20,29 @@ extension RulesTests {
             try container.resolve(Animal.self, argument: "tom").name == "tom bound, TOM bound, TOM bound")
     }
 
-    @Test func `47. they fill the owner's optional, Lazy and Provider of their type`() throws {
+    @Test func `47. they fill the owner's optional, list, Lazy or Provider of their type`() throws {
         let container = try Container { b in
-            b.register([String].self, argument: Cat.self) { (maybe: Cat?, lazy: Lazy<Cat>, provider: Provider<Cat>) in
-                [maybe?.name ?? "", try lazy.value.name, try provider().name]
-            }
+            b.register([String].self, argument: Cat.self) { (maybe: Cat?) in [maybe?.name ?? ""] }
+            b.register([String].self, name: "list", argument: Cat.self) { (list: [Cat]) in list.map(\.name) }
+            b.register([String].self, name: "lazy", argument: Cat.self) { (lazy: Lazy<Cat>) in [try lazy.value.name] }
+            b.register([String].self, name: "new", argument: Cat.self) { (new: Provider<Cat>) in [try new().name] }
         }
-        #expect(try container.resolve([String].self, argument: Cat(name: "Tom")) == ["Tom", "Tom", "Tom"])
+        for name: ServiceName? in [nil, "list", "lazy", "new"] {
+            #expect(try container.resolve([String].self, name: name, argument: Cat(name: "Tom")) == ["Tom"])
+        }
+    }
+
+    @Test func `47. one argument fills one parameter of each initializer, a plain one first`() throws {
+        var b = Catalog()
+        b.register(Cat.self, argument: String.self) { (title: String?, name: String) in
+            Cat(name: "\(title ?? "no") \(name)")
+        }
+        b.factory("collar", Cat.self, argument: String.self) { (inner: Cat, tag: Lazy<String>, name: String) in
+            Cat(name: "\(inner.name), \(try tag.value) \(name)")
+        }
+        b.register(String.self) { "bound" }
+        let container = try b.container(#""Cat": { "decorators": ["collar"] }"#)
+        #expect(try container.resolve(Cat.self, argument: "Tom").name == "bound Tom, bound Tom")
     }
 
     @Test func `47. all factories of a service declare the same arguments`() {

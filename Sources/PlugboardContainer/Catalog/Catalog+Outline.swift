@@ -72,38 +72,52 @@ extension Draft {
     private func parameters(_ remainder: Remainder, _ roles: inout ParameterRoles) -> [ParameterOutline] {
         let types = wiredTypes
         let names = names(remainder)
-        var named = names.makeIterator()
         let hasRightCount = names.count == types.count
-        // Two arguments of one type fill two parameters of it in order.
-        let arguments = (remainder.arguments?.types ?? []).enumerated().map {
-            ($0.offset, ObjectIdentifier($0.element))
+        let arguments = arguments(filling: types, remainder, &roles)
+        return types.indices.map { number in
+            let type = types[number]
+            let role: ParameterOutline.Role =
+                if let settings = remainder.settings, settings == type {
+                    .settings
+                } else if let argument = arguments[number] {
+                    .argument(argument)
+                } else {
+                    roles[of: type]
+                }
+            return ParameterOutline(
+                name: hasRightCount ? names[number] : nil, type: ServiceType(erased: type), role: role)
         }
-        var free = arguments
-        return types.map { type in
-            let name = hasRightCount ? named.next() : nil
-            let role: ParameterOutline.Role
-            if let settings = remainder.settings, settings == type {
-                role = .settings
-            } else if let index = free.firstIndex(where: { $0.1 == ObjectIdentifier(type) }) {
-                role = .argument(free.remove(at: index).0)
-            } else if let inner = roles[of: type].typeInShape, let argument = arguments.first(where: { $0.1 == inner })
-            {
-                role = .argument(argument.0)
-            } else {
-                role = roles[of: type]
-            }
-            return ParameterOutline(name: name, type: ServiceType(erased: type), role: role)
+    }
+
+    /// The argument of each parameter that one fills, both by number.
+    ///
+    /// An argument fills one parameter at most: in order the first of its own type, or else, where none is left, the
+    /// first that is a shape of it.
+    private func arguments(
+        filling types: [any Any.Type], _ remainder: Remainder, _ roles: inout ParameterRoles
+    ) -> [Int: Int] {
+        var free = (remainder.arguments?.types ?? []).map { ObjectIdentifier($0) }.enumerated().map { $0 }
+        if free.isEmpty { return [:] }
+        let settings: (any Any.Type)? = remainder.settings
+        let candidates = types.indices.filter { types[$0] != settings }
+        var arguments: [Int: Int] = [:]
+        func fill(_ number: Int, with type: ObjectIdentifier?) {
+            guard arguments[number] == nil, let place = free.firstIndex(where: { $0.element == type }) else { return }
+            arguments[number] = free.remove(at: place).offset
         }
+        for number in candidates { fill(number, with: ObjectIdentifier(types[number])) }
+        for number in candidates where !free.isEmpty { fill(number, with: roles[of: types[number]].typeInShape) }
+        return arguments
     }
 }
 
 extension ParameterOutline.Role {
-    /// The `T` of `T?`, `Lazy<T>` and `Provider<T>`, which an argument fills too.
+    /// The `T` of `T?`, `[T]`, `Lazy<T>` and `Provider<T>`, which an argument fills too.
     fileprivate var typeInShape: ObjectIdentifier? {
         guard case .dependency(let shape) = self else { return nil }
         return switch shape {
-        case .optional(let inner, _), .lazy(let inner, _), .provider(let inner, _): inner.type.id
-        case .one, .list: nil
+        case .optional(let inner, _), .list(let inner, _), .lazy(let inner, _), .provider(let inner, _): inner.type.id
+        case .one: nil
         }
     }
 }

@@ -22,12 +22,6 @@ extension ParameterOutline.Shape {
     }
 }
 
-extension ParameterShape {
-    static func slot(forArgument number: Int, linker: SlotLinker, _ context: LinkContext) -> AnySlot {
-        preconditionFailure("\(Self.self) takes no argument")
-    }
-}
-
 extension Optional: ParameterShape {
     static var shape: ParameterOutline.Shape {
         .optional(ParameterOutline.Shape(Wrapped.self), type: ServiceType(Self.self))
@@ -71,6 +65,10 @@ extension Array: ParameterShape {
             slot.connect(index, to: linker.slot(for: member, as: Element.self, context))
         }
         return slot
+    }
+
+    static func slot(forArgument number: Int, linker: SlotLinker, _ context: LinkContext) -> AnySlot {
+        slot(for: .list([.argument(number)]), linker: linker, context)
     }
 
     static func source(in container: Container, name: ServiceName?) -> PlannedSource? {
