@@ -95,7 +95,7 @@ struct Prover: Sendable {
                     owner: SettingsOwner(
                         factory: outline.factories[factory].id, service: outcome.key(of: index),
                         registered: outline.factories[factory].location),
-                    binding: outcome.origin(of: index))
+                    binding: outcome.chosenOrigin(of: index))
                 context.defaults = outline.factories[factory].defaults
                 return context
             }

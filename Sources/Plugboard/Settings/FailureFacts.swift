@@ -45,14 +45,24 @@ struct FailureFacts {
         let removal = lost.flatMap { $0.isRemoved && $0.path == path ? $0.gone : nil }
         return .missing(
             MissingSetting(
-                owner: context.owner, path: path, origin: removal ?? place(of: spot.origin),
+                owner: context.owner, path: path, origin: removal ?? place(of: spot),
                 isSecret: siblings.contains { $0.path == path && $0.isSecret }, expected: expected,
                 siblings: siblings, lost: lost))
     }
 
-    /// Of settings that only code's defaults say, nothing is written but the binding.
-    private func place(of origin: Origin) -> Origin {
-        if case .code = origin { context.binding } else { origin }
+    /// The object that lacks a member. Where another layer chose the factory than wrote the first of its settings, the
+    /// binding: whatever layers add, the choice is what asks for it. Of code's defaults nothing else is written.
+    private func place(of spot: Spot) -> Origin {
+        switch spot.origin {
+        case .code: context.binding
+        case .text(let text) where spot.path.count == 1:
+            if case .text(let binding) = context.binding, binding.source !== text.source {
+                context.binding
+            } else {
+                spot.origin
+            }
+        case .text, .launch: spot.origin
+        }
     }
 
     private func mistyped(

@@ -2,7 +2,7 @@
 /// is something to say.
 package struct SettingsContext: Sendable {
     package var owner: SettingsOwner
-    /// Where the binding, or the decorator, was written.
+    /// Where the layer that chose the factory wrote the binding, or where the decorator was written.
     package let binding: Origin
     /// What code says where no manifest says otherwise.
     package var defaults: SettingsNode?

@@ -8,6 +8,7 @@ extension DiagnosticsReport {
         for diagnostic in diagnostics {
             let root = diagnostic.mistake.root
             if let place = places[root] {
+                result[place].mistake.join(diagnostic.mistake)
                 result[place].profiles += diagnostic.profiles.filter { !result[place].profiles.contains($0) }
             } else {
                 places[root] = result.count

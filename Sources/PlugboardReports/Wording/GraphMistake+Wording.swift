@@ -7,8 +7,7 @@ extension GraphMistake: Worded {
             Self.notBound(key, requests, surroundings, profiles)
         case .removedButUsed(let removal, let layer, let requests, let path):
             Self.removed(removal, layer, requests, path)
-        case .captive(let holder, let lifetime, let scoped, let path):
-            Self.captive(holder, lifetime, scoped, path)
+        case .captive(let captives, let origin): Captive.wording(captives, decidedAt: origin)
         case .cycle(let ring, let layer): Self.cycle(ring, layer, profiles)
         case .wrapsItself(let wrapper, let choice): wrapper.wording(choice)
         case .aliasToNothing(let alias, let target, let nearest):
@@ -87,19 +86,6 @@ extension GraphMistake: Worded {
             title: "\(subject) \(verb) \(removal.key), \(remover)", label: "removed here",
             related: requests.map { Wording.Mark($0.origin, "still used here") },
             notes: notes + (path.map { [Phrases.path($0)] } ?? []))
-    }
-
-    private static func captive(
-        _ holder: BoundKey, _ lifetime: LifetimeKind, _ scoped: BoundKey, _ path: ServicePath
-    ) -> Wording {
-        Wording(
-            title: "\(lifetime.rawValue) \(holder.key) would keep a scoped \(scoped.key)",
-            label: "kept longer than a scope",
-            help: [
-                "make \(holder.key) scoped too, make \(scoped.key) a singleton, "
-                    + "or pass the \(scoped.key) as an argument"
-            ],
-            notes: [Phrases.path(path, first: " (\(lifetime.rawValue))", last: " (scoped, \(scoped.origin))")])
     }
 
     private static func cycle(_ ring: [RingMember], _ layer: ClosingLayer?, _ profiles: [String]) -> Wording {

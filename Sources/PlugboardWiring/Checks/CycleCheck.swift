@@ -22,7 +22,7 @@ struct CycleCheck: WiringCheck {
         let factory = graph.factory(of: step.slot)
         let parameter = factory.parameters.count > 1 ? Int(step.edge.parameter) : -1
         return GraphMistake.RingMember(
-            requester: graph.requester(of: step.slot), origin: graph.origin(of: step.slot),
+            requester: graph.requester(of: step.slot), origin: graph.chosenOrigin(of: step.slot),
             parameter: graph.parameter(parameter, of: step.slot))
     }
 

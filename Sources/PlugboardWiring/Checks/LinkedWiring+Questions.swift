@@ -8,9 +8,11 @@ extension LinkedWiring {
         BoundKey(table.keys[binding], at: wiring.origin(of: binding))
     }
 
-    /// The binding that a slot belongs to, as a place to point at.
-    func bindingKey(of slot: SlotIndex) -> BoundKey {
-        BoundKey(key(of: slot), at: wiring.origin(of: slots[slot].binding))
+    /// The lifetime of the binding that a slot belongs to, and where it was decided.
+    func keptKey(of slot: SlotIndex) -> GraphMistake.Kept {
+        let binding = slots[slot].binding
+        return GraphMistake.Kept(
+            key: key(of: slot), lifetime: slots[slot].lifetime, origin: lifetimeOrigin(ofBinding: binding))
     }
 
     /// The service that a decorator's slot wraps.

@@ -11,7 +11,7 @@ struct MissingKeys {
             switch fault {
             case .notBound(let slot, let parameter, let key, let use):
                 let request = ServiceRequest(
-                    requester: graph.requester(of: slot), origin: use ?? graph.origin(of: slot),
+                    requester: graph.requester(of: slot), origin: use ?? graph.chosenOrigin(of: slot),
                     parameter: graph.parameter(parameter, of: slot), isWritten: use != nil)
                 add(request, for: key, slot)
             case .aliasToNothing(let binding) where countsAliases:

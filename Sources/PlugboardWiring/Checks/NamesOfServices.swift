@@ -44,6 +44,6 @@ struct NamesOfServices {
 
     private func boundKey(_ number: Int) -> BoundKey {
         let binding = number < graph.wiring.bindingCount ? number : graph.places[number].binding
-        return BoundKey(graph.table.keys[number], at: graph.wiring.origin(of: binding))
+        return BoundKey(graph.table.keys[number], at: graph.wiring.chosen(binding))
     }
 }

@@ -4,7 +4,7 @@ struct NeedsArgumentsCheck: WiringCheck {
         for case .needsArguments(let slot, let parameter, let number) in graph.faults {
             let factory = graph.outline.factories[Int(graph.factories[graph.places[number].binding])]
             let request = ServiceRequest(
-                requester: graph.requester(of: slot), origin: graph.origin(of: slot),
+                requester: graph.requester(of: slot), origin: graph.chosenOrigin(of: slot),
                 parameter: graph.parameter(parameter, of: slot))
             findings.report(.needsArguments(graph.table.keys[number], factory.arguments, request))
         }

@@ -12,7 +12,7 @@ struct NeedsScopeCheck: WiringCheck {
             guard let scoped = known.end(from: slot) else { continue }
             findings.report(
                 .needsScope(
-                    entry, scoped: graph.bindingKey(of: scoped),
+                    entry, scoped: graph.keptKey(of: scoped),
                     path: known.path(program: entry.program, from: slot, in: graph)))
         }
     }

@@ -14,7 +14,7 @@ struct NeverUsedCheck: WiringCheck {
         var names = NamesOfServices(graph)
         for binding in 0..<graph.wiring.bindingCount where !reach.usedKeys[binding] {
             if case .broken = graph.wiring.target(of: binding) { continue }
-            let unused = graph.boundKey(binding)
+            let unused = graph.statedKey(binding)
             if let near = names.nearest(to: unused.key, isUsed: true) {
                 findings.report(.neverUsed(unused, near: near))
             } else if isCertain, !unused.origin.isCode, !missed.contains(unused.key.service) {
@@ -37,6 +37,14 @@ struct NeverUsedCheck: WiringCheck {
             graph.table[entry.key].map { graph.places[$0].slot < 0 } ?? true
         }
         return !isBroken && !reach.order.contains { graph.factory(of: $0).isOpaque }
+    }
+}
+
+extension LinkedWiring {
+    /// A binding where the lowest manifest that says something of it chose its factory; code's where none does.
+    fileprivate func statedKey(_ binding: Int) -> BoundKey {
+        let chosen = wiring.chosen(binding)
+        return BoundKey(table.keys[binding], at: chosen.isCode ? wiring.origin(of: binding) : chosen)
     }
 }
 

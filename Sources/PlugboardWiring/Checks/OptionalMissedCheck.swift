@@ -7,7 +7,7 @@ struct OptionalMissedCheck: WiringCheck {
             let bound = names.others(than: key)
             if bound.isEmpty { continue }
             let request = ServiceRequest(
-                requester: graph.requester(of: slot), origin: graph.origin(of: slot),
+                requester: graph.requester(of: slot), origin: graph.chosenOrigin(of: slot),
                 parameter: graph.parameter(parameter, of: slot))
             findings.report(.optionalMissed(request, key, bound: bound))
         }

@@ -36,6 +36,7 @@ extension Mistake {
     fileprivate var places: [Origin] {
         switch self {
         case .graph(.cycle(let ring, _)): ring.map(\.origin)
+        case .graph(.captive(let captives, _)): captives.flatMap { [$0.holder.origin, $0.scoped.origin] }
         case .graph(.aliasRing(let ring)): ring.map(\.origin)
         default: primary.map { [$0] } ?? []
         }

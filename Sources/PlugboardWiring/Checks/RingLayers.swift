@@ -3,11 +3,13 @@
 /// Whether they have is not guessed: they are laid and linked by themselves, once for each layer in question.
 struct RingLayers {
     private let graph: LinkedWiring
+    private var ranks: LayerRanks
     /// By the number of the layer, whether what lies below it is free of rings.
     private var isClear: [Int: Bool] = [:]
 
     init(_ graph: LinkedWiring) {
         self.graph = graph
+        ranks = LayerRanks(graph.wiring)
     }
 
     /// The manifest that wrote the last part of a ring; nil where it is not the first to have one, or something else than
@@ -15,7 +17,7 @@ struct RingLayers {
     mutating func closing(_ ring: [LinkedWiring.RingStep]) -> GraphMistake.ClosingLayer? {
         let manifests = graph.wiring.manifests
         let isTest = ring.contains { graph.wiring.isTestOverride(graph.slots[$0.slot].binding) }
-        guard !isTest, let layer = ring.flatMap(origins).map(number).max(), layer > 1, layer <= manifests.count,
+        guard !isTest, let layer = ring.flatMap(origins).map({ ranks[$0] }).max(), layer > 1, layer <= manifests.count,
             extendsAll(below: layer)
         else { return nil }
         let known = isClear[layer]
@@ -39,15 +41,6 @@ struct RingLayers {
     private func extendsAll(below layer: Int) -> Bool {
         let ancestry = LayerAncestry(graph.wiring.manifests)
         return (1..<layer).allSatisfy { ancestry.isBelow($0, layer) }
-    }
-
-    /// The number of the layer in which something was written; code is 0, and what is no layer comes after all.
-    private func number(of origin: Origin) -> Int {
-        switch origin {
-        case .code: 0
-        case .text(let text): graph.wiring.layers.firstIndex { $0.source == text.source } ?? Int.max
-        case .launch: Int.max
-        }
     }
 
     /// Where the parts of a step were written: the factory or decorator, what `uses` chooses for it, the aliases on the way.

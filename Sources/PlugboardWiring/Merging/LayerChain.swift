@@ -9,6 +9,8 @@ package struct LayerChain: Sendable {
     package var sealed: Origin?
     /// Whether a layer is missing, so that what it says is not known.
     package var isPartial = false
+    /// Whether profiles extend each other, so that which of them lies over which is not known.
+    package private(set) var isRing = false
     package var diagnostics: [Diagnostic] = []
 
     /// Layers already in their order.
@@ -43,6 +45,7 @@ package struct LayerChain: Sendable {
         walk.visit(selection.value)
         var chain = LayerChain(profile: selection.value, layers: walk.layers)
         chain.isPartial = walk.isPartial
+        chain.isRing = walk.mistakes.contains { if case .extendsRing = $0 { true } else { false } }
         for mistake in walk.mistakes { chain.report(mistake) }
         if !allowsAbstract, let abstract = library[selection.value]?.manifest?.abstract {
             chain.report(
@@ -51,6 +54,8 @@ package struct LayerChain: Sendable {
             // An abstract profile need not be complete, so completeness says nothing more.
             chain.isPartial = true
         }
+        // In a ring the layers have no order: what one says over another is no mistake beside that.
+        if chain.isRing { return chain }
         chain.judgeEnvironment(known: EnvironmentName.common + environments, machine: machineEnvironment)
         chain.judgeSealing()
         return chain

@@ -128,6 +128,7 @@ extension LayerFold {
             overwrite(["factory"], from: binding.targetOrigin, at: factory.origin, isSame: false)
         }
         binding.target = .factory(factory)
+        binding.chosen = binding.origin
         binding.settings = nil
         binding.uses = []
         removedSecrets = [:]

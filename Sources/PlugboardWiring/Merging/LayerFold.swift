@@ -111,7 +111,8 @@ struct LayerFold {
                 wiring.removals.append(removal)
             }
         }
-        for meant in probablyMeant where keys[meant.key] == nil {
+        // Two layers may have misspelled one key alike.
+        for meant in probablyMeant where keys.insert(meant.key).isNew {
             wiring.bindings.append(WiredBinding(key: meant.key, origin: meant.origin, target: .broken))
         }
         return wiring

@@ -11,7 +11,15 @@ extension Wiring {
         for layer in chain.layers { fold.lay(layer) }
         fold.lay(overrides)
         fold.reportDisagreements()
-        let diagnostics = fold.diagnostics
+        // In a ring the layers have no order, so that only what each says by itself is judged.
+        let diagnostics = fold.diagnostics.filter { chain.isRing ? $0.mistake.isOfName : true }
         return ((consume fold).wiring(), diagnostics)
+    }
+}
+
+extension Mistake {
+    /// Whether it is about a key as written, whatever lies below it.
+    fileprivate var isOfName: Bool {
+        if case .key = self { true } else { false }
     }
 }

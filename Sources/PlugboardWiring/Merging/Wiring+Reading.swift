@@ -12,6 +12,9 @@ extension Wiring {
 
     func origin(of binding: Int) -> Origin { code?.origin(of: binding) ?? written[binding].origin }
 
+    /// Where the layer that chose the target wrote the binding's key.
+    func chosen(_ binding: Int) -> Origin { code?.origin(of: binding) ?? written[binding].chosen }
+
     /// Where a manifest chose the factory.
     func factoryOrigin(of binding: Int) -> Origin? { code == nil ? written[binding].target.factoryOrigin : nil }
 

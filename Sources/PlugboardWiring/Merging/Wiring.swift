@@ -69,6 +69,8 @@ package struct WiredBinding: Sendable {
     package var key: ServiceKey
     /// Where the last layer that wrote something of this binding wrote its key; the registration's line for code.
     package var origin: Origin
+    /// Where the layer that chose the target wrote its key: no layer above it has another factory.
+    package var chosen: Origin
     package var target: Target
     /// The lifetime some layer wrote, code's explicit one included; nil leaves it to the factory.
     package var lifetime: Located<LifetimeKind>?
@@ -104,6 +106,7 @@ package struct WiredBinding: Sendable {
     package init(key: ServiceKey, origin: Origin, target: Target) {
         self.key = key
         self.origin = origin
+        chosen = origin
         self.target = target
     }
 }

@@ -4,8 +4,8 @@ package indirect enum GraphMistake: MistakeFacts {
     case notBound(ServiceKey, [ServiceRequest], Surroundings)
     /// A key that a layer removed, with everything that needs it.
     case removedButUsed(Wiring.Removal, layer: String?, [ServiceRequest], path: ServicePath?)
-    /// Something kept that would keep something scoped: the holder first, the scoped one last.
-    case captive(holder: BoundKey, LifetimeKind, scoped: BoundKey, path: ServicePath)
+    /// Things kept that would keep something scoped, all by one lifetime and where that was decided.
+    case captive([Captive], decidedAt: Origin)
     /// With the layer that closes it over layers without a ring, where that is known.
     case cycle([RingMember], closedBy: ClosingLayer? = nil)
     /// A ring of one: a factory that wraps its service, named where it has only itself to wrap. With the factories that
@@ -26,9 +26,23 @@ package indirect enum GraphMistake: MistakeFacts {
     /// Aliases that lead to each other, each with the place of its target.
     case aliasRing([BoundKey])
     case decoratorWrapsNothing(id: String, of: ServiceKey, Origin, FactoryPlace, WrapsNothing)
-    case needsScope(EntryOutline, scoped: BoundKey, path: ServicePath)
+    case needsScope(EntryOutline, scoped: Kept, path: ServicePath)
     case needsAwait(EntryOutline, asynchronous: FactoryPlace, path: ServicePath)
     case sharedButNotSendable(ServiceKey, LifetimeKind, Origin, FactoryPlace)
+
+    /// Something kept longer than a scope that would keep something scoped.
+    package struct Captive: Equatable, Sendable {
+        package let holder: Kept
+        package let scoped: Kept
+        package let path: ServicePath
+    }
+
+    /// A binding, how long its instances are kept, and where that was decided.
+    package struct Kept: Equatable, Sendable {
+        package let key: ServiceKey
+        package let lifetime: LifetimeKind
+        package let origin: Origin
+    }
 
     /// What stands around a missing key and may help.
     package struct Surroundings: Equatable, Sendable {
@@ -151,12 +165,13 @@ package indirect enum GraphMistake: MistakeFacts {
     /// See `Mistake.root`.
     var root: GraphMistake {
         switch self {
-        case .notBound(let key, let requests, _): .notBound(key, requests, Surroundings())
-        case .removedButUsed(let removal, let layer, let requests, _):
-            .removedButUsed(removal, layer: layer, requests, path: nil)
-        case .captive(let holder, let lifetime, let scoped, _):
-            .captive(holder: holder, lifetime, scoped: scoped, path: ServicePath(keys: []))
-        case .cycle(let ring, _): .cycle(ring)
+        case .notBound(let key, _, _): .notBound(key, [], Surroundings())
+        case .removedButUsed(let removal, _, _, _): .removedButUsed(removal, layer: nil, [], path: nil)
+        case .captive(_, let origin): .captive([], decidedAt: origin)
+        case .cycle(let ring, _): .cycle(Self.rotated(ring))
+        case .needsScope(let entry, let scoped, _): .needsScope(entry, scoped: scoped, path: ServicePath(keys: []))
+        case .needsAwait(let entry, let factory, _):
+            .needsAwait(entry, asynchronous: factory, path: ServicePath(keys: []))
         case .wrapsItself(let wrapper, let choice):
             .wrapsItself(wrapper, FactoryChoice(of: choice.service, Few([])))
         case .aliasToNothing(let alias, let target, _): .aliasToNothing(alias, target: target, nearest: nil)
@@ -164,11 +179,37 @@ package indirect enum GraphMistake: MistakeFacts {
         }
     }
 
+    /// Takes over what another mistake of one root tells besides: what else needs the same, what else would be kept.
+    mutating func join(_ other: GraphMistake) {
+        switch (self, other) {
+        case (.notBound(let key, let requests, var surroundings), .notBound(_, let others, let further)):
+            surroundings.near = surroundings.near ?? further.near
+            self = .notBound(key, requests.joined(others, by: \.origin), surroundings)
+        case (.removedButUsed(let removal, let layer, let requests, let path), .removedButUsed(_, _, let others, _)):
+            self = .removedButUsed(removal, layer: layer, requests.joined(others, by: \.origin), path: path)
+        case (.captive(let captives, let origin), .captive(let others, _)):
+            self = .captive(captives.joined(others) { [$0.holder.origin, $0.scoped.origin] }, decidedAt: origin)
+        default: break
+        }
+    }
+
+    /// The same ring from its first place on, so that it is one from wherever it was entered.
+    private static func rotated(_ ring: [RingMember]) -> [RingMember] {
+        guard let first = ring.indices.min(by: { ring[$0].origin < ring[$1].origin }) else { return ring }
+        return Array(ring[first...] + ring[..<first])
+    }
+
+    package func hashPlace(into hasher: inout Hasher) {
+        hasher.combine(code)
+        // Of what is missing the places are many, and what is missing is one.
+        if case .notBound(let key, _, _) = self { hasher.combine(key) } else { hasher.combine(root.primary) }
+    }
+
     package var primary: Origin? {
         switch self {
         case .notBound(_, let requests, _): requests.first?.origin
         case .removedButUsed(let removal, _, _, _): removal.origin
-        case .captive(let holder, _, _, _): holder.origin
+        case .captive(_, let origin): origin
         case .cycle(let ring, _): ring.first?.origin
         case .wrapsItself(let wrapper, _): wrapper.id.origin
         case .unknownParameter(let use, _, _, _, _), .unkeyableParameter(let use, _, _),
@@ -182,5 +223,13 @@ package indirect enum GraphMistake: MistakeFacts {
         case .aliasRing(let ring): ring.first?.origin
         case .needsScope(let entry, _, _), .needsAwait(let entry, _, _): .code(entry.location)
         }
+    }
+}
+
+extension Array {
+    /// These and those of others that differ from all of them in what tells them apart.
+    fileprivate func joined<Identity: Hashable>(_ others: [Element], by identity: (Element) -> Identity) -> [Element] {
+        var known = Set(map(identity))
+        return self + others.filter { known.insert(identity($0)).inserted }
     }
 }

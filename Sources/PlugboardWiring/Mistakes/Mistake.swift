@@ -36,6 +36,13 @@ package enum Mistake: Hashable, Sendable {
         }
     }
 
+    /// Takes over what another mistake of one root tells besides.
+    package mutating func join(_ other: Mistake) {
+        guard case .graph(var mistake) = self, case .graph(let other) = other else { return }
+        mistake.join(other)
+        self = .graph(mistake)
+    }
+
     package var facts: any MistakeFacts {
         switch self {
         case .text(let mistake): mistake
@@ -63,6 +70,8 @@ package protocol MistakeFacts: Equatable, Sendable {
     /// Where a report points; nil where there is no place.
     var primary: Origin? { get }
     var severity: Diagnostic.Severity { get }
+    /// Hashes what tells most mistakes apart.
+    func hashPlace(into hasher: inout Hasher)
 }
 
 extension MistakeFacts {

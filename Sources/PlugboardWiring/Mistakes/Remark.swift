@@ -14,8 +14,11 @@ package indirect enum Remark: MistakeFacts {
 
     /// See `Mistake.root`.
     var root: Remark {
-        if case .optionalMissed(let request, let key, _) = self { return .optionalMissed(request, key, bound: Few([])) }
-        return self
+        switch self {
+        case .optionalMissed(let request, let key, _): .optionalMissed(request, key, bound: Few([]))
+        case .neverUsed(let unused, let near):
+            .neverUsed(unused, near: near.map { BoundKey($0.key, at: unused.origin) })
+        }
     }
 
     package var primary: Origin? {

@@ -16,6 +16,11 @@ extension LinkedWiring {
         return wiring.decorators(of: slots[slot].binding)[decorator].origin
     }
 
+    /// Where what a slot needs was brought in: by the layer that chose its factory, or by the decorator itself.
+    func chosenOrigin(of slot: SlotIndex) -> Origin {
+        slots[slot].isDecorator ? origin(of: slot) : wiring.chosen(slots[slot].binding)
+    }
+
     /// Where the factory was chosen: below the binding, when a later layer only edited it.
     func factoryOrigin(of slot: SlotIndex) -> Origin {
         guard slots[slot].isFactory else { return origin(of: slot) }

@@ -88,9 +88,9 @@ extension LinkedWiring {
         return slot < 0 ? .transient : slots[slot].lifetime
     }
 
-    /// Where a binding's lifetime was written, or else the binding.
+    /// Where a binding's lifetime was decided: where it was written, or else where the factory was chosen that has it.
     func lifetimeOrigin(ofBinding binding: Int) -> Origin {
-        wiring.lifetime(of: binding)?.origin ?? wiring.origin(of: binding)
+        wiring.lifetime(of: binding)?.origin ?? wiring.factoryOrigin(of: binding) ?? wiring.chosen(binding)
     }
 
     func requester(of slot: SlotIndex) -> Requester {

@@ -12,10 +12,11 @@ import Testing
         }
         #expect(
             shop.findings == """
-                error[PB0403] at Config/base.json:24:5: singleton PaymentGateway would keep a scoped Clock
+                error[PB0403] at Config/base.json:24:60: singleton PaymentGateway would keep a scoped Clock
                   here: kept longer than a scope
+                  there: Config/base.json:12:60: Clock: ends with its scope
                   help: make PaymentGateway scoped too, make Clock a singleton, or pass the Clock as an argument
-                  note: path: PaymentGateway (singleton) -> Clock (scoped, Config/base.json:12:5)
+                  note: path: PaymentGateway (singleton) -> Clock (scoped, Config/base.json:12:60)
                 """)
     }
 
@@ -44,7 +45,7 @@ import Testing
         }
         #expect(
             shop.outcome.diagnostics.map { $0.wording.title } == [
-                "singleton Journal would keep a scoped Clock", "singleton Journal would keep a scoped Mailer",
+                "singleton Journal would keep what is scoped: Clock, Mailer",
                 "singleton OrderStore would keep a scoped Clock",
             ])
     }
@@ -72,7 +73,7 @@ import Testing
         }
         #expect(
             shop.findings == """
-                error[PB0403] at Config/base.json:4:5: singleton PaymentGateway would keep a scoped Clock
+                error[PB0403] at Config/base.json:4:60: singleton PaymentGateway would keep a scoped Clock
                   here: kept longer than a scope
                   help: make PaymentGateway scoped too, make Clock a singleton, or pass the Clock as an argument
                   note: path: PaymentGateway (singleton) -> Clock (scoped, Shop/Code.swift:1)
