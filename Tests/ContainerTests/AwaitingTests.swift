@@ -128,6 +128,33 @@ import Testing
         }
     }
 
+    @Test func `instances of one asynchronous service fill the parameters in the order of building`() async throws {
+        let built = Count()
+        let container = try Container { catalog in
+            catalog.autoregister(Feed.self, initializer: { await Feed(slow: "\(built.next())") })
+            catalog.autoregister(Reader.self, initializer: Reader.init)
+        }
+        let reader = try await container.resolve(awaiting: Reader.self)
+        #expect([reader.feed.title, reader.other.title] == ["1", "2"])
+    }
+
+    @Test func `graph: one of the resolution, and another one of what a scope keeps`() async throws {
+        struct Page: Sendable {
+            let feed: Feed
+            let other: Feed
+            let reader: Reader
+        }
+        let container = try Container { catalog in
+            catalog.autoregister(Feed.self, lifetime: .graph, initializer: { await Feed() })
+            catalog.autoregister(Reader.self, lifetime: .scoped, initializer: Reader.init)
+            catalog.autoregister(Page.self, initializer: Page.init)
+        }
+        let page = try await container.makeScope().resolve(awaiting: Page.self)
+        #expect(page.feed === page.other)
+        #expect(page.reader.feed === page.reader.other)
+        #expect(page.feed !== page.reader.feed)
+    }
+
     @Test func `weak: a new one after the old has ended`() async throws {
         let container = try Container { catalog in
             catalog.autoregister(Feed.self, lifetime: .weak, initializer: { await Feed() })

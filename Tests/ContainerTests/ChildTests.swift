@@ -148,6 +148,20 @@ import Testing
         #expect(try child.resolve(Leaf.self).label == "set?")
     }
 
+    @Test func `what a child may register twice is told by its own catalog`() throws {
+        let parent = try Container { $0.allowsOverride = true }
+        let register: (inout Catalog) -> Void = { catalog in
+            catalog.register(Leaf.self) { Leaf("first") }
+            catalog.register(Leaf.self) { Leaf("second") }
+        }
+        let child = try Container { _ in }.makeChild { catalog in
+            catalog.allowsOverride = true
+            register(&catalog)
+        }
+        #expect(try child.resolve(Leaf.self).label == "second")
+        #expect(throws: WiringError.self) { try parent.makeChild(register) }
+    }
+
     @Test func `a child keeps its parent, never the reverse`() throws {
         var parent: Container? = try Container { $0.register(Leaf.self, lifetime: .singleton) { Leaf() } }
         var child = try parent?.makeChild(named: "request") { _ in }

@@ -1,3 +1,4 @@
+import Foundation
 import PlugboardContainer
 import Synchronization
 import Testing
@@ -111,6 +112,62 @@ import Testing
         _ = try container.makeScope().resolve(Store.self)
         try await container.close()
         #expect(journal.text == ["store", "file"])
+    }
+
+    @Test func `rule 50: what a closed scope gave out throws closed`() async throws {
+        final class Keeping: Sendable {
+            let lazy: Lazy<File>
+            let provider: Provider<File>
+            init(lazy: Lazy<File>, provider: Provider<File>) { (self.lazy, self.provider) = (lazy, provider) }
+        }
+        let container = try Container { catalog in
+            catalog.register(File.self) { File("a") }
+            catalog.autoregister(Keeping.self, lifetime: .scoped, initializer: Keeping.init)
+        }
+        let scope = container.makeScope()
+        let kept = try scope.resolve(Keeping.self)
+        try await scope.close()
+        for attempt: () throws -> Void in [{ _ = try kept.lazy.value }, { _ = try kept.provider() }] {
+            let error = #expect(throws: ResolutionError.self) { try attempt() }
+            #expect(error?.description == "the container or scope is closed")
+        }
+        #expect(try container.resolve(File.self).name == "a")
+    }
+
+    @Test func `rule 50: closing does not wait for a build that failed`() async throws {
+        let container = try Container { catalog in
+            catalog.register(File.self, lifetime: .singleton) { () throws(Refused) -> File in throw Refused() }
+                .closing { _ in }
+        }
+        #expect(throws: ResolutionError.self) { try container.resolve(File.self) }
+        try await container.close()
+        #expect(throws: ResolutionError.self) { try container.resolve(File.self) }
+    }
+
+    @Test(arguments: ["singleton", "weak"])
+    func `rule 50: a build that outlasts the closing builds nothing more to keep`(name: String) async throws {
+        let begun = Atomic(false)
+        let closed = Atomic(false)
+        let container = try Container { catalog in
+            catalog.register(Int.self) {
+                begun.store(true, ordering: .releasing)
+                while !closed.load(ordering: .acquiring) { sched_yield() }
+                return 1
+            }
+            catalog.register(File.self, name: "singleton", lifetime: .singleton) { File("late") }
+            catalog.register(File.self, name: "weak", lifetime: .weak) { File("late") }
+            catalog.autoregister(Store.self, uses: ["file": "File#\(name)"], parameters: "number", "file") {
+                (_: Int, file: File) in Store(file: file)
+            }
+        }
+        async let page = onThreads(1) { _ in
+            do { return try container.resolve(Store.self).file.name } catch { return "\(error)" }
+        }
+        while !begun.load(ordering: .acquiring) { await Task.yield() }
+        try await container.close()
+        closed.store(true, ordering: .releasing)
+        let text = await page.first ?? ""
+        #expect(text.hasSuffix(" is asked of a container or scope that is closed"), "\(text)")
     }
 
     @Test func `rule 50: withScope closes at its end, also after a throw`() async throws {

@@ -160,6 +160,33 @@ import Testing
         #expect(watcher.missing == nil)
     }
 
+    @Test func `InjectWeakly gives the object that it found while somebody holds that`() throws {
+        struct Watcher {
+            @InjectWeakly var clock: Clock?
+            @InjectWeakly(.onInit) var eager: Clock?
+        }
+        let made = Count()
+        let container = try Container { $0.register(Clock.self) { Clock(zone: "\(made.next())") } }
+        let watcher = Container.$current.withValue(container) { Watcher() }
+        #expect(made.value == 1)
+        let held = watcher.clock
+        #expect(watcher.clock === held)
+        #expect(made.value == 2)
+    }
+
+    @Test func `what builds an object leaves the current container to its factory`() throws {
+        let current = try Self.container("current")
+        let seen = Mutex<(any Resolving)?>(nil)
+        let container = try Container { catalog in
+            catalog.register(Dog.self) {
+                seen.withLock { $0 = Container.current }
+                return Dog()
+            }.injects()
+        }
+        _ = try Container.$current.withValue(current) { try container.resolve(Dog.self) }
+        #expect(seen.withLock { $0 } === current)
+    }
+
     @Test func `a property keeps its container until it is read, not longer`() throws {
         var container: Container? = try Self.container()
         weak let watched = container
@@ -198,6 +225,8 @@ import Testing
         #expect(try zone(.standard, owned) == "one")
         #expect(try zone(.standard, given) == "other")
         #expect(try zone(.singleton(other), owned) == "other")
+        #expect(try zone(.singleton(one), given) == "other")
+        #expect(try zone(.enclosingType(default: one), given) == "other")
         #expect(try zone(.enclosingType(default: other), owned) == "one")
         #expect(try zone(.enclosingType(default: other), free) == "other")
         #expect(try zone(.enclosingType(), free) == nil)

@@ -38,6 +38,18 @@ import Testing
             ])
     }
 
+    @Test func `a child is observed by its own observer, else by its parent's`() throws {
+        let (recorder, own) = (Recorder(), Recorder())
+        let parent = try Container { catalog in
+            catalog.observer = recorder
+            catalog.register(Int.self) { 1 }
+        }
+        _ = try parent.makeChild { _ in }.resolve(Int.self)
+        _ = try parent.makeChild { $0.observer = own }.resolve(Int.self)
+        #expect(recorder.text == ["registered Int -", "planned [\"Int\"]", "planned [\"Int\"]", "resolved Int"])
+        #expect(own.text == ["planned [\"Int\"]", "resolved Int"])
+    }
+
     @Test func `an observer may resolve from the container that it observes`() throws {
         final class Asking: ContainerObserver {
             let container = Mutex<Container?>(nil)

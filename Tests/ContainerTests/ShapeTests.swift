@@ -17,6 +17,12 @@ import Testing
         #expect(try container.resolve(Home.self).animal == nil)
     }
 
+    @Test func `a list has no name`() throws {
+        let container = try Container { $0.register((any Animal).self, name: "eu") { Cat() } }
+        #expect(try container.resolve([any Animal].self).count == 1)
+        #expect(throws: ResolutionError.self) { try container.resolve([any Animal].self, name: "eu") }
+    }
+
     @Test func `an optional parameter receives what is bound`() throws {
         let container = try Container { catalog in
             catalog.register((any Animal).self) { Cat() }
