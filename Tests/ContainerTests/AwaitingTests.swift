@@ -220,7 +220,7 @@ import Testing
         #expect(try await container.resolve(awaiting: Feed.self).title == "feed")
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(30)))
     func `rule 48: a ring of asynchronous singletons is told, not waited for`() async throws {
         final class One: Sendable {}
         final class Two: Sendable {}

@@ -93,7 +93,7 @@ import Testing
         #expect(try parent.resolve([String].self) == ["parent", "parent b"])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(30)))
     func `many threads ask for one singleton while children are made: one instance, no deadlock`() async throws {
         let built = Count()
         let parent = try Container { b in

@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: [false, true])
+    @Test(.timeLimit(.minutes(30)), arguments: [false, true])
     func `rule 48: in 1,000 rounds each thread gets an instance or the ring, and nobody waits for ever`(
         isScoped: Bool
     ) async throws {
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(30)))
     func `rule 48: the same of asynchronous singletons, asked for by two tasks`() async throws {
         for round in 0..<1000 {
             let isPatient = round % 2 == 0

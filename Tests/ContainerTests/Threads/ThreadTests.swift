@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(30)))
     func `rule 48: two threads that wait for each other are told the ring`() async throws {
         final class One: Sendable {}
         final class Two: Sendable {}

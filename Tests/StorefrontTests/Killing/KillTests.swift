@@ -95,7 +95,7 @@ import Testing
                 + shop.closings)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(30)))
     func `SIGTERM ends a pause between two attempts`() async throws {
         let folder = try TemporaryFolder()
         let base = try Data(contentsOf: URL(filePath: "\(SampleOrdersTests.config)/base.json"))

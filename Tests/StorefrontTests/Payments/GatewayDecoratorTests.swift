@@ -56,7 +56,7 @@ import Testing
         #expect(trace.steps == ["no answer", "no answer"])
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(30)))
     func `a cancelled run does not wait for the end of a pause`() async throws {
         let slow = SlowGateway(silences: 9)
         let settings = RetryingGateway.Settings(attempts: 3, pause: .seconds(3600))
