@@ -22,7 +22,7 @@ public struct WiredTrait: SuiteTrait, TestTrait, TestScoping {
     /// A suite's tests inherit the trait.
     public var isRecursive: Bool { true }
 
-    /// Loads a fresh container, with the replacements the test names, and makes it current while the test runs.
+    /// Loads a fresh container, with the replacements the test names, and makes it current, in child tasks too, while the test runs.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {

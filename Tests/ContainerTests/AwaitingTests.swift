@@ -226,10 +226,10 @@ import Testing
         final class Two: Sendable {}
         let container = try Container { catalog in
             catalog.register(One.self, lifetime: .singleton) { r in
-                async let two = r.resolve(awaiting: Two.self)
-                _ = try await two
+                _ = try await r.resolve(awaiting: Int.self, Two.self)
                 return One()
             }
+            catalog.register(Int.self) { 0 }
             catalog.register(Two.self, lifetime: .singleton) { r in
                 _ = try await r.resolve(awaiting: One.self)
                 return Two()

@@ -234,12 +234,12 @@ import Testing
     }
 }
 
-final class Chicken {
+final class Chicken: Sendable {
     let egg: Lazy<Egg>
     init(egg: Lazy<Egg>) { self.egg = egg }
 }
 
-final class Egg {
+final class Egg: Sendable {
     let chicken: Chicken
     init(chicken: Chicken) { self.chicken = chicken }
 }

@@ -13,7 +13,7 @@ import Darwin
 @Suite(.enabled(if: ResidentSize.isKnown, "resident memory is read from /proc/self/statm, which only Linux has"))
 struct MemoryTests {
     /// Keeps a `Lazy` that nobody opens, and a resolver whose resolution has ended.
-    final class Holder: Sendable {
+    final class Holder {
         let leaf: Leaf
         let unopened: Lazy<Leaf>
         let resolver: Resolver

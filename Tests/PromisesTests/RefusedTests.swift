@@ -12,6 +12,9 @@ import Testing
         var testDescription: String { folder }
     }
 
+    private static let sharedResolver =
+        "conformance of 'Resolver' to 'Sendable' is unavailable: what a resolution shares need not be Sendable"
+
     private static let refusals = [
         Refusal(folder: "shared-not-sendable", phrase: "type 'Session' does not conform to the 'Sendable' protocol"),
         Refusal(folder: "instance-not-sendable", phrase: "type 'Session' does not conform to the 'Sendable' protocol"),
@@ -21,9 +24,31 @@ import Testing
         Refusal(
             folder: "inject-in-sendable-class",
             phrase: "stored property '_clock' of 'Sendable'-conforming class 'Screen' is mutable"),
+        Refusal(
+            folder: "lazy-not-sendable",
+            phrase:
+                "stored property 'counter' of 'Sendable'-conforming class 'Tally' contains non-Sendable type 'Counter'"),
+        Refusal(
+            folder: "provider-not-sendable",
+            phrase:
+                "stored property 'counter' of 'Sendable'-conforming class 'Tally' contains non-Sendable type 'Counter'"),
+        Refusal(
+            folder: "resolver-kept",
+            phrase: "stored property 'resolver' of 'Sendable'-conforming class 'Tally' has non-Sendable type 'Resolver'"
+        ),
+        Refusal(
+            folder: "resolver-in-child-task",
+            phrase: "sending 'resolver' risks causing data races [#SendingRisksDataRace]"),
+        Refusal(folder: "parallel-not-sendable", phrase: "type 'Feed' does not conform to the 'Sendable' protocol"),
+        Refusal(folder: "resolver-current", phrase: sharedResolver),
+        Refusal(folder: "resolver-given-to-inject", phrase: sharedResolver),
+        Refusal(
+            folder: "injection-point-kept",
+            phrase:
+                "stored property 'point' of 'Sendable'-conforming class 'Title' has non-Sendable type 'InjectionPoint'"),
     ]
 
-    /// The errors of a file, type-checked as a client of the modules that this test was built with.
+    /// The errors of a file, compiled as a client of the modules that this test was built with.
     private static func errors(in file: String, of folder: String) throws -> [String] {
         let directory = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Refused/\(folder)")
         let modules = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "Modules")
@@ -32,8 +57,9 @@ import Testing
         compiler.executableURL = URL(filePath: "/usr/bin/env")
         compiler.currentDirectoryURL = directory
         compiler.arguments = [
-            "swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library", "-diagnostic-style=llvm", "-I",
-            modules.path, file,
+            // Whether something is sent to two tasks is found out behind the types.
+            "swiftc", "-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-parse-as-library",
+            "-diagnostic-style=llvm", "-I", modules.path, file,
         ]
         let remarks = Pipe()
         compiler.standardError = remarks

@@ -55,7 +55,7 @@ extension RulesTests {
     @Test func `50. a closed child hands out nothing of its parent's, not through Lazy or Provider either`()
         async throws
     {
-        final class Late: Sendable {
+        final class Late {
             let lazy: Lazy<Leaf>
             let provider: Provider<Leaf>
             let resolver: Resolver

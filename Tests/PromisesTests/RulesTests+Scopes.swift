@@ -130,7 +130,7 @@ extension RulesTests {
     }
 
     /// Keeps every way to ask later.
-    final class Late: Sendable {
+    final class Late {
         let lazy: Lazy<Leaf>
         let provider: Provider<Leaf>
         let resolver: Resolver

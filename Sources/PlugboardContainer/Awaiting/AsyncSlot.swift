@@ -45,7 +45,7 @@ package final class AsyncSlot<S>: Slot<S>, @unchecked Sendable {
         _ slot: SlotRef, _ frame: inout Frame
     ) async throws(ResolutionError) -> S {
         guard seed.announces else { return try await awaiting(slot, &frame) }
-        return try await Surroundings.building(with: Resolver(&frame)) {
+        return try await Surroundings.building(in: BuildingResolution(&frame)) {
             () async throws(ResolutionError) -> S in
             try await awaiting(slot, &frame)
         }

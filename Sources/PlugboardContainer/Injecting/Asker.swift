@@ -2,36 +2,57 @@ import PlugboardWiring
 
 /// The object whose property asks a container in which somebody may take an `InjectionPoint`.
 ///
-/// The frame of the one resolution that it asks for carries it along.
+/// The frame of the one resolution that it asks for carries it along. The object is let go at the end of that, so that an
+/// instance which keeps its point keeps nothing alive.
 @usableFromInline
-final class Asker: Sendable {
-    let point: InjectionPoint
+final class Asker {
     let resolver: any Resolving
+    private let requester: WiredRequester
+    /// Nil when it is ending, or when the resolution has ended.
+    private(set) var object: AnyObject?
 
     init(_ object: AnyObject, asking resolver: any Resolving) {
-        point = InjectionPoint(enclosing: type(of: object))
+        // The runtime makes no weak reference to an object that is ending, and none that is kept may outlast it.
+        weak let living = object
+        self.object = living
+        requester = WiredRequester(enclosing: type(of: object))
         self.resolver = resolver
     }
 
+    fileprivate var point: InjectionPoint { InjectionPoint(requester, asker: self) }
+
     @usableFromInline
     func resolve<S>(_ service: S.Type, name: ServiceName?) throws(ResolutionError) -> S {
+        defer { object = nil }
+        guard let (container, scope) = try opened() else { return try resolver.resolve(service, name: name) }
+        return try value(container.slot(service, name), as: service, container, scope)
+    }
+
+    func resolveOptional<S>(_ service: S.Type, name: ServiceName?) throws(ResolutionError) -> S? {
+        defer { object = nil }
+        guard let (container, scope) = try opened() else { return try resolver.resolveOptional(service, name: name) }
+        guard let slot = try container.openSlotIfBound(service, name) else { return nil }
+        return try value(slot, as: service, container, scope)
+    }
+
+    /// Where it asks; nil for a resolver of somebody else's.
+    private func opened() throws(ResolutionError) -> (Container, Scope?)? {
         switch resolver {
-        case let container as Container: return try resolve(service, name, in: container, nil)
+        case let container as Container: return (container, nil)
         case let scope as Scope:
             try scope.checkOpen()
-            return try resolve(service, name, in: scope.container, scope)
-        case let resolver as Resolver:
-            let (container, scope) = try resolver.graph.place.enter()
-            let slot = try container.slot(service, name)
-            return try resolver.value(slot, as: service, container, scope, askedBy: self)
-        default: return try resolver.resolve(service, name: name)
+            return (scope.container, scope)
+        case let resolver as Resolver: return try resolver.graph.place.enter()
+        default: return nil
         }
     }
 
-    private func resolve<S>(
-        _ service: S.Type, _ name: ServiceName?, in container: Container, _ scope: Scope?
+    private func value<S>(
+        _ slot: SlotRef, as service: S.Type, _ container: Container, _ scope: Scope?
     ) throws(ResolutionError) -> S {
-        let slot = try container.slot(service, name)
+        if let resolver = resolver as? Resolver {
+            return try resolver.value(slot, as: service, container, scope, askedBy: self)
+        }
         var frame = Frame(container, scope: scope)
         frame.companion = Unmanaged.passUnretained(self)
         defer {

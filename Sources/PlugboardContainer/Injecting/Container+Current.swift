@@ -4,7 +4,7 @@ extension Container {
     /// ```swift
     /// try await Container.$current.withValue(container) { try await work() }
     /// ```
-    @TaskLocal public static var current: (any Resolving)?
+    @TaskLocal public static var current: (any Resolving & Sendable)?
 
     /// The type of `Container.$current`, which binds a value for the time that a closure runs. It may be used from any thread.
     // The macro writes the name of its type without the module, and so it means this one: a task-local value of the
@@ -14,7 +14,7 @@ extension Container {
     }
 }
 
-extension Container.TaskLocal where Value == (any Resolving)? {
+extension Container.TaskLocal where Value == (any Resolving & Sendable)? {
     /// The container or scope of the running task; nil where none was bound. May be called from any thread and task.
     public func get() -> Value { Surroundings.here.current }
 

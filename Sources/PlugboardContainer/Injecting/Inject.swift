@@ -30,7 +30,7 @@ public struct Inject<Value> {
     /// The binding of a name.
     @inlinable
     public init(
-        _ name: ServiceName, _ mode: InjectionMode = .onFirstUse, from resolver: (any Resolving)? = nil,
+        _ name: ServiceName, _ mode: InjectionMode = .onFirstUse, from resolver: (any Resolving & Sendable)? = nil,
         fileID: StaticString = #fileID, line: Int = #line
     ) {
         self.init(key: name, mode, resolver, fileID, line)
@@ -39,20 +39,22 @@ public struct Inject<Value> {
     /// The unnamed binding, found when the mode says.
     @inlinable
     public init(
-        _ mode: InjectionMode, from resolver: (any Resolving)? = nil, fileID: StaticString = #fileID, line: Int = #line
+        _ mode: InjectionMode, from resolver: (any Resolving & Sendable)? = nil, fileID: StaticString = #fileID,
+        line: Int = #line
     ) {
         self.init(key: nil, mode, resolver, fileID, line)
     }
 
     /// The unnamed binding of a given container or scope.
     @inlinable
-    public init(from resolver: any Resolving, fileID: StaticString = #fileID, line: Int = #line) {
+    public init(from resolver: any Resolving & Sendable, fileID: StaticString = #fileID, line: Int = #line) {
         self.init(key: nil, .onFirstUse, resolver, fileID, line)
     }
 
     @inlinable
     init(
-        key name: ServiceName?, _ mode: InjectionMode, _ resolver: (any Resolving)?, _ fileID: StaticString, _ line: Int
+        key name: ServiceName?, _ mode: InjectionMode, _ resolver: (any Resolving & Sendable)?, _ fileID: StaticString,
+        _ line: Int
     ) {
         cell = InjectionCell(Value.self, name, mode, from: resolver, fileID, line)
         if mode == .onInit { _ = value(in: nil) }

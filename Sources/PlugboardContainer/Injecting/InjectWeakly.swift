@@ -22,7 +22,7 @@ public struct InjectWeakly<Service> {
 
     /// The binding of a name.
     public init(
-        _ name: ServiceName, _ mode: InjectionMode = .onFirstUse, from resolver: (any Resolving)? = nil,
+        _ name: ServiceName, _ mode: InjectionMode = .onFirstUse, from resolver: (any Resolving & Sendable)? = nil,
         fileID: StaticString = #fileID, line: Int = #line
     ) {
         self.init(key: name, mode, resolver, fileID, line)
@@ -30,18 +30,20 @@ public struct InjectWeakly<Service> {
 
     /// The unnamed binding, found when the mode says.
     public init(
-        _ mode: InjectionMode, from resolver: (any Resolving)? = nil, fileID: StaticString = #fileID, line: Int = #line
+        _ mode: InjectionMode, from resolver: (any Resolving & Sendable)? = nil, fileID: StaticString = #fileID,
+        line: Int = #line
     ) {
         self.init(key: nil, mode, resolver, fileID, line)
     }
 
     /// The unnamed binding of a given container or scope.
-    public init(from resolver: any Resolving, fileID: StaticString = #fileID, line: Int = #line) {
+    public init(from resolver: any Resolving & Sendable, fileID: StaticString = #fileID, line: Int = #line) {
         self.init(key: nil, .onFirstUse, resolver, fileID, line)
     }
 
     private init(
-        key name: ServiceName?, _ mode: InjectionMode, _ resolver: (any Resolving)?, _ fileID: StaticString, _ line: Int
+        key name: ServiceName?, _ mode: InjectionMode, _ resolver: (any Resolving & Sendable)?, _ fileID: StaticString,
+        _ line: Int
     ) {
         memory = WeakMemory(InjectionSource(name, mode, from: resolver, fileID, line))
         if mode == .onInit { _ = value(in: nil) }
@@ -62,7 +64,7 @@ public struct InjectWeakly<Service> {
         if let live = memory.value { return live }
         let target = memory.source.target(for: Service.self, in: enclosing)
         do throws(ResolutionError) {
-            let found = try target.resolver?.resolveOptional(Service.self, name: memory.source.name)
+            let found = try target.resolveOptional(Service.self, name: memory.source.name)
             if let found { memory.remember(found) }
             return found
         } catch {
@@ -74,7 +76,7 @@ public struct InjectWeakly<Service> {
 extension InjectWeakly: Sendable where Service: Sendable {}
 
 /// Where to find the object, and the one that was found last, if it lives.
-private final class WeakMemory<Service>: Sendable {
+private final class WeakMemory<Service> {
     let source: InjectionSource
     private let weakValue = Mutex<WeakValue<Service>?>(nil)
 
@@ -89,3 +91,5 @@ private final class WeakMemory<Service>: Sendable {
         weakValue.withLock { $0 = remembered }
     }
 }
+
+extension WeakMemory: Sendable where Service: Sendable {}

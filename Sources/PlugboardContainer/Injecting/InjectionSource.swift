@@ -13,33 +13,37 @@ struct InjectionSource: Sendable {
 
     /// What is nearest when the property is made.
     @usableFromInline
-    struct Kept: Sendable {
-        @usableFromInline let kind: Kind
-        @usableFromInline let resolver: (any Resolving)?
+    enum Kept: Sendable {
+        /// `from:`.
+        case given(any Resolving & Sendable)
+        /// The resolution that builds the object.
+        case building(BuildingResolution)
+        /// The current one of the task in which the property was made.
+        case current(any Resolving & Sendable)
+        case nothing
+        /// Nothing: the current one is looked up when the property is read.
+        case looksNow
+        /// The instance was found, and what was kept let go.
+        case released
 
-        @usableFromInline
-        enum Kind: Sendable {
-            /// `from:`.
-            case given
-            /// The resolver that builds the object.
-            case building
-            /// The current one of the task in which the property was made.
-            case current
-            case nothing
-            /// Nothing: the current one is looked up when the property is read.
-            case looksNow
-            /// The instance was found, and what was kept let go.
-            case released
+        @inlinable var isNothing: Bool { if case .nothing = self { true } else { false } }
+
+        /// What goes before anything else, as the running task may use it.
+        var given: (any Resolving)? {
+            switch self {
+            case .given(let resolver): resolver
+            case .building(let resolution): resolution.resolver
+            case .current, .nothing, .looksNow, .released: nil
+            }
         }
 
-        @inlinable
-        init(_ kind: Kind, _ resolver: (any Resolving)? = nil) {
-            self.kind = kind
-            self.resolver = resolver
+        var current: (any Resolving)? {
+            switch self {
+            case .current(let resolver): resolver
+            case .looksNow: Container.current
+            case .given, .building, .nothing, .released: nil
+            }
         }
-
-        var given: (any Resolving)? { kind == .given || kind == .building ? resolver : nil }
-        var current: (any Resolving)? { kind == .looksNow ? Container.current : kind == .current ? resolver : nil }
     }
 
     /// Where an instance is taken from.
@@ -55,34 +59,34 @@ struct InjectionSource: Sendable {
 
     @inlinable @inline(__always)
     init(
-        _ name: ServiceName?, _ mode: InjectionMode, from resolver: (any Resolving)?, _ fileID: StaticString,
+        _ name: ServiceName?, _ mode: InjectionMode, from resolver: (any Resolving & Sendable)?, _ fileID: StaticString,
         _ line: Int
     ) {
         self.name = name
         self.fileID = fileID
         self.line = line
         if resolver == nil, mode != .lazily, !Surroundings.areUsed.load(ordering: .relaxed) {
-            kept = Kept(.nothing)
+            kept = .nothing
             isPlain = name == nil
         } else {
             kept = Self.nearest(mode, resolver)
-            isPlain = name == nil && kept.kind == .nothing
+            isPlain = name == nil && kept.isNothing
         }
     }
 
     @usableFromInline
-    static func nearest(_ mode: InjectionMode, _ resolver: (any Resolving)?) -> Kept {
-        if let resolver { return Kept(.given, resolver) }
+    static func nearest(_ mode: InjectionMode, _ resolver: (any Resolving & Sendable)?) -> Kept {
+        if let resolver { return .given(resolver) }
         let surroundings = Surroundings.here
-        if let resolver = surroundings.building { return Kept(.building, resolver) }
-        if mode == .lazily { return Kept(.looksNow) }
-        return surroundings.current.map { Kept(.current, $0) } ?? Kept(.nothing)
+        if let resolution = surroundings.building { return .building(resolution) }
+        if mode == .lazily { return .looksNow }
+        return surroundings.current.map { .current($0) } ?? .nothing
     }
 
     /// Where to take the instance from. It stops the program when there is no such place.
     @usableFromInline
     func target(for type: any Any.Type, in enclosing: AnyObject?) -> Target {
-        if kept.kind == .released { return .found }
+        if case .released = kept { return .found }
         if let lookup = ContainerLookups.custom {
             let request = InjectionRequest(given: kept.given, enclosing: enclosing, current: kept.current)
             if let resolver = lookup.resolver(for: request) { return Target(resolver, askedBy: enclosing) }
@@ -129,12 +133,12 @@ extension InjectionSource.Target {
         }
     }
 
-    /// What resolves.
-    var resolver: (any Resolving)? {
+    /// The instance, or nil when it is not bound.
+    func resolveOptional<S>(_ service: S.Type, name: ServiceName?) throws(ResolutionError) -> S? {
         switch self {
-        case .container(let container): container
-        case .other(let resolver): resolver
-        case .asked(let asker): asker.resolver
+        case .container(let container): try container.resolveOptional(service, name: name)
+        case .other(let resolver): try resolver.resolveOptional(service, name: name)
+        case .asked(let asker): try asker.resolveOptional(service, name: name)
         case .found: nil
         }
     }

@@ -3,10 +3,10 @@ import Synchronization
 /// What the running task tells the `@Inject` properties that are made in it.
 @usableFromInline
 struct Surroundings: Sendable {
-    /// The resolver that builds objects here.
-    private(set) var building: Resolver?
+    /// The resolution that builds objects here.
+    private(set) var building: BuildingResolution?
     /// The container or scope that is current here.
-    private(set) var current: (any Resolving)?
+    private(set) var current: (any Resolving & Sendable)?
 
     @TaskLocal private static var ofTask = Surroundings()
     /// Whether a task ever told something: until then there is nothing to read.
@@ -16,23 +16,24 @@ struct Surroundings: Sendable {
     static var here: Surroundings { areUsed.load(ordering: .relaxed) ? ofTask : Surroundings() }
 
     /// Runs a function with a container or a scope as the current one.
-    static func current<R>(_ resolver: (any Resolving)?, _ body: () throws -> R) rethrows -> R {
+    static func current<R>(_ resolver: (any Resolving & Sendable)?, _ body: () throws -> R) rethrows -> R {
         try $ofTask.withValue(used(Surroundings(building: here.building, current: resolver)), operation: body)
     }
 
     /// Runs a function with a container or a scope as the current one.
     nonisolated(nonsending) static func current<R>(
-        _ resolver: (any Resolving)?, _ body: nonisolated(nonsending) () async throws -> R
+        _ resolver: (any Resolving & Sendable)?, _ body: nonisolated(nonsending) () async throws -> R
     ) async rethrows -> R {
         try await $ofTask.withValue(used(Surroundings(building: here.building, current: resolver)), operation: body)
     }
 
     /// Runs a function that builds objects.
     static func building<S>(
-        with resolver: Resolver, _ body: () throws(ResolutionError) -> S
+        in resolution: BuildingResolution, _ body: () throws(ResolutionError) -> S
     ) throws(ResolutionError) -> S {
         do {
-            return try $ofTask.withValue(used(Surroundings(building: resolver, current: here.current)), operation: body)
+            return try $ofTask.withValue(
+                used(Surroundings(building: resolution, current: here.current)), operation: body)
         } catch {
             throw SlotRef.unboxed(error)
         }
@@ -40,11 +41,11 @@ struct Surroundings: Sendable {
 
     /// Runs a function that builds objects.
     nonisolated(nonsending) static func building<S>(
-        with resolver: Resolver, _ body: nonisolated(nonsending) () async throws(ResolutionError) -> S
+        in resolution: BuildingResolution, _ body: nonisolated(nonsending) () async throws(ResolutionError) -> S
     ) async throws(ResolutionError) -> S {
         do {
             return try await $ofTask.withValue(
-                used(Surroundings(building: resolver, current: here.current)), operation: body)
+                used(Surroundings(building: resolution, current: here.current)), operation: body)
         } catch {
             throw SlotRef.unboxed(error)
         }

@@ -57,6 +57,13 @@ package final class Graph: Sendable {
         self.place = place
     }
 
+    /// One that shares nothing: each resolution that is asked for there has a graph of its own.
+    static func ended(at place: Place) -> Graph {
+        let graph = Graph(place)
+        graph.finish()
+        return graph
+    }
+
     /// Runs a resolution inside this one, unless closures ask for each other without end.
     @usableFromInline
     func joining<S>(_ body: () throws(ResolutionError) -> S) throws(ResolutionError) -> S {
@@ -112,7 +119,9 @@ protocol GraphEntryProtocol: AnyObject, Sendable {
     var weakened: (any GraphEntryProtocol)? { get }
 }
 
-/// An instance of a graph. It is `Sendable` because a graph hands it only to the resolutions that join it.
+/// An instance of a graph. It is `Sendable` because a graph hands it only to the resolutions that join it, and these are
+/// of one task at a time: they are asked for by who builds, by a `Resolver`, which is not Sendable, or by a `Lazy`, which
+/// is where what it finds is; and `BuildingResolution` sees to who asks through it.
 final class GraphEntry<S>: GraphEntryProtocol, @unchecked Sendable {
     private let strong: S?
     private let weak: WeakValue<S>?

@@ -1,5 +1,5 @@
 /// What a `Lazy` holds: the way to an instance, and then the instance.
-final class LazyCell<S>: Sendable {
+final class LazyCell<S> {
     private let cell = OnceCell<S>()
     private let builds = Builds()
     private let origin: Origin?
@@ -48,3 +48,5 @@ final class LazyCell<S>: Sendable {
         }
     }
 }
+
+extension LazyCell: Sendable where S: Sendable {}

@@ -6,8 +6,7 @@ extension Slot {
             if frame.isAnnounced { return try build(slot, &frame) }
             frame.isAnnounced = true
             defer { frame.isAnnounced = false }
-            let resolver = Resolver(&frame)
-            return try Surroundings.building(with: resolver) { () throws(ResolutionError) -> S in
+            return try Surroundings.building(in: BuildingResolution(&frame)) { () throws(ResolutionError) -> S in
                 try build(slot, &frame)
             }
         }

@@ -68,7 +68,7 @@ final class SlotLinker {
 
     /// Fills the wires of a slot, of which it has one for each parameter. The requester is who asks for it, nil for the
     /// program itself.
-    private func wire(_ slot: AnySlot, at index: SlotIndex, requester: InjectionPoint?) {
+    private func wire(_ slot: AnySlot, at index: SlotIndex, requester: WiredRequester?) {
         let range = sources.range(of: index)
         if range.isEmpty, !planned[index].isAsynchronous { return }
         let types = parameterTypes(at: index)
@@ -113,7 +113,7 @@ final class SlotLinker {
     private func slotKnowingWhoAsks(_ index: SlotIndex, _ context: LinkContext) -> AnySlot {
         guard let plan, var maker else { preconditionFailure("only the slots of a plan may ask who asks") }
         let holder = plan.key(of: context.index)
-        var requester: InjectionPoint? = InjectionPoint(
+        var requester: WiredRequester? = WiredRequester(
             service: holder.service, name: holder.name, enclosing: drafts[planned[context.index].factory].product)
         if planned[context.index].isDecorator, plan.key(of: index) == holder { requester = context.requester }
         let key = CopyKey(index: index, requester: requester)
@@ -132,8 +132,7 @@ final class SlotLinker {
         case .slot(let index): return slotOfPlan(index, as: type, context)
         case .settings: return constant(settings[context.index], as: type)
         case .injectionPoint:
-            if let requester = context.requester { return constant(requester, as: type) }
-            return askerOfProgram(as: type)
+            return injectionPoint(of: context.requester, as: type)
         case .resolver: return resolver(as: type)
         case .argument(let number): return argument(number, as: type, context)
         case .none, .some, .list, .lazy, .provider:
@@ -190,12 +189,12 @@ final class SlotLinker {
         return further(shape.slot(forArgument: number, linker: self, context))
     }
 
-    /// Who asks for what the program itself asks for: an `@Inject` property's object, or nobody.
-    private func askerOfProgram<T>(as type: T.Type) -> AnySlot {
+    /// Who asks: a service, or else an `@Inject` property's object or the program itself.
+    private func injectionPoint<T>(of requester: WiredRequester?, as type: T.Type) -> AnySlot {
         precondition(type == InjectionPoint.self, "a plan tells who asks to an InjectionPoint parameter only")
         return further(
             Slot<InjectionPoint>(seed(wires: 0)) { (_, frame) throws(ResolutionError) -> InjectionPoint in
-                frame.asker
+                requester.map { InjectionPoint($0) } ?? frame.asker
             })
     }
 
@@ -233,7 +232,7 @@ extension WiringPlan {
 
 private struct CopyKey: Hashable {
     var index: SlotIndex
-    var requester: InjectionPoint?
+    var requester: WiredRequester?
 }
 
 /// For whom a parameter is being filled.
@@ -241,5 +240,5 @@ struct LinkContext {
     /// The slot whose parameter it is.
     var index: SlotIndex
     /// Who asks for that slot.
-    var requester: InjectionPoint?
+    var requester: WiredRequester?
 }

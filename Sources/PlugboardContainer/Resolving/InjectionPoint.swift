@@ -6,24 +6,59 @@ import PlugboardWiring
 /// catalog.register { (point: InjectionPoint) -> Logger in Logger(label: point.enclosingTypeName ?? "main") }
 /// ```
 ///
-/// An instance that is shared has no one asker, so shared lifetimes cannot take it.
-public struct InjectionPoint: Hashable, Sendable {
+/// An instance that is shared has no one asker, so shared lifetimes cannot take it. It is not Sendable, because the object
+/// that it may carry is not. Two are equal that tell the same service, name and type.
+public struct InjectionPoint: Hashable {
+    private let requester: WiredRequester
+    private let asker: Asker?
+
+    init(_ requester: WiredRequester = WiredRequester(), asker: Asker? = nil) {
+        self.requester = requester
+        self.asker = asker
+    }
+
     /// The service whose factory asks; nil when the program itself does.
-    public let service: ServiceType?
+    public var service: ServiceType? { requester.service }
+
     /// The name under which that service is bound.
-    public let name: ServiceName?
-    private let enclosing: ServiceType?
+    public var name: ServiceName? { requester.name }
+
+    /// The type of the object that asks: as it was registered, or, where an `@Inject` property of it asks, its own. Swift
+    /// does not tell a struct's property what it is in.
+    public var enclosingType: (any Any.Type)? { requester.enclosing?.type }
+
+    /// The name of that type: `Checkout`.
+    public var enclosingTypeName: String? { requester.enclosing?.description }
+
+    /// The object whose `@Inject` or `@InjectWeakly` property asks, for as long as the factory runs; nil after that.
+    ///
+    /// ```swift
+    /// catalog.register { (point: InjectionPoint) in Title(of: (point.enclosingObject as? Screen)?.name ?? "") }
+    /// ```
+    ///
+    /// Nil where there is none to tell: in structs, for `.onInit`, where a factory's parameter asks, and once the object is
+    /// ending.
+    public var enclosingObject: AnyObject? { asker?.object }
+
+    /// Whether two tell the same service, name and type.
+    public static func == (left: InjectionPoint, right: InjectionPoint) -> Bool { left.requester == right.requester }
+
+    /// Hashes the service, the name and the type.
+    public func hash(into hasher: inout Hasher) { hasher.combine(requester) }
+}
+
+@available(*, unavailable, message: "the object that asks need not be Sendable")
+extension InjectionPoint: Sendable {}
+
+/// Who asks for an instance, as far as it is known without the object itself.
+struct WiredRequester: Hashable, Sendable {
+    let service: ServiceType?
+    let name: ServiceName?
+    let enclosing: ServiceType?
 
     init(service: ServiceType? = nil, name: ServiceName? = nil, enclosing: (any Any.Type)? = nil) {
         self.service = service
         self.name = name
         self.enclosing = enclosing.map { ServiceType(erased: $0) }
     }
-
-    /// The type of the object that asks: as it was registered, or, where an `@Inject` property of it asks, its own. Swift
-    /// does not tell a struct's property what it is in.
-    public var enclosingType: (any Any.Type)? { enclosing?.type }
-
-    /// The name of that type: `Checkout`.
-    public var enclosingTypeName: String? { enclosing?.description }
 }

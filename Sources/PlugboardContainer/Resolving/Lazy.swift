@@ -5,7 +5,7 @@
 /// not keep the container alive. It does keep what it has found: two objects that hold each other, one of them through a
 /// `Lazy`, live until one lets go.
 ///
-/// Any thread may open it; the service is resolved once.
+/// It is Sendable where its service is: then any thread may open it. The service is resolved once.
 ///
 /// ```swift
 /// final class Chicken {
@@ -14,7 +14,7 @@
 ///     func lay() throws -> Egg { try egg.value }
 /// }
 /// ```
-public final class Lazy<S>: Sendable {
+public final class Lazy<S> {
     let cell: LazyCell<S>
 
     init(_ target: SlotRef, _ graph: Graph) {
@@ -36,3 +36,5 @@ public final class Lazy<S>: Sendable {
     /// The service: `try egg()`.
     public func callAsFunction() throws(ResolutionError) -> S { try cell.value() }
 }
+
+extension Lazy: Sendable where S: Sendable {}

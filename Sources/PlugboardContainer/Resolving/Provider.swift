@@ -1,7 +1,7 @@
 /// Resolves a service anew on each call.
 ///
 /// Each call is a resolution of its own, in the container or scope of the provider's owner, which it does not keep
-/// alive. Any thread may call it.
+/// alive. It is Sendable where its service is: then any thread may call it.
 ///
 /// ```swift
 /// final class Till {
@@ -10,10 +10,10 @@
 ///     func sell() throws -> Receipt { try receipt() }
 /// }
 /// ```
-public struct Provider<S>: Sendable {
+public struct Provider<S> {
     private let source: Source
 
-    private enum Source: Sendable {
+    fileprivate enum Source {
         case slot(SlotRef, Place)
         case ready(LazyCell<S>)
     }
@@ -85,3 +85,6 @@ public struct Provider<S>: Sendable {
         }
     }
 }
+
+extension Provider: Sendable where S: Sendable {}
+extension Provider.Source: Sendable where S: Sendable {}

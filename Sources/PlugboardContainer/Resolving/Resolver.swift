@@ -5,23 +5,31 @@ import PlugboardWiring
 /// A factory that takes one asks for services itself; the proof stops there (say them with `uses:`). Kept after its
 /// resolution has ended it begins a new one with each call. It does not keep the container alive.
 ///
+/// It is never Sendable: what a resolution shares (lifetime `graph`) need not be. An asynchronous factory that asks for
+/// several services at one time writes `try await resolver.resolve(awaiting: A.self, B.self)`; a shared service that
+/// asks later keeps a `Lazy`, a `Provider` or a `ScopeFactory`.
+///
 /// ```swift
 /// catalog.register(Animal.self) { r throws(ResolutionError) in Dog(friend: try r.resolve(Animal.self, name: "mimi")) }
 /// ```
-public final class Resolver: Sendable {
+public final class Resolver {
     @usableFromInline let graph: Graph
     /// Whether some factory of its container takes an `InjectionPoint`.
     let tellsWhoAsks: Bool
 
-    /// Its container, while that and the scope are there and open.
-    var openContainer: Container? { graph.openContainer }
+    init(_ graph: Graph, tellsWhoAsks: Bool) {
+        self.graph = graph
+        self.tellsWhoAsks = tellsWhoAsks
+    }
 
     /// A resolver of the resolution that a frame is part of.
-    init(_ frame: inout Frame) {
-        graph = frame.graph()
-        tellsWhoAsks = frame.container._withUnsafeGuaranteedRef { $0.tellsWhoAsks }
+    convenience init(_ frame: inout Frame) {
+        self.init(frame.graph(), tellsWhoAsks: frame.tellsWhoAsks)
     }
 }
+
+@available(*, unavailable, message: "what a resolution shares need not be Sendable")
+extension Resolver: Sendable {}
 
 extension Resolver: Resolving {
     /// An instance of a service by its type.

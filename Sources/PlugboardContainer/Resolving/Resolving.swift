@@ -1,7 +1,9 @@
 import PlugboardWiring
 
 /// What resolves services: a `Container`, a `Scope`, or the `Resolver` of a resolution under way.
-public protocol Resolving: AnyObject, Sendable {
+///
+/// A `Resolver` is for the task that builds alone; where one is kept that other tasks use, say `any Resolving & Sendable`.
+public protocol Resolving: AnyObject {
     /// An instance of a service by its type.
     ///
     /// - Throws: `ResolutionError` when it is not bound or cannot be made.

@@ -107,6 +107,9 @@ package struct Frame {
         return try await body(&frame)
     }
 
+    /// Whether some factory of the container takes an `InjectionPoint`.
+    var tellsWhoAsks: Bool { container._withUnsafeGuaranteedRef { $0.tellsWhoAsks } }
+
     func place() -> Place {
         Place(container.takeUnretainedValue(), scope: scope?.takeUnretainedValue(), depth: depth)
     }

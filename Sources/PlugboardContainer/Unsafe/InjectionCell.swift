@@ -24,7 +24,7 @@ final class InjectionCell: @unchecked Sendable {
 
     @inlinable @inline(__always)
     init<Value>(
-        _ type: Value.Type, _ name: ServiceName?, _ mode: InjectionMode, from resolver: (any Resolving)?,
+        _ type: Value.Type, _ name: ServiceName?, _ mode: InjectionMode, from resolver: (any Resolving & Sendable)?,
         _ fileID: StaticString, _ line: Int
     ) {
         end = { words in
@@ -143,11 +143,10 @@ final class InjectionCell: @unchecked Sendable {
     @usableFromInline
     func openContainer(in enclosing: AnyObject?) -> Container? {
         guard source.name == nil, !ContainerLookups.areCustom else { return nil }
-        let kept = lock.withLock { _ in source.kept }
-        switch kept.kind {
-        case .building: return (kept.resolver as? Resolver)?.openContainer
-        case .given: return kept.resolver as? Container
-        case .current: return ProvidingTypes.mayProvide(enclosing) ? nil : kept.resolver as? Container
+        switch lock.withLock({ _ in source.kept }) {
+        case .building(let resolution): return resolution.openContainer
+        case .given(let resolver): return resolver as? Container
+        case .current(let resolver): return ProvidingTypes.mayProvide(enclosing) ? nil : resolver as? Container
         case .nothing, .looksNow, .released: return nil
         }
     }
@@ -158,7 +157,7 @@ final class InjectionCell: @unchecked Sendable {
         // The containers are let go: a property keeps them until it is read, not longer. They are released outside the
         // lock, because that may run anything.
         let released = lock.withLock { _ in
-            defer { if source.kept.kind != .nothing { source.kept = InjectionSource.Kept(.released) } }
+            defer { if !source.kept.isNothing { source.kept = .released } }
             if claims() { fill(with: instance) }
             return source.kept
         }

@@ -3,8 +3,8 @@ import Synchronization
 /// Holds nothing, and then one instance for good.
 ///
 /// The pointer goes once from nil to an initialized instance, stored with release and loaded with acquire order; readers
-/// copy. What is kept for several threads is Sendable by the rules of shared lifetimes.
-struct OnceCell<S>: ~Copyable, @unchecked Sendable {
+/// copy.
+struct OnceCell<S>: ~Copyable {
     private let cell = Atomic<UnsafeRawPointer?>(nil)
 
     var value: S? { cell.load(ordering: .acquiring)?.assumingMemoryBound(to: S.self).pointee }
@@ -31,3 +31,6 @@ struct OnceCell<S>: ~Copyable, @unchecked Sendable {
         if let kept = cell.load(ordering: .acquiring) { unbox(kept, as: S.self) }
     }
 }
+
+// Its only state is the atomic pointer, and what readers copy from there is Sendable.
+extension OnceCell: @unchecked Sendable where S: Sendable {}

@@ -87,6 +87,7 @@ package struct Launch<App: WiredApplication>: Sendable {
         let task = Task {
             // Nothing is begun before signals are heard, because one that is not ends the process with nothing closed.
             for await _ in start {}
+            // The program's child tasks have it too.
             try await Container.$current.withValue(container) {
                 try await App().run(container, arguments: options.remaining)
             }

@@ -29,7 +29,7 @@ import Testing
     }
 
     /// Resolves every name, each thread in an order of its own; returns what was neither an instance nor `closed`.
-    private static func resolveAll(_ resolver: any Resolving, _ index: Int) -> [String] {
+    private static func resolveAll(_ resolver: any Resolving & Sendable, _ index: Int) -> [String] {
         (0..<names.count).compactMap { step in
             do throws(ResolutionError) {
                 _ = try resolver.resolve(File.self, name: names[(step + index * 3) % names.count])
@@ -47,7 +47,7 @@ import Testing
             let opened = OpenedFiles()
             let container = try Container(catalog(isScope ? .scoped : .singleton, opened))
             let scope = container.makeScope()
-            let resolver: any Resolving = isScope ? scope : container
+            let resolver: any Resolving & Sendable = isScope ? scope : container
             async let wrong = onThreads(3) { index in Self.resolveAll(resolver, index) }
             for _ in 0..<Int.random(in: 0..<20) { await Task.yield() }
             if isScope { try await scope.close() } else { try await container.close() }

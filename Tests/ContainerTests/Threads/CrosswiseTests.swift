@@ -53,7 +53,7 @@ import Testing
             let patience = Patience.allCases[round % 3]
             let made = Made()
             let container = try container(patience, made, isScoped: isScoped)
-            let resolver: any Resolving = isScoped ? container.makeScope() : container
+            let resolver: any Resolving & Sendable = isScoped ? container.makeScope() : container
             let answers = await onThreads(2) { index in
                 Self.answer { () throws(ResolutionError) -> Answer in
                     if index == 0 { return .one(ObjectIdentifier(try resolver.resolve(One.self, name: nil))) }

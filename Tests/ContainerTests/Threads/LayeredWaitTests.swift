@@ -19,12 +19,15 @@ import Testing
     private static func container(_ asked: Count) throws -> Container {
         try Container { catalog in
             for number in 0..<depth - 1 {
-                catalog.register(Layer.self, name: name(number), lifetime: .singleton) { (r: Resolver) async throws in
+                catalog.register(
+                    Layer.self, name: name(number), lifetime: .singleton,
+                    uses: ["Layer": "Layer#\(name(number + 1))"]
+                ) { (next: Provider<Layer>) async throws in
                     try await withThrowingTaskGroup(of: Layer.self) { group in
                         for _ in 0..<tasks {
                             group.addTask {
                                 asked.next()
-                                return try await r.resolve(awaiting: Layer.self, name: name(number + 1))
+                                return try await next.awaiting()
                             }
                         }
                         try await group.waitForAll()

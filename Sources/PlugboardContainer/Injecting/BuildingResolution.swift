@@ -1,0 +1,26 @@
+/// The resolution that builds objects, as it is announced to the `@Inject` properties that are made meanwhile.
+///
+/// Child tasks inherit what is announced, and a property may be read in another task than it was made in. The instances
+/// that a resolution shares need not be Sendable, so only who builds joins it: anybody else begins resolutions of their
+/// own, in the same container and scope. The runner is compared while the resolution is under way, which is no longer than
+/// the runner lives; after that the graph has ended, and a `Resolver` of it begins new ones anyway.
+@usableFromInline
+final class BuildingResolution: Sendable {
+    private let graph: Graph
+    private let tellsWhoAsks: Bool
+    private let builder = Runner.current
+
+    /// That of a frame, built by who calls this.
+    init(_ frame: inout Frame) {
+        graph = frame.graph()
+        tellsWhoAsks = frame.tellsWhoAsks
+    }
+
+    /// Its container, while that and the scope are there and open.
+    var openContainer: Container? { graph.openContainer }
+
+    /// What the running task resolves with.
+    var resolver: Resolver {
+        Resolver(builder == Runner.current ? graph : Graph.ended(at: graph.place), tellsWhoAsks: tellsWhoAsks)
+    }
+}

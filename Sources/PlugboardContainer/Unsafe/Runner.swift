@@ -1,0 +1,30 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+/// What runs code one step after another: the current task, or outside of any the current thread.
+///
+/// It is the address of the one or the number of the other, read as a word and never followed. While what it was taken
+/// from lives nothing else has it; whoever compares two sees to it that nothing is kept longer that matters.
+struct Runner: Equatable, Sendable {
+    private let word: UInt
+
+    private init(word: UInt) { self.word = word }
+
+    static var current: Runner {
+        let task = withUnsafeCurrentTask { task in task.map { unsafeBitCast($0, to: UInt.self) } }
+        return Runner(word: task ?? thread)
+    }
+
+    private static var thread: UInt {
+        #if canImport(Glibc)
+        UInt(pthread_self())
+        #else
+        UInt(bitPattern: pthread_self())
+        #endif
+    }
+}

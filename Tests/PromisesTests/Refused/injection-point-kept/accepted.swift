@@ -1,0 +1,6 @@
+import PlugboardContainer
+
+final class Title {
+    let point: InjectionPoint
+    init(point: InjectionPoint) { self.point = point }
+}

@@ -1,0 +1,6 @@
+import PlugboardContainer
+
+final class Title: Sendable {
+    let point: InjectionPoint
+    init(point: InjectionPoint) { self.point = point }
+}

@@ -1,0 +1,7 @@
+import PlugboardContainer
+
+final class Feed {}
+
+func feeds(of resolver: Resolver) async throws {
+    _ = try await resolver.resolve(awaiting: Feed.self, Int.self)
+}

@@ -1,0 +1,8 @@
+import PlugboardContainer
+
+final class Counter { var value = 0 }
+
+final class Tally: Sendable {
+    let counter: Provider<Counter>
+    init(counter: Provider<Counter>) { self.counter = counter }
+}

@@ -1,0 +1,5 @@
+import PlugboardContainer
+
+func run(in resolver: Container) {
+    Container.$current.withValue(resolver) {}
+}

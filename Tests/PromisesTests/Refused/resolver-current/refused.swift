@@ -1,0 +1,5 @@
+import PlugboardContainer
+
+func run(in resolver: Resolver) {
+    Container.$current.withValue(resolver) {}
+}

@@ -1,0 +1,5 @@
+import PlugboardContainer
+
+func clock(in resolver: Scope) -> Inject<Int> {
+    Inject(from: resolver)
+}

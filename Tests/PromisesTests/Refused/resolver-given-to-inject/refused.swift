@@ -1,0 +1,5 @@
+import PlugboardContainer
+
+func clock(in resolver: Resolver) -> Inject<Int> {
+    Inject(from: resolver)
+}

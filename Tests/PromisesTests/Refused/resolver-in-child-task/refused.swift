@@ -1,0 +1,11 @@
+import PlugboardContainer
+
+final class Feed: Sendable {}
+struct Pair { let one: Feed, two: Feed }
+
+func register(in catalog: inout Catalog) {
+    catalog.register(Pair.self) { (resolver: Resolver) async throws -> Pair in
+        async let one = resolver.resolve(awaiting: Feed.self)
+        return Pair(one: try await one, two: try await resolver.resolve(awaiting: Feed.self))
+    }
+}

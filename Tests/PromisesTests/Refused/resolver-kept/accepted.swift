@@ -1,0 +1,6 @@
+import PlugboardContainer
+
+final class Tally {
+    let resolver: Resolver
+    init(resolver: Resolver) { self.resolver = resolver }
+}

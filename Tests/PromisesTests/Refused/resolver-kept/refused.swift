@@ -1,0 +1,6 @@
+import PlugboardContainer
+
+final class Tally: Sendable {
+    let resolver: Resolver
+    init(resolver: Resolver) { self.resolver = resolver }
+}
