@@ -63,7 +63,7 @@ import Testing
         withExtendedLifetime(awaited) {}
     }
 
-    final class Owner: Sendable {
+    final class Owner {
         let resolver: Resolver
 
         init(resolver: Resolver, _: Tracked) { self.resolver = resolver }
