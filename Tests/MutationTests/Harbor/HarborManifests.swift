@@ -1,0 +1,24 @@
+internal import FoundationEssentials
+import PlugboardTool
+
+/// The manifests of the port, and what their proof says.
+enum HarborManifests {
+    static let profiles = ["base", "development", "production", "production-north", "test"]
+
+    static func read() throws -> [GoodManifest] {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Config")
+        return try profiles.map { profile in
+            GoodManifest(
+                profile: profile, bytes: Array(try Data(contentsOf: folder.appending(path: "\(profile).json"))))
+        }
+    }
+
+    static func texts(_ manifests: [GoodManifest]) -> [String: String] {
+        Dictionary(uniqueKeysWithValues: manifests.map { ($0.profile, String(decoding: $0.bytes, as: UTF8.self)) })
+    }
+
+    /// What `check --all --no-variables` proves.
+    static func proofs(of texts: [String: String]) -> [Proof] {
+        ManifestLoader(.memory(texts), catalog: Harbor.catalog, variables: [:]).proveEveryProfile(values: .assumed)
+    }
+}

@@ -1,0 +1,40 @@
+internal import FoundationEssentials
+import PlugboardTool
+import Testing
+
+/// What a hand does to manifests, kind by kind, over the manifests of a port: 400 of it, or as many as
+/// `HARBOR_MUTANTS=10000 swift test --filter HarborTests` says; `HARBOR_FAULTS=1` lists what was not told well.
+@Suite struct HarborTests {
+    @Test func `the manifests of the port are right, and nothing in them is worth a warning`() throws {
+        let good = try HarborManifests.read()
+        let report = DiagnosticsReport(HarborManifests.proofs(of: HarborManifests.texts(good)).flatMap(\.diagnostics))
+        #expect(report.text() == "")
+    }
+
+    @Test func `what is known of the factories is what the catalog offers`() {
+        let offered = Harbor.catalog.outline.factories.compactMap { $0.id.map(String.init(describing:)) }
+        #expect(Set(HarborKnowledge.cards.map(\.id)) == Set(offered))
+    }
+
+    @Test func `what a person would call a mistake is told once, at its place, with the right name`() async throws {
+        let good = try HarborManifests.read()
+        let environment = ProcessInfo.processInfo.environment
+        let count = environment["HARBOR_MUTANTS"].flatMap { Int($0) } ?? 400
+        var measure = HarborMeasure()
+        for mutant in HarborMutations(good).chosen(count) {
+            // Thousands of proofs must not keep the few threads of a small machine from tests that wait for each other.
+            await Task.yield()
+            let told = HarborManifests.proofs(of: mutant.texts(of: good)).flatMap(\.diagnostics)
+            measure.add(mutant, of: good, told: DiagnosticsReport.merging(told))
+        }
+        print(measure.table)
+        if environment["HARBOR_FAULTS"] != nil { for shortcoming in measure.shortcomings { print(shortcoming) } }
+
+        let sum = measure.sum
+        #expect(sum.refused == 0)
+        #expect(sum.caught * 1000 >= sum.mistakes * 999)
+        #expect(sum.placed * 100 >= sum.caught * 99)
+        #expect(sum.single * 1000 >= sum.caught * 985)
+        #expect(sum.named * 100 >= sum.misspelled * 97)
+    }
+}
