@@ -46,6 +46,7 @@ extension HarborMutations {
             || value.path.contains("decorators") || value.path.contains("$append")
         switch site.role {
         case .setting(let field, _, _) where isWhole:
+            if field.isRequired, !isMissed(site) { break }
             add(field.isRequired ? .removed : .name, site.manifest, manifest.removal(of: value), "") { $0.also = also }
         case .parameter where value.path.last != "feeds":
             add(.removed, site.manifest, manifest.removal(of: value), "") { $0.also = also }
@@ -64,6 +65,22 @@ extension HarborMutations {
                 mutant.count = 1...4
             }
         default: break
+        }
+    }
+
+    /// Whether a profile that can be selected takes a setting from this place: no layer between says another factory or
+    /// the setting itself.
+    private func isMissed(_ site: Site) -> Bool {
+        let path = site.value.path
+        return (1..<manifests.count).contains { profile in
+            let chain = [profile] + manifests.layers(below: profile)
+            guard let place = chain.firstIndex(of: site.manifest) else { return false }
+            return !chain[..<place].contains { layer in
+                let manifest = manifests[layer]
+                return manifest[path] != nil || manifest[["services", site.binding, "factory"]] != nil
+                    || manifest[["services", site.binding]].map { $0.kind == .string || $0.kind == .null } ?? false
+                    || path.contains("decorators") && manifest[["services", site.binding, "decorators"]] != nil
+            }
         }
     }
 
