@@ -25,7 +25,7 @@ let package = Package(
 
         .executableTarget(
             name: "Storefront", dependencies: ["PlugboardTool"], path: "Samples/Storefront", exclude: ["orders.json"]),
-        .executableTarget(name: "Hostile", dependencies: ["Plugboard"], path: "Samples/Hostile"),
+        .executableTarget(name: "Hostile", dependencies: ["PlugboardTool"], path: "Samples/Hostile"),
         .executableTarget(name: "Minimal", dependencies: ["PlugboardContainer"], path: "Samples/Minimal"),
         .executableTarget(
             name: "Benchmark", dependencies: ["Plugboard"], path: "Samples/Benchmark", exclude: ["counts.txt"]),

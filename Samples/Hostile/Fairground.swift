@@ -12,8 +12,11 @@ enum Fairground {
         catalog.factory("ride.painted", Ride.self, parameters: "inner", "booth") { (_: any Ride, _: (any Booth)?) in
             AnyRide()
         }
+        catalog.factory("ride.lit", Ride.self) { (_: any Ride) in AnyRide() }
         catalog.factory("booth.tickets", Booth.self, parameters: "rides", "first") {
             (_: [any Ride], _: any Ride) in AnyBooth()
+        }
+        catalog.factory("gate.lit", Gate.self, parameters: "booth", "first") { (_: any Booth, _: any Ride) in AnyGate()
         }
         catalog.autoregister(Gate.self) { (_: any Booth) in AnyGate() }
         return catalog.entry(Gate.self)
@@ -67,9 +70,21 @@ enum Fairground {
             "toys",
             #"""
             { "extends": [ "base" ], "environment": "test", "services": {
-                "Ride#wheel": "ride.toy", "Booth#small": { "factory": "booth.tickets", "uses": { "first": "Ride#toy",
+                "Ride#wheel": { "factory": "ride.toy", "decorators": null },
+                "Booth#small": { "factory": "booth.tickets", "uses": { "first": "Ride#toy",
                     "rides": [ "Ride#toy", "Ride#wheel" ] } },
                 "Ride#toy": { "factory": "ride.toy", "lifetime": "transient" } } }
+            """#
+        ),
+        (
+            "evening",
+            #"""
+            { "extends": "live", "services": {
+                "Ride#wheel": { "settings": { "paint": "green", "prices": { "child": 2 } },
+                    "decorators": { "$append": [ { "id": "lights", "factory": "ride.lit" } ] } },
+                "Ride#swing": { "settings": { "speed": 80 } },
+                "Ride#late": { "alias": "Ride#swing" },
+                "Gate": { "factory": "gate.lit", "uses": { "first": "Ride#late" } } } }
             """#
         ),
     ]

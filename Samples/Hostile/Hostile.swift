@@ -14,25 +14,44 @@ internal import Darwin
 ///
 /// Half of the inputs are random or damaged bytes, half are well-formed JSON made of good manifests. Each is scanned,
 /// compared with what Foundation's decoder takes, and reported; one of eight is also proven in the place of a good
-/// manifest. A crash, a hang, a page without bound or a disagreement is a failure; the same `--seed` makes the same
-/// inputs.
+/// manifest. As many sets of layers are proven in which whole members were misspelled alike, moved, doubled, swapped and
+/// removed. A crash, which names its input, a hang, a page without bound or a disagreement is a failure; the same `--seed`
+/// makes the same inputs. `--only layers` or `--only texts` leaves the others out; `--show N` prints the layers of that
+/// number and proves nothing.
 @main struct Hostile {
     static func main() {
         var count = 100_000
         var seed: UInt64 = 0x5EED
+        var only: String?
+        var shown: Int?
         var words = CommandLine.arguments.dropFirst()
         while let word = words.popFirst() {
             switch (word, words.popFirst()) {
             case ("--count", let value?): count = Int(value) ?? count
             case ("--seed", let value?): seed = UInt64(value) ?? seed
+            case ("--show", let value?): shown = Int(value)
+            case ("--only", let value?) where ["layers", "texts"].contains(value): only = value
             default:
-                say("usage: hostile [--count N] [--seed N]")
+                say("usage: hostile [--count N] [--seed N] [--only layers|texts] [--show N]")
                 exit(2)
             }
         }
+        if let shown { return say(LayeredRun.texts(of: shown, seed: seed).joined(separator: "\n")) }
         say("seed \(seed)")
         watch()
+        nameCrashes()
 
+        var failures = 0
+        if only != "layers" { failures += texts(seed, count) }
+        if only != "texts" {
+            let run = LayeredRun(seed: seed, count: count)
+            say(run.summary)
+            failures += run.failureCount
+        }
+        exit(failures == 0 ? 0 : 1)
+    }
+
+    private static func texts(_ seed: UInt64, _ count: Int) -> Int {
         var failures: [String] = []
         let clock = ContinuousClock()
         for extreme in Extreme.all {
@@ -46,7 +65,7 @@ internal import Darwin
         let run = HostileRun(seed: seed, count: count)
         say(run.summary)
         for failure in failures { say(failure) }
-        exit(run.failureCount + failures.count == 0 ? 0 : 1)
+        return run.failureCount + failures.count
     }
 
     /// Written at once: what stands in a buffer would be lost with a crash.
@@ -67,6 +86,28 @@ internal import Darwin
                     exit(3)
                 }
                 last = now
+            }
+        }
+    }
+
+    /// Says at which input the program crashed, by the few calls that a signal's handler may make, and lets it crash.
+    private static func nameCrashes() {
+        for crash in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT] {
+            signal(crash) { crash in
+                var number = HostileRun.progress.load(ordering: .relaxed)
+                var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)
+                withUnsafeMutableBytes(of: &digits) { buffer in
+                    var place = buffer.count - 1
+                    buffer[place] = UInt8(ascii: "\n")
+                    repeat {
+                        place -= 1
+                        buffer[place] = UInt8(ascii: "0") + UInt8(number % 10)
+                        number /= 10
+                    } while number > 0
+                    _ = write(2, buffer.baseAddress?.advanced(by: place), buffer.count - place)
+                }
+                signal(crash, SIG_DFL)
+                raise(crash)
             }
         }
     }

@@ -9,6 +9,16 @@ import Testing
         #expect(run.failures == [], "\(run.summary)")
     }
 
+    @Test func `the layers are right before anything is done to them`() {
+        #expect(LayeredRun.mistakesOfGood == [])
+    }
+
+    @Test(arguments: UInt64(0x5EED)..<0x5EED + 5)
+    func `layers whose members were misspelled alike, moved, doubled, swapped and removed`(seed: UInt64) {
+        let run = LayeredRun(seed: seed, count: 64)
+        #expect(run.failures == [], "\(run.summary)")
+    }
+
     @Test(arguments: Extreme.quick.indices)
     func `inputs at the edges of what is allowed`(index: Int) {
         #expect(Extreme.quick[index].failures(proves: false) == [])
