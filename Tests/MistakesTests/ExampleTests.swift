@@ -81,6 +81,7 @@ enum ExampleCatalogs {
         case .identifierTwice: .identifierTwice
         case .wrongParameterCount: .tooFewParameters
         case .serviceWithoutName: .tableWithoutName
+        case .madeTooDeep: .forwarding
         case .neverUsed: .mailing
         case .optionalMissed: .optionalNotices
         default: .shop
@@ -95,6 +96,7 @@ enum ExampleCatalogs {
         case .ambiguousParameter: .namedNotices
         case .sharedWithArguments: .regionalPayments
         case .sharedButNotSendable: .cart
+        case .madeTooDeep: .forwardingLater
         case .serviceWithoutName: .tableWithName
         case .neverUsed: .mailing
         case .optionalMissed: .optionalNotices

@@ -4,7 +4,7 @@
 /// finding. This scanner goes on after a trailing comma and after a name written twice, and ends at the first thing
 /// that is not JSON. It keeps its own stack, so that no text can exhaust the thread's.
 struct JSONScanner {
-    static let deepest = 128
+    static let deepest = Manifest.deepest
     static let largest = 64 << 20
 
     /// Lives as long as `scan` runs. Every read goes through `byte(at:)`, which checks the bound, or stands in a loop

@@ -9,6 +9,7 @@ extension GraphMistake: Worded {
             Self.removed(removal, layer, requests, path)
         case .captive(let captives, let origin): Captive.wording(captives, decidedAt: origin)
         case .cycle(let ring, let layer): Self.cycle(ring, layer, profiles)
+        case .tooDeep(let stack): stack.wording
         case .wrapsItself(let wrapper, let choice): wrapper.wording(choice)
         case .aliasToNothing(let alias, let target, let nearest):
             Wording(
@@ -103,6 +104,21 @@ extension GraphMistake: Worded {
                 let via = member.parameter.map { "parameter \($0.number) of \($0.factory.name)" }
                 return Wording.RingStep(name: name, origin: member.origin, via: via ?? "")
             })
+    }
+}
+
+extension GraphMistake.Stack {
+    fileprivate var wording: Wording {
+        let ofDecorators = decorators > 0 ? ["\(decorators) of them are decorators"] : []
+        return Wording(
+            title: "to make \(key), \(depth) instances are made one within another, and at most \(limit) may be",
+            label: "the outermost of them",
+            help: [
+                decorators * 2 > depth
+                    ? "let one decorator do the work of several"
+                    : "take a Lazy on the way: what it opens is made later, when the rest is finished"
+            ],
+            notes: [Phrases.path(path)] + ofDecorators)
     }
 }
 

@@ -53,6 +53,10 @@ extension KeyMistake: Worded {
                 title: "\(flag) cannot change \(Quotation.quoted(member)), only settings",
                 help: [form, "--bind KEY=factory changes a factory; anything else belongs in a profile"])
         case .tooShort: Wording(title: "\(flag) names no setting", help: [form])
+        case .tooDeep(let members):
+            Wording(
+                title: "--set names \(members) members one below the other",
+                notes: ["settings nest at most \(Manifest.deepest) levels, those of their binding among them"])
         case .throughList(let list):
             Wording(
                 title: "\(flag) leads into a list, whose items have no names",

@@ -15,6 +15,8 @@ package struct CompleteCommand: Equatable, Sendable {
 
     /// Reads the words behind `complete`; a line it cannot make sense of completes to nothing.
     init(_ arguments: [String]) {
-        self.init(words: Array(arguments.dropFirst()), cursor: arguments.first.flatMap { Int($0) } ?? -1)
+        let words = Array(arguments.dropFirst())
+        let cursor = arguments.first.flatMap { Int($0) } ?? -1
+        self.init(words: words, cursor: min(max(cursor, -1), words.count))
     }
 }

@@ -48,6 +48,7 @@ extension DiagnosticCode {
         case .needsScope: .needsScope
         case .needsAwait: .needsAwait
         case .sharedButNotSendable: .sharedButNotSendable
+        case .madeTooDeep: .madeTooDeep
 
         case .settingMissing: .settingMissing
         case .settingWrongType: .settingWrongType

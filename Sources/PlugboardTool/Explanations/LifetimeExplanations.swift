@@ -1,4 +1,4 @@
-/// 0403, 0404, 0407 and 0410 to 0412: lifetimes, rings, and how something is asked for.
+/// 0403, 0404, 0407, 0410 to 0412 and 0415: lifetimes, rings, and how something is asked for.
 extension Explanation {
     static let captive = Explanation(
         code: .captive,
@@ -139,6 +139,38 @@ extension Explanation {
                 catalog.autoregister(OrderStore.self, initializer: RemoteOrders.init(connecting:))   // async
                 let store = try await container.resolve(awaiting: OrderStore.self)
                 """)
+        ])
+
+    static let madeTooDeep = Explanation(
+        code: .madeTooDeep,
+        summary: "too many instances made one within another",
+        meaning: """
+            What a factory takes is made before it, on the same stack, and so is what that takes. More than a thousand \
+            of them one within another, decorators and injected properties counted, would overflow the stack of a \
+            thread, which ends the program without a word. Take a Lazy somewhere on the way: what it opens is made \
+            later, when the rest is finished.
+            """,
+        wrong: [
+            .swift(
+                """
+                for number in 0..<2_000 {
+                    catalog.autoregister(Mailer.self, name: "\\(number)", uses: ["Mailer": "Mailer#\\(number + 1)"],
+                                         initializer: Forwarding.init(next:))   // takes a Mailer
+                }
+                catalog.autoregister(Mailer.self, name: "2000", initializer: ConsoleMailer.init)
+                """),
+            .manifest("production", #"{ "services": { "Mailer": { "alias": "Mailer#0" } } }"#),
+        ],
+        right: [
+            .swift(
+                """
+                for number in 0..<2_000 {
+                    catalog.autoregister(Mailer.self, name: "\\(number)", uses: ["Mailer": "Mailer#\\(number + 1)"],
+                                         initializer: ForwardingLater.init(next:))   // takes a Lazy<Mailer>
+                }
+                catalog.autoregister(Mailer.self, name: "2000", initializer: ConsoleMailer.init)
+                """),
+            .manifest("production", #"{ "services": { "Mailer": { "alias": "Mailer#0" } } }"#),
         ])
 
     static let sharedButNotSendable = Explanation(

@@ -28,6 +28,7 @@ enum Checks {
         NotBoundCheck(),
         RemovedButUsedCheck(),
         CycleCheck(),
+        TooDeepCheck(),
         CaptiveCheck(),
         NeedsScopeCheck(),
         NeedsAwaitCheck(),

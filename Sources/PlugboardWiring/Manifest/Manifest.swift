@@ -11,6 +11,9 @@ package struct Manifest: Sendable {
     /// In the order written; `$comment` is already gone.
     package var services: [ServiceStatement] = []
 
+    /// The levels that a manifest may nest (RULES 5), and that a flag may name one below the other.
+    package static let deepest = 128
+
     package init(profile: String, source: SourceText) {
         self.profile = profile
         self.source = source

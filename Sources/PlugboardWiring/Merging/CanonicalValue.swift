@@ -81,7 +81,7 @@ struct CanonicalNumber: Hashable {
                 if isFraction { fractionDigits += 1 }
             }
         }
-        exponent = (Int(String(decoding: power, as: UTF8.self)) ?? 0) - fractionDigits
+        exponent = Self.exponent(power) - fractionDigits
         while digits.last == UInt8(ascii: "0") {
             digits.removeLast()
             exponent += 1
@@ -90,5 +90,14 @@ struct CanonicalNumber: Hashable {
             isNegative = false
             exponent = 0
         }
+    }
+
+    /// Beyond a million every exponent means the same: far out of any range.
+    private static func exponent(_ written: [UInt8]) -> Int {
+        var exponent = 0
+        for digit in written where digit >= UInt8(ascii: "0") && digit <= UInt8(ascii: "9") {
+            exponent = min(exponent * 10 + Int(digit - UInt8(ascii: "0")), 1_000_000)
+        }
+        return written.first == UInt8(ascii: "-") ? -exponent : exponent
     }
 }

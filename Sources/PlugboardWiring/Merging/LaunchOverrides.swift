@@ -60,6 +60,7 @@ extension LaunchOverrides.Set {
         guard tokens.count > 1 else { throw LaunchPointerError(.tooShort) }
         guard tokens[1] == "settings" else { throw LaunchPointerError(.notSettings(tokens[1])) }
         guard tokens.count > 2 else { throw LaunchPointerError(.tooShort) }
+        guard tokens.count <= Manifest.deepest else { throw LaunchPointerError(.tooDeep(tokens.count - 2)) }
         return (tokens[0], Array(tokens[2...]))
     }
 

@@ -88,6 +88,8 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
     case needsAwait = "PB0411"
     /// Something shared between threads is not Sendable.
     case sharedButNotSendable = "PB0412"
+    /// Too many instances are made one within another.
+    case madeTooDeep = "PB0415"
 
     /// A required setting is not written.
     case settingMissing = "PB0501"

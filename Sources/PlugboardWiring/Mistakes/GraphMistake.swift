@@ -8,6 +8,7 @@ package indirect enum GraphMistake: MistakeFacts {
     case captive([Captive], decidedAt: Origin)
     /// With the layer that closes it over layers without a ring, where that is known.
     case cycle([RingMember], closedBy: ClosingLayer? = nil)
+    case tooDeep(Stack)
     /// A ring of one: a factory that wraps its service, named where it has only itself to wrap. With the factories that
     /// do not.
     case wrapsItself(Wrapper, FactoryChoice)
@@ -94,6 +95,20 @@ package indirect enum GraphMistake: MistakeFacts {
         }
     }
 
+    /// Instances that are made one within another, too many for the stack of a thread.
+    package struct Stack: Equatable, Sendable {
+        package let depth: Int
+        /// How many there may be.
+        package let limit: Int
+        /// The outermost, and where it was bound.
+        package let key: ServiceKey
+        package let origin: Origin
+        /// From the outermost to the innermost.
+        package let path: ServicePath
+        /// How many of them are decorators.
+        package let decorators: Int
+    }
+
     /// The layer that wrote the last part of a ring.
     package struct ClosingLayer: Equatable, Sendable {
         package var profile: String
@@ -151,6 +166,7 @@ package indirect enum GraphMistake: MistakeFacts {
         case .removedButUsed: .removedButUsed
         case .captive: .captive
         case .cycle, .wrapsItself: .cycle
+        case .tooDeep: .madeTooDeep
         case .unknownParameter, .unkeyableParameter: .unknownParameter
         case .ambiguousParameter, .severalForOne: .ambiguousParameter
         case .sharedWithArguments, .sharedInjectionPoint: .sharedWithArguments
@@ -211,6 +227,7 @@ package indirect enum GraphMistake: MistakeFacts {
         case .removedButUsed(let removal, _, _, _): removal.origin
         case .captive(_, let origin): origin
         case .cycle(let ring, _): ring.first?.origin
+        case .tooDeep(let stack): stack.origin
         case .wrapsItself(let wrapper, _): wrapper.id.origin
         case .unknownParameter(let use, _, _, _, _), .unkeyableParameter(let use, _, _),
             .ambiguousParameter(let use, _, _):

@@ -36,6 +36,8 @@ package indirect enum KeyMistake: MistakeFacts {
         case notSettings(String)
         /// No member behind `settings`.
         case tooShort
+        /// More members, one below the other, than a manifest may nest.
+        case tooDeep(Int)
         /// A list on the way, at the pointer given.
         case throughList(String)
     }

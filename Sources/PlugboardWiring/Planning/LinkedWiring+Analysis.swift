@@ -17,11 +17,12 @@ extension LinkedWiring {
         }
     }
 
-    /// Whether no slot needs itself directly: slots that nobody needs are taken away until none is left (Kahn 1962).
-    ///
-    /// It costs a fraction of finding the rings, which hardly any wiring has.
-    var isAcyclic: Bool {
-        if edges.all.isEmpty { return true }
+    /// Whether no slot needs itself directly. It costs a fraction of finding the rings, which hardly any wiring has.
+    var isAcyclic: Bool { edges.all.isEmpty || makingOrder != nil }
+
+    /// The slots, each before what it needs directly; nil where one needs itself: slots that nobody needs are taken away
+    /// until none is left (Kahn 1962).
+    var makingOrder: [SlotIndex]? {
         var needs = [Int32](repeating: 0, count: slots.count)
         for edge in edges.all where edge.isDirect { needs[Int(edge.target)] += 1 }
         var free: [Int] = []
@@ -36,7 +37,7 @@ extension LinkedWiring {
             }
             taken += 1
         }
-        return taken == slots.count
+        return taken == slots.count ? free : nil
     }
 
     /// Marks what suspends while it is made: asynchronous factories and whatever needs them directly (RULES 49).

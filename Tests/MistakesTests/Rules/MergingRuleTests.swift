@@ -56,6 +56,15 @@ import Testing
                 == [.nothingToRemove])
     }
 
+    @Test(arguments: ["1.5e-9223372036854775808", "10e9223372036854775807", "1e99999999999999999999"])
+    func `numbers with exponents beyond all bounds are compared, and one of them is refused`(number: String) throws {
+        func settings(_ port: String) -> String {
+            #""Mailer": { "factory": "mail.smtp", "settings": { "host": "h", "port": \#(port) } }"#
+        }
+        #expect(try proof(settings("25"), settings(number)).codes.contains(.settingWrongType))
+        #expect(try proof(settings(number), settings("25")).codes == [.repeatsInherited])
+    }
+
     @Test func `rule 22: an edit needs something to edit`() throws {
         #expect(try proof(#""Mailer": { "lifetime": "singleton" }"#).codes == [.editsMissingBinding])
         let edited = try proof(#""Mailer": "mail.console""#, #""Mailer": { "lifetime": "singleton" }"#)

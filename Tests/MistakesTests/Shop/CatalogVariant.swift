@@ -41,6 +41,10 @@ enum CatalogVariant: String, CaseIterable {
     case defaultsNotSaid
     /// A mailer whose settings are tables, lists and a type of its own.
     case tables
+    /// Two thousand mailers, each made with the next.
+    case forwarding
+    /// The same, each opening the next later.
+    case forwardingLater
     /// With settings that are secret numbers.
     case vault
     /// Its store is asked for without `await`, and one of its factories suspends.
@@ -219,12 +223,26 @@ enum CatalogVariant: String, CaseIterable {
                     initializer: { () async -> any OrderStore in MemoryOrders() }, fileID: Self.file, line: 3)
                 catalog.entry(OrderStore.self, fileID: "Storefront/Main.swift", line: 9)
             }
+        case .forwarding: forwarding(Forwarding.init(next:))
+        case .forwardingLater: forwarding(ForwardingLater.init(next:))
         case .vault:
             Shop.with { catalog in
                 catalog.factory(
                     "mail.vault", Mailer.self, settings: VaultSettings.self, parameters: "settings",
                     initializer: VaultMailer.init(settings:), fileID: Self.file, line: 3)
             }
+        }
+    }
+
+    private func forwarding<Next>(_ initializer: @escaping @Sendable (Next) -> any Mailer) -> Catalog {
+        with(Catalog()) { catalog in
+            for number in 0..<2_000 {
+                catalog.autoregister(
+                    Mailer.self, name: "\(number)", uses: ["Mailer": "Mailer#\(number + 1)"], initializer: initializer,
+                    fileID: Self.file, line: 2)
+            }
+            catalog.autoregister(
+                Mailer.self, name: "2000", initializer: ConsoleMailer.init, fileID: Self.file, line: 5)
         }
     }
 

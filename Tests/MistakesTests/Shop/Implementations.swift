@@ -56,6 +56,14 @@ struct SMTPMailer: Mailer {
     init(settings: MailSettings) {}
 }
 
+struct Forwarding: Mailer {
+    init(next: any Mailer) {}
+}
+
+struct ForwardingLater: Mailer {
+    init(next: Lazy<any Mailer>) {}
+}
+
 struct DebugMailer: Mailer {
     init(settings: DebugSettings) {}
 }

@@ -117,6 +117,8 @@ extension Fixture {
         bad("PB0410-needs-a-scope", .running),
         bad("PB0411-needs-await", .remoteOrders),
         bad("PB0412-not-sendable", .cart),
+        bad("PB0415-made-too-deep", .forwarding),
+        bad("PB0415-of-decorators"),
     ]
 
     private static let settings = [

@@ -24,6 +24,13 @@ import Testing
         """,
     ]
 
+    @Test(arguments: ["-5", "-9223372036854775808", "9223372036854775807", "word"])
+    func `a completion at no place of the line is one of an empty word or of none`(place: String) throws {
+        let offered = try ask("complete \(place) -- tea wiring sho", right)
+        #expect(offered.status == .success)
+        #expect(!offered.output.contains("show\n"))
+    }
+
     @Test func `list tells aliases, what another binding provides, and what is removed`() throws {
         #expect(
             try ask("list --profile shop", right)

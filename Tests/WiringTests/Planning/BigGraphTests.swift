@@ -28,8 +28,8 @@ import Testing
         return Shop { $0.outline = outline }
     }
 
-    @Test func `a chain is planned`() {
-        let plan = shop { $0 + 1 < count ? [$0 + 1] : [] }.outcome.plan
+    @Test func `chains of a thousand are planned`() {
+        let plan = shop { $0 % 1_000 < 999 ? [$0 + 1] : [] }.outcome.plan
         #expect(plan?.slots.count == count)
         #expect(plan?.slots[5_000].sources == [.slot(5_001)])
     }
@@ -58,7 +58,7 @@ import Testing
             if number == 0 { factory.lifetime = .singleton }
             if number == count - 1 { factory.lifetime = .scoped }
         }.outcome
-        #expect(outcome.diagnostics.map(\.code) == [.captive])
+        #expect(outcome.diagnostics.map(\.code) == [.madeTooDeep, .captive])
     }
 
     @Test func `a chain of aliases leads to its end`() {
@@ -137,7 +137,8 @@ import Testing
         }
         for number in 0..<count { shop.entry(Clock.self, ServiceName("\(number)")) }
         let codes = shop.outcome.diagnostics.map(\.code)
-        #expect(codes == Array(repeating: .needsScope, count: count) + Array(repeating: .needsAwait, count: count))
+        let each = Array(repeating: DiagnosticCode.needsScope, count: count)
+        #expect(codes == [.madeTooDeep] + each + Array(repeating: .needsAwait, count: count))
     }
 
     @Test func `every singleton over a chain to something scoped is told with the ends of its path`() {
@@ -147,12 +148,12 @@ import Testing
             if number == count / 2 - 1 { factory.lifetime = .scoped }
             if number >= count / 2 { factory.lifetime = .singleton }
         }.outcome
-        #expect(outcome.diagnostics.map(\.code) == [.captive])
+        #expect(outcome.diagnostics.map(\.code) == [.madeTooDeep, .captive])
         let steps = (0..<23).map { "Clock#\($0)" }.joined(separator: " -> ")
         #expect(
-            outcome.diagnostics.first?.wording.notes.first
+            outcome.diagnostics.last?.wording.notes.first
                 == "path: Clock#5000 (singleton) -> \(steps) -> … -> Clock#4999 (scoped, Shop/Big.swift:4999)")
-        #expect(outcome.diagnostics.first?.wording.notes.last == "and 4980 more")
+        #expect(outcome.diagnostics.last?.wording.notes.last == "and 4980 more")
     }
 
     @Test func `ten thousand that each miss something else are told with the end of their path`() {
@@ -165,8 +166,9 @@ import Testing
         }
         shop.entry(Clock.self, "0")
         let outcome = shop.outcome
-        #expect(outcome.diagnostics.map(\.code) == Array(repeating: .notBound, count: count))
+        #expect(outcome.diagnostics.map(\.code) == Array(repeating: .notBound, count: count) + [.madeTooDeep])
         #expect(
-            outcome.diagnostics.last?.wording.notes.first?.hasPrefix("path: Storefront -> … -> Clock#9976 -> ") == true)
+            outcome.diagnostics.dropLast().last?.wording.notes.first?.hasPrefix(
+                "path: Storefront -> … -> Clock#9976 -> ") == true)
     }
 }
