@@ -27,7 +27,7 @@ extension Trait where Self == ReplacingTrait {
     /// The replacement is a singleton of the test's container, so that the test and the code under test hold the same
     /// one.
     public static func replacing<S: Sendable>(
-        _ service: S.Type, name: ServiceName? = nil, fileID: String = #fileID, line: Int = #line,
+        _ service: S.Type, name: ServiceName? = nil, fileID: StaticString = #fileID, line: Int = #line,
         with replacement: @escaping @Sendable () throws -> S
     ) -> ReplacingTrait {
         ReplacingTrait { catalog in

@@ -46,6 +46,20 @@ import Testing
             folder: "injection-point-kept",
             phrase:
                 "stored property 'point' of 'Sendable'-conforming class 'Title' has non-Sendable type 'InjectionPoint'"),
+        Refusal(folder: "overloaded-init-0-1", phrase: "ambiguous use of 'init'"),
+        Refusal(folder: "overloaded-init-1-2", phrase: "ambiguous use of 'init'"),
+        Refusal(folder: "overloaded-init-2-3", phrase: "ambiguous use of 'init'"),
+        Refusal(folder: "overloaded-init-3-4", phrase: "ambiguous use of 'init'"),
+        Refusal(folder: "overloaded-init-4-5", phrase: "ambiguous use of 'init'"),
+        Refusal(folder: "overloaded-init-async", phrase: "ambiguous use of 'init'"),
+        Refusal(folder: "overloaded-init-main-actor", phrase: "ambiguous use of 'init'"),
+        Refusal(folder: "overloaded-init-factory", phrase: "ambiguous use of 'init'"),
+        Refusal(folder: "overloaded-init-factory-not-sendable", phrase: "ambiguous use of 'init'"),
+        Refusal(folder: "overloaded-init-register", phrase: "ambiguous use of 'init'"),
+        Refusal(folder: "overloaded-init-injection", phrase: "ambiguous use of 'init'"),
+        Refusal(
+            folder: "inout-parameter",
+            phrase: "cannot convert value of type '@Sendable (inout Database) -> Int' to expected argument type 'Int'"),
     ]
 
     /// The errors of a file, compiled as a client of the modules that this test was built with.

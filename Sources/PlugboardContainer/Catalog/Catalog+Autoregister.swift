@@ -1,5 +1,7 @@
 import PlugboardWiring
 
+// One form for each number of parameters, all of one rank: see `Catalog+Recording.swift`.
+
 extension Catalog {
     /// Binds a service to an initializer, whose parameters are its dependencies.
     ///
@@ -25,49 +27,76 @@ extension Catalog {
     ///   - initializer: Makes an instance. It may throw. An initializer that takes its parameters `consuming` receives
     ///     them without a copy.
     @discardableResult
-    @inlinable @inline(__always)
-    public mutating func autoregister<S, E: Error, A, B, each D>(
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func autoregister<S, each X, each Name: StringProtocol>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false, parameters: String...,
-        initializer: @escaping @Sendable (consuming (A, B, repeat each D)) throws(E) -> S, fileID: String = #fileID,
-        line: Int = #line
+        arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
+        initializer: @escaping @Sendable () throws -> S, fileID: StaticString = #fileID, line: Int = #line,
+        column: Int = #column
     ) -> Registration<S> {
         bind(
-            service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
-            override: override, parameters: parameters, fileID: fileID, line: line,
-            takes: Types<A, B, repeat each D>.self, building: Calling.many(initializer)
-        ).recorded()
+            service, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
+            override: override, parameters: repeat each parameters, recipe: .calling(initializer), fileID: fileID,
+            line: line)
     }
 
     /// Binds a service to an initializer with one parameter.
-    // Disfavored, because a tuple is one parameter too.
-    @_disfavoredOverload
     @discardableResult
-    @inlinable @inline(__always)
-    public mutating func autoregister<S, E: Error, D>(
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func autoregister<S, A, each X, each Name: StringProtocol>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false, parameters: String...,
-        initializer: @escaping @Sendable (consuming D) throws(E) -> S, fileID: String = #fileID, line: Int = #line
+        arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
+        initializer: @escaping @Sendable (consuming A) throws -> S, fileID: StaticString = #fileID, line: Int = #line,
+        column: Int = #column
     ) -> Registration<S> {
         bind(
-            service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
-            override: override, parameters: parameters, fileID: fileID, line: line,
-            takes: Types<D>.self, building: Calling.one(initializer)
-        ).recorded()
+            service, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
+            override: override, parameters: repeat each parameters, recipe: .calling(initializer), fileID: fileID,
+            line: line)
     }
 
-    /// Binds a service to an initializer without parameters.
+    /// Binds a service to an initializer with two parameters.
     @discardableResult
-    @inlinable @inline(__always)
-    public mutating func autoregister<S, E: Error>(
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func autoregister<S, A, B, each X, each Name: StringProtocol>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false, parameters: String...,
-        initializer: @escaping @Sendable () throws(E) -> S, fileID: String = #fileID, line: Int = #line
+        arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
+        initializer: @escaping @Sendable (consuming A, consuming B) throws -> S, fileID: StaticString = #fileID,
+        line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
-            service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
-            override: override, parameters: parameters, fileID: fileID, line: line,
-            takes: NoTypes.self, building: Calling.none(initializer)
-        ).recorded()
+            service, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
+            override: override, parameters: repeat each parameters, recipe: .calling(initializer), fileID: fileID,
+            line: line)
+    }
+
+    /// Binds a service to an initializer with three parameters.
+    @discardableResult
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func autoregister<S, A, B, C, each X, each Name: StringProtocol>(
+        _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
+        arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
+        initializer: @escaping @Sendable (consuming A, consuming B, consuming C) throws -> S,
+        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+    ) -> Registration<S> {
+        bind(
+            service, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
+            override: override, parameters: repeat each parameters, recipe: .calling(initializer), fileID: fileID,
+            line: line)
+    }
+
+    /// Binds a service to an initializer with four parameters or more.
+    @discardableResult
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func autoregister<S, E: Error, A, B, C, D, each P, each X, each Name: StringProtocol>(
+        _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
+        arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
+        initializer: @escaping @Sendable (A, B, C, D, repeat each P) throws(E) -> S, fileID: StaticString = #fileID,
+        line: Int = #line, column: Int = #column
+    ) -> Registration<S> {
+        bind(
+            service, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
+            override: override, parameters: repeat each parameters, recipe: .calling(initializer), fileID: fileID,
+            line: line)
     }
 }

@@ -25,109 +25,165 @@ extension Catalog {
     ///   - parameters: The names of the initializer's parameters, all of them in order, for manifests and messages.
     ///   - initializer: Makes an instance, out of what `autoregister` tells. It may throw.
     @discardableResult
-    @inlinable @inline(__always)
-    public mutating func factory<S: Sendable, E: Error, A, B, each D>(
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func factory<S: Sendable, each X, each Name: StringProtocol>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
-        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [], parameters: String...,
-        initializer: @escaping @Sendable (consuming (A, B, repeat each D)) throws(E) -> S, fileID: String = #fileID,
-        line: Int = #line
+        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
+        parameters: repeat each Name, initializer: @escaping @Sendable () throws -> S, fileID: StaticString = #fileID,
+        line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: true, lifetime: lifetime?.kind, argument: argument, arguments: arguments,
-            settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
-            fileID: fileID, line: line,
-            takes: Types<A, B, repeat each D>.self, building: Calling.many(initializer)
-        ).recorded()
+            service, id: id, isSendable: true, lifetime: lifetime, argument: argument, arguments: repeat each arguments,
+            settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
+            parameters: repeat each parameters, recipe: .calling(initializer), fileID: fileID, line: line)
     }
 
     /// Offers a factory with one parameter.
-    // Disfavored, because a tuple is one parameter too.
-    @_disfavoredOverload
     @discardableResult
-    @inlinable @inline(__always)
-    public mutating func factory<S: Sendable, E: Error, D>(
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func factory<S: Sendable, A, each X, each Name: StringProtocol>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
-        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [], parameters: String...,
-        initializer: @escaping @Sendable (consuming D) throws(E) -> S, fileID: String = #fileID, line: Int = #line
+        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
+        parameters: repeat each Name, initializer: @escaping @Sendable (consuming A) throws -> S,
+        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: true, lifetime: lifetime?.kind, argument: argument, arguments: arguments,
-            settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
-            fileID: fileID, line: line,
-            takes: Types<D>.self, building: Calling.one(initializer)
-        ).recorded()
+            service, id: id, isSendable: true, lifetime: lifetime, argument: argument, arguments: repeat each arguments,
+            settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
+            parameters: repeat each parameters, recipe: .calling(initializer), fileID: fileID, line: line)
     }
 
-    /// Offers a factory without parameters.
+    /// Offers a factory with two parameters.
     @discardableResult
-    @inlinable @inline(__always)
-    public mutating func factory<S: Sendable, E: Error>(
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func factory<S: Sendable, A, B, each X, each Name: StringProtocol>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
-        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [], parameters: String...,
-        initializer: @escaping @Sendable () throws(E) -> S, fileID: String = #fileID, line: Int = #line
+        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
+        parameters: repeat each Name, initializer: @escaping @Sendable (consuming A, consuming B) throws -> S,
+        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: true, lifetime: lifetime?.kind, argument: argument, arguments: arguments,
-            settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
-            fileID: fileID, line: line,
-            takes: NoTypes.self, building: Calling.none(initializer)
-        ).recorded()
+            service, id: id, isSendable: true, lifetime: lifetime, argument: argument, arguments: repeat each arguments,
+            settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
+            parameters: repeat each parameters, recipe: .calling(initializer), fileID: fileID, line: line)
     }
 
-    /// Offers a factory whose service is not Sendable.
+    /// Offers a factory with three parameters.
     @discardableResult
-    @inlinable @inline(__always)
-    public mutating func factory<S, E: Error, A, B, each D>(
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func factory<S: Sendable, A, B, C, each X, each Name: StringProtocol>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
-        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [], parameters: String...,
-        initializer: @escaping @Sendable (consuming (A, B, repeat each D)) throws(E) -> S, fileID: String = #fileID,
-        line: Int = #line
+        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
+        parameters: repeat each Name,
+        initializer: @escaping @Sendable (consuming A, consuming B, consuming C) throws -> S,
+        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: false, lifetime: lifetime?.kind, argument: argument, arguments: arguments,
-            settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
-            fileID: fileID, line: line,
-            takes: Types<A, B, repeat each D>.self, building: Calling.many(initializer)
-        ).recorded()
+            service, id: id, isSendable: true, lifetime: lifetime, argument: argument, arguments: repeat each arguments,
+            settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
+            parameters: repeat each parameters, recipe: .calling(initializer), fileID: fileID, line: line)
     }
 
-    /// Offers a factory with one parameter whose service is not Sendable.
-    // Disfavored, because a tuple is one parameter too.
-    @_disfavoredOverload
+    /// Offers a factory with four parameters or more.
     @discardableResult
-    @inlinable @inline(__always)
-    public mutating func factory<S, E: Error, D>(
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func factory<S: Sendable, E: Error, A, B, C, D, each P, each X, each Name: StringProtocol>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
-        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [], parameters: String...,
-        initializer: @escaping @Sendable (consuming D) throws(E) -> S, fileID: String = #fileID, line: Int = #line
+        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
+        parameters: repeat each Name, initializer: @escaping @Sendable (A, B, C, D, repeat each P) throws(E) -> S,
+        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: false, lifetime: lifetime?.kind, argument: argument, arguments: arguments,
-            settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
-            fileID: fileID, line: line,
-            takes: Types<D>.self, building: Calling.one(initializer)
-        ).recorded()
+            service, id: id, isSendable: true, lifetime: lifetime, argument: argument, arguments: repeat each arguments,
+            settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
+            parameters: repeat each parameters, recipe: .calling(initializer), fileID: fileID, line: line)
+    }
+}
+
+extension Catalog {
+    /// Offers a factory without parameters, whose service is not Sendable.
+    @discardableResult
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func factory<S, each X, each Name: StringProtocol>(
+        _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
+        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
+        parameters: repeat each Name, initializer: @escaping @Sendable () throws -> S, fileID: StaticString = #fileID,
+        line: Int = #line, column: Int = #column
+    ) -> Registration<S> {
+        offer(
+            service, id: id, isSendable: false, lifetime: lifetime, argument: argument,
+            arguments: repeat each arguments, settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
+            parameters: repeat each parameters, recipe: .calling(initializer), fileID: fileID, line: line)
     }
 
-    /// Offers a factory without parameters whose service is not Sendable.
+    /// Offers a factory with one parameter, whose service is not Sendable.
     @discardableResult
-    @inlinable @inline(__always)
-    public mutating func factory<S, E: Error>(
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func factory<S, A, each X, each Name: StringProtocol>(
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
-        arguments: any Any.Type..., settings: (any (Decodable & Sendable).Type)? = nil,
-        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [], parameters: String...,
-        initializer: @escaping @Sendable () throws(E) -> S, fileID: String = #fileID, line: Int = #line
+        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
+        parameters: repeat each Name, initializer: @escaping @Sendable (consuming A) throws -> S,
+        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: false, lifetime: lifetime?.kind, argument: argument, arguments: arguments,
-            settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameters: parameters,
-            fileID: fileID, line: line,
-            takes: NoTypes.self, building: Calling.none(initializer)
-        ).recorded()
+            service, id: id, isSendable: false, lifetime: lifetime, argument: argument,
+            arguments: repeat each arguments, settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
+            parameters: repeat each parameters, recipe: .calling(initializer), fileID: fileID, line: line)
+    }
+
+    /// Offers a factory with two parameters, whose service is not Sendable.
+    @discardableResult
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func factory<S, A, B, each X, each Name: StringProtocol>(
+        _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
+        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
+        parameters: repeat each Name, initializer: @escaping @Sendable (consuming A, consuming B) throws -> S,
+        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+    ) -> Registration<S> {
+        offer(
+            service, id: id, isSendable: false, lifetime: lifetime, argument: argument,
+            arguments: repeat each arguments, settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
+            parameters: repeat each parameters, recipe: .calling(initializer), fileID: fileID, line: line)
+    }
+
+    /// Offers a factory with three parameters, whose service is not Sendable.
+    @discardableResult
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func factory<S, A, B, C, each X, each Name: StringProtocol>(
+        _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
+        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
+        parameters: repeat each Name,
+        initializer: @escaping @Sendable (consuming A, consuming B, consuming C) throws -> S,
+        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+    ) -> Registration<S> {
+        offer(
+            service, id: id, isSendable: false, lifetime: lifetime, argument: argument,
+            arguments: repeat each arguments, settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
+            parameters: repeat each parameters, recipe: .calling(initializer), fileID: fileID, line: line)
+    }
+
+    /// Offers a factory with four parameters or more, whose service is not Sendable.
+    @discardableResult
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func factory<S, E: Error, A, B, C, D, each P, each X, each Name: StringProtocol>(
+        _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
+        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
+        defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
+        parameters: repeat each Name, initializer: @escaping @Sendable (A, B, C, D, repeat each P) throws(E) -> S,
+        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+    ) -> Registration<S> {
+        offer(
+            service, id: id, isSendable: false, lifetime: lifetime, argument: argument,
+            arguments: repeat each arguments, settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
+            parameters: repeat each parameters, recipe: .calling(initializer), fileID: fileID, line: line)
     }
 }

@@ -8,11 +8,12 @@ extension Catalog {
     /// ```
     @discardableResult
     public mutating func register<S: Sendable>(
-        instance: S, as service: S.Type, name: ServiceName? = nil, override: Bool = false, fileID: String = #fileID,
+        instance: S, as service: S.Type, name: ServiceName? = nil, override: Bool = false,
+        fileID: StaticString = #fileID,
         line: Int = #line
     ) -> Registration<S> {
         let holder = InstanceHolder(instance)
-        let recipe = Recipe([], makeSlot: Calling.none { () throws(ResolutionError) -> S in try holder.instance() })
+        let recipe = Recipe.calling { () throws -> S in try holder.instance() }
         let registration: Registration<S> = record(
             Draft(
                 binding: service, recipe, name: name, lifetime: .singleton, override: override, isInstance: true,
@@ -24,7 +25,7 @@ extension Catalog {
     /// Binds the type of an object to that object.
     @discardableResult
     public mutating func register<S: AnyObject & Sendable>(
-        instance: S, name: ServiceName? = nil, override: Bool = false, fileID: String = #fileID, line: Int = #line
+        instance: S, name: ServiceName? = nil, override: Bool = false, fileID: StaticString = #fileID, line: Int = #line
     ) -> Registration<S> {
         register(
             instance: instance, as: S.self, name: name, override: override, fileID: fileID, line: line)

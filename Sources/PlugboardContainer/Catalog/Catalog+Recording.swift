@@ -1,56 +1,56 @@
 import PlugboardWiring
 
-// What is compiled into a program for each registration ends here: the public functions only make the closure that
-// calls its initializer, which must be compiled for its types. All else is done by these functions, once in the library,
-// because a program has hundreds of registrations in one function.
+// How a registration reaches its record. The public functions differ only in the type of the function that they take:
 //
-// They return optionals, never nil, so that each registration ends a basic block of that function: the optimizer's copy
-// propagation takes time that grows with the square of a block.
+// Each number of parameters has a form of its own, up to three, and one form takes more. They are of one rank, so that an
+// overloaded `X.init` is "ambiguous use of 'init'" instead of chosen by how many parameters a form happens to take: no
+// form is disfavored, none takes its parameters as a tuple, and a tuple is one parameter.
+//
+// They are compiled once, in the library, and never for a caller's types: a program has hundreds of registrations, and
+// the optimizer's time for each would be 30 ms. What a call hands over is literals and types; `arguments:` and
+// `parameters:` are packs, because empty variadics are arrays that the caller makes. `column` is read by nobody: where a call has a wrong
+// argument among as many last parameters as there are packs, the compiler crashes instead of saying so, and so the last
+// are `line` and `column`, which nobody gets wrong, and not `fileID`.
 
 extension Catalog {
     /// Binds a service in code.
-    @usableFromInline
-    mutating func bind<S, each P>(
-        _ service: S.Type, name: ServiceName?, lifetime: LifetimeKind?, argument: (any Any.Type)? = nil,
-        arguments: [any Any.Type] = [], uses: Uses?, override: Bool, parameters: [String] = [], fileID: String,
-        line: Int, takes types: Types<repeat each P>.Type, isAsynchronous: Bool = false,
-        building makeSlot: @escaping @Sendable (SlotSeed) -> AnySlot
-    ) -> Registration<S>? {
+    mutating func bind<S, each X, each Name: StringProtocol>(
+        _ service: S.Type, name: ServiceName?, lifetime: Lifetime<S>?, argument: (any Any.Type)? = nil,
+        arguments: repeat (each X).Type, uses: Uses?, override: Bool, parameters: repeat each Name, recipe: Recipe,
+        fileID: StaticString, line: Int
+    ) -> Registration<S> {
         record(
             Draft(
-                binding: service, Recipe(types.list, makeSlot: makeSlot), name: name, lifetime: lifetime,
-                argument: argument, arguments: arguments, uses: uses, override: override, parameters: parameters,
-                isAsynchronous: isAsynchronous, in: file(fileID), line: line))
+                binding: service, recipe, name: name, lifetime: lifetime?.kind,
+                arguments: Self.types(argument, repeat each arguments), uses: uses, override: override,
+                parameters: Self.texts(repeat each parameters), in: file(fileID), line: line))
     }
 
     /// Offers a factory to manifests.
-    @usableFromInline
-    mutating func offer<S, each P>(
-        _ service: S.Type, id: String, isSendable: Bool, lifetime: LifetimeKind?, argument: (any Any.Type)?,
-        arguments: [any Any.Type], settings: (any (Decodable & Sendable).Type)?, defaults: SettingsDefaults?,
-        uses: Uses?, allowedIn: [EnvironmentName], parameters: [String], fileID: String, line: Int,
-        takes types: Types<repeat each P>.Type, isAsynchronous: Bool = false,
-        building makeSlot: @escaping @Sendable (SlotSeed) -> AnySlot
-    ) -> Registration<S>? {
+    mutating func offer<S, each X, each Name: StringProtocol>(
+        _ service: S.Type, id: String, isSendable: Bool, lifetime: Lifetime<S>?, argument: (any Any.Type)?,
+        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)?, defaults: SettingsDefaults?,
+        uses: Uses?, allowedIn: [EnvironmentName], parameters: repeat each Name, recipe: Recipe, fileID: StaticString,
+        line: Int
+    ) -> Registration<S> {
         record(
             Draft(
-                offering: service, Recipe(types.list, makeSlot: makeSlot), id: id, isSendable: isSendable,
-                lifetime: lifetime, argument: argument, arguments: arguments, settings: settings, defaults: defaults,
-                uses: uses, allowedIn: allowedIn, parameters: parameters, isAsynchronous: isAsynchronous,
-                in: file(fileID), line: line))
+                offering: service, recipe, id: id, isSendable: isSendable, lifetime: lifetime?.kind,
+                arguments: Self.types(argument, repeat each arguments), settings: settings, defaults: defaults,
+                uses: uses, allowedIn: allowedIn, parameters: Self.texts(repeat each parameters), in: file(fileID),
+                line: line))
     }
-}
 
-extension Optional {
-    /// The registration, which is there.
-    @inlinable @inline(__always)
-    func recorded<S>() -> Registration<S> where Wrapped == Registration<S> {
-        guard let self else { Catalog.hasNotRecorded() }
-        return self
+    private static func types<each X>(_ first: (any Any.Type)?, _ others: repeat (each X).Type) -> [any Any.Type] {
+        var types: [any Any.Type] = []
+        if let first { types.append(first) }
+        repeat types.append(each others)
+        return types
     }
-}
 
-extension Catalog {
-    @usableFromInline
-    static func hasNotRecorded() -> Never { preconditionFailure("a catalog records every registration") }
+    private static func texts<each Text: StringProtocol>(_ texts: repeat each Text) -> [String] {
+        var list: [String] = []
+        repeat list.append(String(each texts))
+        return list
+    }
 }

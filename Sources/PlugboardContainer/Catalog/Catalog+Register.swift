@@ -1,5 +1,7 @@
 import PlugboardWiring
 
+// One form for each number of parameters, all of one rank: see `Catalog+Recording.swift`.
+
 extension Catalog {
     /// Binds a service to a closure, whose parameters are its dependencies.
     ///
@@ -10,53 +12,77 @@ extension Catalog {
     ///
     /// The service may be left out where the closure tells it. For the parameters see `autoregister`.
     @discardableResult
-    @inlinable @inline(__always)
-    public mutating func register<S, E: Error, A, B, each D>(
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func register<S, each X, each Name: StringProtocol>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
-        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
-        parameters: String..., factory: @escaping @Sendable (consuming (A, B, repeat each D)) throws(E) -> S,
-        fileID: String = #fileID,
-        line: Int = #line
+        argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
+        parameters: repeat each Name, factory: @escaping @Sendable () throws -> S, fileID: StaticString = #fileID,
+        line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
-            service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
-            override: override, parameters: parameters, fileID: fileID, line: line,
-            takes: Types<A, B, repeat each D>.self, building: Calling.many(factory)
-        ).recorded()
+            service, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
+            override: override, parameters: repeat each parameters, recipe: .calling(factory), fileID: fileID,
+            line: line)
     }
 
     /// Binds a service to a closure with one parameter.
-    // Disfavored, because a tuple is one parameter too.
-    @_disfavoredOverload
     @discardableResult
-    @inlinable @inline(__always)
-    public mutating func register<S, E: Error, D>(
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func register<S, A, each X, each Name: StringProtocol>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
-        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
-        parameters: String..., factory: @escaping @Sendable (consuming D) throws(E) -> S, fileID: String = #fileID,
-        line: Int = #line
+        argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
+        parameters: repeat each Name, factory: @escaping @Sendable (consuming A) throws -> S,
+        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
-            service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
-            override: override, parameters: parameters, fileID: fileID, line: line,
-            takes: Types<D>.self, building: Calling.one(factory)
-        ).recorded()
+            service, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
+            override: override, parameters: repeat each parameters, recipe: .calling(factory), fileID: fileID,
+            line: line)
     }
 
-    /// Binds a service to a closure without parameters.
+    /// Binds a service to a closure with two parameters.
     @discardableResult
-    @inlinable @inline(__always)
-    public mutating func register<S, E: Error>(
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func register<S, A, B, each X, each Name: StringProtocol>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
-        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
-        parameters: String..., factory: @escaping @Sendable () throws(E) -> S, fileID: String = #fileID,
-        line: Int = #line
+        argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
+        parameters: repeat each Name, factory: @escaping @Sendable (consuming A, consuming B) throws -> S,
+        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
-            service, name: name, lifetime: lifetime?.kind, argument: argument, arguments: arguments, uses: uses,
-            override: override, parameters: parameters, fileID: fileID, line: line,
-            takes: NoTypes.self, building: Calling.none(factory)
-        ).recorded()
+            service, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
+            override: override, parameters: repeat each parameters, recipe: .calling(factory), fileID: fileID,
+            line: line)
+    }
+
+    /// Binds a service to a closure with three parameters.
+    @discardableResult
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func register<S, A, B, C, each X, each Name: StringProtocol>(
+        _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
+        argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
+        parameters: repeat each Name, factory: @escaping @Sendable (consuming A, consuming B, consuming C) throws -> S,
+        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+    ) -> Registration<S> {
+        bind(
+            service, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
+            override: override, parameters: repeat each parameters, recipe: .calling(factory), fileID: fileID,
+            line: line)
+    }
+
+    /// Binds a service to a closure with four parameters or more.
+    @discardableResult
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func register<S, E: Error, A, B, C, D, each P, each X, each Name: StringProtocol>(
+        _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
+        argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
+        parameters: repeat each Name, factory: @escaping @Sendable (A, B, C, D, repeat each P) throws(E) -> S,
+        fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
+    ) -> Registration<S> {
+        bind(
+            service, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
+            override: override, parameters: repeat each parameters, recipe: .calling(factory), fileID: fileID,
+            line: line)
     }
 
     /// Binds a service to a closure that asks a resolver for what it needs.
@@ -67,16 +93,15 @@ extension Catalog {
     ///
     /// What it asks for is not proven unless `uses:` says it.
     @discardableResult
-    @inlinable @inline(__always)
-    public mutating func register<S, E: Error>(
+    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    public mutating func register<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, uses: Uses? = nil,
-        override: Bool = false, factory: @escaping @Sendable (Resolver) throws(E) -> S, fileID: String = #fileID,
+        override: Bool = false, factory: @escaping @Sendable (Resolver) throws -> S, fileID: StaticString = #fileID,
         line: Int = #line
     ) -> Registration<S> {
         bind(
-            service, name: name, lifetime: lifetime?.kind, uses: uses, override: override, fileID: fileID, line: line,
-            takes: Types<Resolver>.self,
-            building: Calling.one { (resolver: consuming Resolver) throws(E) -> S in try factory(resolver) }
-        ).recorded()
+            service, name: name, lifetime: lifetime, uses: uses, override: override,
+            recipe: .calling { (resolver: consuming Resolver) throws -> S in try factory(resolver) },
+            fileID: fileID, line: line)
     }
 }

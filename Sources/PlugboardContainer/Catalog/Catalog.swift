@@ -49,12 +49,12 @@ public struct Catalog: Sendable {
     ///   - awaiting: whether the program asks with `resolve(awaiting:)`, as it must for what is made asynchronously.
     public mutating func entry<S>(
         _ service: S.Type, name: ServiceName? = nil, scope: Bool = false, awaiting: Bool = false,
-        fileID: String = #fileID, line: Int = #line
+        fileID: StaticString = #fileID, line: Int = #line
     ) {
         entries.append(
             EntryOutline(
                 key: ServiceKey(ServiceType(service), name: name), inScope: scope, isAwaited: awaiting,
-                location: CodeLocation(fileID: fileID, line: line)))
+                location: CodeLocation(fileID: "\(fileID)", line: line)))
     }
 
     /// The same catalog with an entry more: `Catalog(Payments()).entry(Checkout.self)`.
@@ -66,7 +66,7 @@ public struct Catalog: Sendable {
     @_disfavoredOverload
     public func entry<S>(
         _ service: S.Type, name: ServiceName? = nil, scope: Bool = false, awaiting: Bool = false,
-        fileID: String = #fileID, line: Int = #line
+        fileID: StaticString = #fileID, line: Int = #line
     ) -> Catalog {
         var catalog = self
         catalog.entry(service, name: name, scope: scope, awaiting: awaiting, fileID: fileID, line: line)
@@ -75,16 +75,16 @@ public struct Catalog: Sendable {
 
     /// Gives a type that has no plain name, or whose name may change, the name that manifests know it by.
     public mutating func service<S>(
-        _ service: S.Type, named name: String, fileID: String = #fileID, line: Int = #line
+        _ service: S.Type, named name: String, fileID: StaticString = #fileID, line: Int = #line
     ) {
         serviceNames.append(
             ServiceNaming(
-                service: ServiceType(service), name: name, location: CodeLocation(fileID: fileID, line: line)))
+                service: ServiceType(service), name: name, location: CodeLocation(fileID: "\(fileID)", line: line)))
     }
 
     /// The file of a registration.
-    mutating func file(_ id: String) -> SourceFile {
-        if let file, file.id == id { return file }
+    mutating func file(_ id: StaticString) -> SourceFile {
+        if let file, file.isNamed(by: id) { return file }
         let file = SourceFile(id)
         self.file = file
         return file

@@ -44,17 +44,16 @@ extension Draft {
     /// Bound in code.
     convenience init(
         binding product: any Any.Type, _ recipe: Recipe, name: ServiceName?, lifetime: LifetimeKind?,
-        argument: (any Any.Type)? = nil, arguments: [any Any.Type] = [], uses: Uses? = nil, override: Bool,
-        parameters: [String] = [], isInstance: Bool = false, isAsynchronous: Bool = false, in file: SourceFile,
-        line: Int
+        arguments: [any Any.Type] = [], uses: Uses? = nil, override: Bool, parameters: [String] = [],
+        isInstance: Bool = false, in file: SourceFile, line: Int
     ) {
         var flags: Flags = override ? [.isBound, .isSendable, .allowsOverride] : [.isBound, .isSendable]
         if isInstance { flags.insert(.isInstance) }
-        if isAsynchronous { flags.insert(.isAsynchronous) }
+        if recipe.isAsynchronous { flags.insert(.isAsynchronous) }
         var remainder: Remainder?
-        if argument != nil || !arguments.isEmpty || !(uses?.uses.isEmpty ?? true) || !parameters.isEmpty {
+        if !arguments.isEmpty || !(uses?.uses.isEmpty ?? true) || !parameters.isEmpty {
             remainder = Remainder(
-                arguments: ArgumentTypes((argument.map { [$0] } ?? []) + arguments), uses: uses,
+                arguments: ArgumentTypes(arguments), uses: uses,
                 parameterNames: parameters)
         }
         self.init(
@@ -65,16 +64,15 @@ extension Draft {
     /// Offered to manifests.
     convenience init(
         offering product: any Any.Type, _ recipe: Recipe, id: String, isSendable: Bool, lifetime: LifetimeKind?,
-        argument: (any Any.Type)?, arguments: [any Any.Type], settings: (any (Decodable & Sendable).Type)?,
-        defaults: SettingsDefaults?, uses: Uses?, allowedIn: [EnvironmentName], parameters: [String],
-        isAsynchronous: Bool, in file: SourceFile, line: Int
+        arguments: [any Any.Type], settings: (any (Decodable & Sendable).Type)?, defaults: SettingsDefaults?,
+        uses: Uses?, allowedIn: [EnvironmentName], parameters: [String], in file: SourceFile, line: Int
     ) {
         var flags: Flags = isSendable ? [.isSendable] : []
-        if isAsynchronous { flags.insert(.isAsynchronous) }
+        if recipe.isAsynchronous { flags.insert(.isAsynchronous) }
         self.init(
             product: product, recipe, name: nil, lifetime: lifetime, flags: flags,
             remainder: Remainder(
-                id: FactoryID(id), arguments: ArgumentTypes((argument.map { [$0] } ?? []) + arguments),
+                id: FactoryID(id), arguments: ArgumentTypes(arguments),
                 settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameterNames: parameters),
             in: file, line: Int32(truncatingIfNeeded: line))
     }
@@ -83,6 +81,18 @@ extension Draft {
 /// A file that registers: an object, because it holds many registrations.
 final class SourceFile: Sendable {
     let id: String
+    /// Where the program keeps the literal of its name: comparing that is faster than comparing texts.
+    private let address: UInt?
 
-    init(_ id: String) { self.id = id }
+    init(_ id: StaticString) {
+        self.id = "\(id)"
+        address = Self.address(of: id)
+    }
+
+    func isNamed(by id: StaticString) -> Bool { address == Self.address(of: id) && address != nil }
+
+    /// Nil for a literal of one character, which has no address.
+    private static func address(of id: StaticString) -> UInt? {
+        id.hasPointerRepresentation ? UInt(bitPattern: id.utf8Start) : nil
+    }
 }

@@ -58,7 +58,7 @@ package final class Draft: Sendable {
     /// - Parameter isInherited: whether it stands for a slot of a parent, so that nothing is made of it.
     convenience init(reproducing draft: Draft, providing provided: [Provided], isInherited: Bool) {
         self.init(
-            product: draft.product, isInherited ? Recipe([], makeSlot: draft.recipe.makeSlot) : draft.recipe,
+            product: draft.product, isInherited ? draft.recipe.withoutParameters : draft.recipe,
             name: draft.name, lifetime: draft.saidLifetime, flags: draft.flags,
             remainder: Remainder(reproducing: draft.remainder, isInherited: isInherited), in: draft.file,
             line: draft.line)

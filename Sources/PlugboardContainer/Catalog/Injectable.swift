@@ -19,33 +19,32 @@ public protocol Injectable {
 public struct Injection<S>: Sendable {
     let recipe: Recipe
 
-    /// An initializer with two parameters or more.
-    @inlinable @inline(__always)
-    public init<E: Error, A, B, each D>(
-        _ initializer: @escaping @Sendable (consuming (A, B, repeat each D)) throws(E) -> S
-    ) {
-        self.init(takes: Types<A, B, repeat each D>.self, building: Calling.many(initializer))
+    /// An initializer without parameters.
+    // Generic as the others are: a form that is not would be preferred to them.
+    public init<E: Error>(_ initializer: @escaping @Sendable () throws(E) -> S) {
+        recipe = .calling(initializer)
     }
 
     /// An initializer with one parameter.
-    // Disfavored, because a tuple is one parameter too.
-    @_disfavoredOverload
-    @inlinable @inline(__always)
-    public init<E: Error, D>(_ initializer: @escaping @Sendable (consuming D) throws(E) -> S) {
-        self.init(takes: Types<D>.self, building: Calling.one(initializer))
+    public init<A>(_ initializer: @escaping @Sendable (consuming A) throws -> S) {
+        recipe = .calling(initializer)
     }
 
-    /// An initializer without parameters.
-    @inlinable @inline(__always)
-    public init<E: Error>(_ initializer: @escaping @Sendable () throws(E) -> S) {
-        self.init(takes: NoTypes.self, building: Calling.none(initializer))
+    /// An initializer with two parameters.
+    public init<A, B>(_ initializer: @escaping @Sendable (consuming A, consuming B) throws -> S) {
+        recipe = .calling(initializer)
     }
 
-    @usableFromInline
-    init<each P>(
-        takes types: Types<repeat each P>.Type, building makeSlot: @escaping @Sendable (SlotSeed) -> AnySlot
+    /// An initializer with three parameters.
+    public init<A, B, C>(_ initializer: @escaping @Sendable (consuming A, consuming B, consuming C) throws -> S) {
+        recipe = .calling(initializer)
+    }
+
+    /// An initializer with four parameters or more.
+    public init<E: Error, A, B, C, D, each P>(
+        _ initializer: @escaping @Sendable (A, B, C, D, repeat each P) throws(E) -> S
     ) {
-        recipe = Recipe(types.list, makeSlot: makeSlot)
+        recipe = .calling(initializer)
     }
 }
 
@@ -53,16 +52,15 @@ extension Catalog {
     /// Binds a type to the way it says itself that it is made. Its `@Inject` properties take from the container that
     /// builds it.
     @discardableResult
-    public mutating func register<S: Injectable>(
+    public mutating func register<S: Injectable, each X, each Name: StringProtocol>(
         injectable type: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
-        argument: (any Any.Type)? = nil, arguments: any Any.Type..., uses: Uses? = nil, override: Bool = false,
-        parameters: String..., fileID: String = #fileID, line: Int = #line
+        argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
+        parameters: repeat each Name, fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
-        let registration: Registration<S> = record(
-            Draft(
-                binding: type, type.injection.recipe, name: name, lifetime: lifetime?.kind, argument: argument,
-                arguments: arguments, uses: uses, override: override, parameters: parameters,
-                in: file(fileID), line: line))
-        return registration.injects()
+        bind(
+            type, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
+            override: override, parameters: repeat each parameters, recipe: type.injection.recipe, fileID: fileID,
+            line: line
+        ).injects()
     }
 }

@@ -252,5 +252,5 @@ enum CatalogVariant: String, CaseIterable {
         return catalog
     }
 
-    static let file = "Storefront/Extra.swift"
+    static let file: StaticString = "Storefront/Extra.swift"
 }

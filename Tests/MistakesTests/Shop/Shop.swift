@@ -24,7 +24,7 @@ struct Payments: Module {
             initializer: FallbackGateway.init(primary:backup:), fileID: Self.file, line: 41)
     }
 
-    static let file = "Storefront/Payments.swift"
+    static let file: StaticString = "Storefront/Payments.swift"
 }
 
 struct Orders: Module {
@@ -37,7 +37,7 @@ struct Orders: Module {
             initializer: FileOrders.init(settings:), fileID: Self.file, line: 14)
     }
 
-    static let file = "Storefront/Orders.swift"
+    static let file: StaticString = "Storefront/Orders.swift"
 }
 
 struct Mail: Module {
@@ -49,7 +49,7 @@ struct Mail: Module {
             initializer: SMTPMailer.init(settings:), fileID: Self.file, line: 12)
     }
 
-    static let file = "Storefront/Mail.swift"
+    static let file: StaticString = "Storefront/Mail.swift"
 }
 
 struct Fraud: Module {
@@ -61,7 +61,7 @@ struct Fraud: Module {
             line: 11)
     }
 
-    static let file = "Storefront/Fraud.swift"
+    static let file: StaticString = "Storefront/Fraud.swift"
 }
 
 /// The checkout and the clock, which code binds itself.

@@ -1,0 +1,88 @@
+import PlugboardWiring
+
+// The same as `Recipe+Calling` for initializers that suspend. Their parameters are handed over as `sending`.
+
+extension Recipe {
+    static func awaiting<S>(
+        _ initializer: @escaping @Sendable () async throws -> S
+    ) -> Recipe {
+        Recipe([], isAsynchronous: true) { seed in
+            AsyncSlot<S>(seed) { (slot, frame) async throws(ResolutionError) -> S in
+                do {
+                    return try await initializer()
+                } catch {
+                    throw slot.failed(error)
+                }
+            }
+        }
+    }
+
+    static func awaiting<S, A>(
+        _ initializer: @escaping @Sendable (consuming A) async throws -> S
+    ) -> Recipe {
+        Recipe([A.self], isAsynchronous: true) { seed in
+            AsyncSlot<S>(seed) { (slot, frame) async throws(ResolutionError) -> S in
+                do {
+                    return try await initializer(try slot.sentWire(0, A.self, &frame))
+                } catch {
+                    throw slot.failed(error)
+                }
+            }
+        }
+    }
+
+    static func awaiting<S, A, B>(
+        _ initializer: @escaping @Sendable (consuming A, consuming B) async throws -> S
+    ) -> Recipe {
+        Recipe([A.self, B.self], isAsynchronous: true) { seed in
+            AsyncSlot<S>(seed) { (slot, frame) async throws(ResolutionError) -> S in
+                do {
+                    return try await initializer(
+                        try slot.sentWire(0, A.self, &frame), try slot.sentWire(1, B.self, &frame))
+                } catch {
+                    throw slot.failed(error)
+                }
+            }
+        }
+    }
+
+    static func awaiting<S, A, B, C>(
+        _ initializer: @escaping @Sendable (consuming A, consuming B, consuming C) async throws -> S
+    ) -> Recipe {
+        Recipe([A.self, B.self, C.self], isAsynchronous: true) { seed in
+            AsyncSlot<S>(seed) { (slot, frame) async throws(ResolutionError) -> S in
+                do {
+                    return try await initializer(
+                        try slot.sentWire(0, A.self, &frame), try slot.sentWire(1, B.self, &frame),
+                        try slot.sentWire(2, C.self, &frame))
+                } catch {
+                    throw slot.failed(error)
+                }
+            }
+        }
+    }
+
+    static func awaiting<S, E: Error, A, B, C, D, each P>(
+        _ initializer: @escaping @Sendable (A, B, C, D, repeat each P) async throws(E) -> S
+    ) -> Recipe {
+        var types: [any Any.Type] = [A.self, B.self, C.self, D.self]
+        repeat types.append((each P).self)
+        return Recipe(types, isAsynchronous: true) { seed in
+            AsyncSlot<S>(seed) { (slot, frame) async throws(ResolutionError) -> S in
+                var index = 3
+                func next() -> Int {
+                    index &+= 1
+                    return index
+                }
+                do {
+                    return try await initializer(
+                        try slot.sentWire(0, A.self, &frame), try slot.sentWire(1, B.self, &frame),
+                        try slot.sentWire(2, C.self, &frame), try slot.sentWire(3, D.self, &frame),
+                        repeat try slot.sentWire(next(), (each P).self, &frame))
+                } catch {
+                    throw slot.failed(error)
+                }
+            }
+        }
+    }
+}

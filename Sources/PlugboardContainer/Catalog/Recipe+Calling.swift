@@ -1,0 +1,91 @@
+import PlugboardWiring
+
+// What a slot calls, for initializers of each number of parameters.
+//
+// Parameters are declared `consuming`, so that they can be moved into an initializer that takes them so. A pack cannot:
+// it is copied on its way, and needs `throws(E)`, since plain `throws` stops the compiler where an initializer has typed
+// throws. Elsewhere plain `throws` is one type less to hand over at run time.
+
+extension Recipe {
+    static func calling<S>(
+        _ initializer: @escaping @Sendable () throws -> S
+    ) -> Recipe {
+        Recipe([]) { seed in
+            Slot<S>(seed) { (slot, frame) throws(ResolutionError) -> S in
+                do {
+                    return try initializer()
+                } catch {
+                    throw slot.failed(error)
+                }
+            }
+        }
+    }
+
+    static func calling<S, A>(
+        _ initializer: @escaping @Sendable (consuming A) throws -> S
+    ) -> Recipe {
+        Recipe([A.self]) { seed in
+            Slot<S>(seed) { (slot, frame) throws(ResolutionError) -> S in
+                do {
+                    return try initializer(try slot.wire(0, A.self, &frame))
+                } catch {
+                    throw slot.failed(error)
+                }
+            }
+        }
+    }
+
+    static func calling<S, A, B>(
+        _ initializer: @escaping @Sendable (consuming A, consuming B) throws -> S
+    ) -> Recipe {
+        Recipe([A.self, B.self]) { seed in
+            Slot<S>(seed) { (slot, frame) throws(ResolutionError) -> S in
+                do {
+                    return try initializer(try slot.wire(0, A.self, &frame), try slot.wire(1, B.self, &frame))
+                } catch {
+                    throw slot.failed(error)
+                }
+            }
+        }
+    }
+
+    static func calling<S, A, B, C>(
+        _ initializer: @escaping @Sendable (consuming A, consuming B, consuming C) throws -> S
+    ) -> Recipe {
+        Recipe([A.self, B.self, C.self]) { seed in
+            Slot<S>(seed) { (slot, frame) throws(ResolutionError) -> S in
+                do {
+                    return try initializer(
+                        try slot.wire(0, A.self, &frame), try slot.wire(1, B.self, &frame),
+                        try slot.wire(2, C.self, &frame))
+                } catch {
+                    throw slot.failed(error)
+                }
+            }
+        }
+    }
+
+    static func calling<S, E: Error, A, B, C, D, each P>(
+        _ initializer: @escaping @Sendable (A, B, C, D, repeat each P) throws(E) -> S
+    ) -> Recipe {
+        var types: [any Any.Type] = [A.self, B.self, C.self, D.self]
+        repeat types.append((each P).self)
+        return Recipe(types) { seed in
+            Slot<S>(seed) { (slot, frame) throws(ResolutionError) -> S in
+                var index = 3
+                func next() -> Int {
+                    index &+= 1
+                    return index
+                }
+                do {
+                    return try initializer(
+                        try slot.wire(0, A.self, &frame), try slot.wire(1, B.self, &frame),
+                        try slot.wire(2, C.self, &frame), try slot.wire(3, D.self, &frame),
+                        repeat try slot.wire(next(), (each P).self, &frame))
+                } catch {
+                    throw slot.failed(error)
+                }
+            }
+        }
+    }
+}

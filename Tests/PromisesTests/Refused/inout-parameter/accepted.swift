@@ -1,0 +1,9 @@
+import PlugboardContainer
+
+struct Database: Sendable {}
+
+func store(_ database: inout Database) -> Int { 1 }
+
+func register(in catalog: inout Catalog) {
+    catalog.register(Int.self) { (database: Database) in 1 }
+}

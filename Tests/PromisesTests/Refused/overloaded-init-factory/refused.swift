@@ -1,0 +1,12 @@
+import PlugboardContainer
+
+struct Database: Sendable {}
+
+struct Store: Sendable {
+    init() {}
+    init(database: Database) {}
+}
+
+func register(in catalog: inout Catalog) {
+    catalog.factory("store", Store.self, initializer: Store.init)
+}

@@ -1,0 +1,12 @@
+import PlugboardContainer
+
+struct Database: Sendable {}
+
+@MainActor struct Store {
+    init() {}
+    init(database: Database) {}
+}
+
+func register(in catalog: inout Catalog) {
+    catalog.autoregister(Store.self, initializer: Store.init(database:))
+}
