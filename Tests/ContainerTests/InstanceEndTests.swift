@@ -63,17 +63,17 @@ import Testing
         withExtendedLifetime(awaited) {}
     }
 
-    final class Owner {
-        let resolver: Resolver
+    final class Owner: Sendable {
+        let later: Lazy<Tracked>
 
-        init(resolver: Resolver, _: Tracked) { self.resolver = resolver }
+        init(later: Lazy<Tracked>, _: Tracked) { self.later = later }
     }
 
     @Test func `what the build of a kept instance shared ends with that build`() throws {
         let living = Count()
         let container = try Container { catalog in
             catalog.register(Tracked.self, lifetime: .graph) { Tracked(living) }
-            let make: @Sendable (Resolver, Tracked) -> Owner = { Owner(resolver: $0, $1) }
+            let make: @Sendable (Lazy<Tracked>, Tracked) -> Owner = { Owner(later: $0, $1) }
             catalog.register(Owner.self, lifetime: .singleton, factory: make)
             catalog.register(Owner.self, name: "scoped", lifetime: .scoped, factory: make)
             catalog.register(Owner.self, name: "weak", lifetime: .weak, factory: make)
