@@ -358,6 +358,6 @@ import Testing
         catalog.factory("feed.none", Feed.self) { await Feed() }
         catalog.factory("view", View.self, on: MainActor.self, initializer: View.init(title:))
         catalog.factory("sync", Cat.self) { Cat() }
-        #expect(catalog.outline.factories.map(\.isAsynchronous) == [true, true, true, false])
+        #expect(catalog.outline.factories.map(\.execution) == [.suspension, .suspension, .mainActor, []])
     }
 }

@@ -1,12 +1,33 @@
-/// What an asynchronous slot needs beside its factory.
+import PlugboardWiring
+
+/// What a slot needs beside its factory that has to be awaited, at least where one is not on the main actor.
 @usableFromInline
 package final class AsyncFacts: Sendable {
     /// The asynchronous slots that its parameters take from, in the order of asking.
     let leaves: [AnySlot]
+    /// Whether it has to be awaited everywhere; otherwise all it takes is to be on the main actor.
+    let suspends: Bool
+    /// Whether its own factory runs on the main actor.
+    let isOnMainActor: Bool
     let keeper = AsyncKeeper()
 
-    init(leaves: [AnySlot]) {
-        self.leaves = leaves
+    /// - Parameter own: What its own factory takes.
+    init(_ leaves: AsyncLeaves, own: ExecutionNeeds = []) {
+        self.leaves = leaves.slots
+        suspends = own.contains(.suspension) || leaves.suspend
+        isOnMainActor = own.contains(.mainActor)
+    }
+}
+
+/// The asynchronous slots that something takes from.
+struct AsyncLeaves {
+    private(set) var slots: [AnySlot] = []
+    /// Whether one of them has to be awaited everywhere.
+    private(set) var suspend = false
+
+    mutating func append(_ slot: AnySlot, _ execution: ExecutionNeeds) {
+        slots.append(slot)
+        if execution.contains(.suspension) { suspend = true }
     }
 }
 

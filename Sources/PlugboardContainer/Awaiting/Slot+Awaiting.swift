@@ -1,6 +1,10 @@
 extension Slot {
     /// The instance that one who asks receives, new or kept.
     nonisolated(nonsending) func produced(_ context: AsyncContext) async throws(ResolutionError) -> GraphEntry<S> {
+        if execution == .mainActor {
+            if isKept { return GraphEntry(SlotRef(self).instance(S.self)) }
+            return try await madeOnMainActor(context)
+        }
         switch lifetime {
         case .transient: return GraphEntry(try await fresh(context))
         case .graph:
@@ -46,8 +50,27 @@ extension Slot {
                 throw failed(error)
             }
         }
+        if asynchronous?.isOnMainActor ?? false {
+            return SlotRef.instance(of: try await builtOnMainActor(prepared, context), as: S.self)
+        }
         return try await Frame.with(prepared, context) { (frame) async throws(ResolutionError) -> S in
             try await buildAwaiting(SlotRef(self), &frame)
         }
+    }
+    /// As one who is there and does not await receives it.
+    @MainActor private func madeOnMainActor(_ context: AsyncContext) throws(ResolutionError) -> GraphEntry<S> {
+        defer { withExtendedLifetime(context) {} }
+        var frame = Frame(context)
+        return GraphEntry(try SlotRef(self).value(S.self, &frame))
+    }
+
+    /// A new instance, whose dependencies have been awaited.
+    @MainActor private func builtOnMainActor(
+        _ prepared: sending Prepared, _ context: AsyncContext
+    ) throws(ResolutionError) -> GraphEntry<S> {
+        defer { withExtendedLifetime((prepared, context)) {} }
+        var frame = Frame(context)
+        frame.companion = Unmanaged<AnyObject>.passUnretained(prepared)
+        return GraphEntry(try build(SlotRef(self), &frame))
     }
 }

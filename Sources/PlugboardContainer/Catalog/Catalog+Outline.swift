@@ -39,7 +39,7 @@ extension Draft {
         FactoryOutline(
             product: ServiceType(erased: product), location: location, parameters: parameters(&roles),
             lifetime: lifetime, isSendable: flags.contains(.isSendable),
-            isAsynchronous: flags.contains(.isAsynchronous),
+            execution: recipe.execution,
             further: isPlain ? nil : FactoryOutline.Shared(further))
     }
 

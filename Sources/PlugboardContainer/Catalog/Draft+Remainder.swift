@@ -49,7 +49,6 @@ extension Draft {
     ) {
         var flags: Flags = override ? [.isBound, .isSendable, .allowsOverride] : [.isBound, .isSendable]
         if isInstance { flags.insert(.isInstance) }
-        if recipe.isAsynchronous { flags.insert(.isAsynchronous) }
         var remainder: Remainder?
         if !arguments.isEmpty || !(uses?.uses.isEmpty ?? true) || !parameters.isEmpty {
             remainder = Remainder(
@@ -67,8 +66,7 @@ extension Draft {
         arguments: [any Any.Type], settings: (any (Decodable & Sendable).Type)?, defaults: SettingsDefaults?,
         uses: Uses?, allowedIn: [EnvironmentName], parameters: [String], in file: SourceFile, line: Int
     ) {
-        var flags: Flags = isSendable ? [.isSendable] : []
-        if recipe.isAsynchronous { flags.insert(.isAsynchronous) }
+        let flags: Flags = isSendable ? [.isSendable] : []
         self.init(
             product: product, recipe, name: nil, lifetime: lifetime, flags: flags,
             remainder: Remainder(

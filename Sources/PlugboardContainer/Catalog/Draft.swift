@@ -21,7 +21,6 @@ package final class Draft: Sendable {
         static let isBound = Flags(rawValue: 1)
         static let allowsOverride = Flags(rawValue: 2)
         static let isSendable = Flags(rawValue: 4)
-        static let isAsynchronous = Flags(rawValue: 16)
         /// Made elsewhere.
         static let isInstance = Flags(rawValue: 8)
     }

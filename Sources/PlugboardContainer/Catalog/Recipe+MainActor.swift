@@ -1,15 +1,15 @@
 import PlugboardWiring
 
-// The same as `Recipe+Awaiting` for initializers that run on the main actor.
+// The same as `Recipe+Calling` for initializers that run on the main actor, where alone a slot calls them.
 
 extension Recipe {
     static func onMainActor<S: Sendable>(
         _ initializer: @escaping @MainActor @Sendable () throws -> S
     ) -> Recipe {
-        Recipe([], isAsynchronous: true) { seed in
-            AsyncSlot<S>(seed) { (slot, frame) async throws(ResolutionError) -> S in
+        Recipe([], execution: .mainActor) { seed in
+            Slot<S>(seed) { (slot, frame) throws(ResolutionError) -> S in
                 do {
-                    return try await initializer()
+                    return try MainActor.assumeIsolated { try initializer() }
                 } catch {
                     throw slot.failed(error)
                 }
@@ -20,10 +20,10 @@ extension Recipe {
     static func onMainActor<S: Sendable, A: Sendable>(
         _ initializer: @escaping @MainActor @Sendable (consuming A) throws -> S
     ) -> Recipe {
-        Recipe([A.self], isAsynchronous: true) { seed in
-            AsyncSlot<S>(seed) { (slot, frame) async throws(ResolutionError) -> S in
+        Recipe([A.self], execution: .mainActor) { seed in
+            Slot<S>(seed) { (slot, frame) throws(ResolutionError) -> S in
                 do {
-                    return try await initializer(try slot.sentWire(0, A.self, &frame))
+                    return try frame.onMainActor { frame in try initializer(try slot.wire(0, A.self, &frame)) }
                 } catch {
                     throw slot.failed(error)
                 }
@@ -34,11 +34,12 @@ extension Recipe {
     static func onMainActor<S: Sendable, A: Sendable, B: Sendable>(
         _ initializer: @escaping @MainActor @Sendable (consuming A, consuming B) throws -> S
     ) -> Recipe {
-        Recipe([A.self, B.self], isAsynchronous: true) { seed in
-            AsyncSlot<S>(seed) { (slot, frame) async throws(ResolutionError) -> S in
+        Recipe([A.self, B.self], execution: .mainActor) { seed in
+            Slot<S>(seed) { (slot, frame) throws(ResolutionError) -> S in
                 do {
-                    return try await initializer(
-                        try slot.sentWire(0, A.self, &frame), try slot.sentWire(1, B.self, &frame))
+                    return try frame.onMainActor { frame in
+                        try initializer(try slot.wire(0, A.self, &frame), try slot.wire(1, B.self, &frame))
+                    }
                 } catch {
                     throw slot.failed(error)
                 }
@@ -49,12 +50,14 @@ extension Recipe {
     static func onMainActor<S: Sendable, A: Sendable, B: Sendable, C: Sendable>(
         _ initializer: @escaping @MainActor @Sendable (consuming A, consuming B, consuming C) throws -> S
     ) -> Recipe {
-        Recipe([A.self, B.self, C.self], isAsynchronous: true) { seed in
-            AsyncSlot<S>(seed) { (slot, frame) async throws(ResolutionError) -> S in
+        Recipe([A.self, B.self, C.self], execution: .mainActor) { seed in
+            Slot<S>(seed) { (slot, frame) throws(ResolutionError) -> S in
                 do {
-                    return try await initializer(
-                        try slot.sentWire(0, A.self, &frame), try slot.sentWire(1, B.self, &frame),
-                        try slot.sentWire(2, C.self, &frame))
+                    return try frame.onMainActor { frame in
+                        try initializer(
+                            try slot.wire(0, A.self, &frame), try slot.wire(1, B.self, &frame),
+                            try slot.wire(2, C.self, &frame))
+                    }
                 } catch {
                     throw slot.failed(error)
                 }
@@ -69,22 +72,32 @@ extension Recipe {
     ) -> Recipe {
         var types: [any Any.Type] = [A.self, B.self, C.self, D.self]
         repeat types.append((each P).self)
-        return Recipe(types, isAsynchronous: true) { seed in
-            AsyncSlot<S>(seed) { (slot, frame) async throws(ResolutionError) -> S in
-                var index = 3
-                func next() -> Int {
-                    index &+= 1
-                    return index
-                }
+        return Recipe(types, execution: .mainActor) { seed in
+            Slot<S>(seed) { (slot, frame) throws(ResolutionError) -> S in
                 do {
-                    return try await initializer(
-                        try slot.sentWire(0, A.self, &frame), try slot.sentWire(1, B.self, &frame),
-                        try slot.sentWire(2, C.self, &frame), try slot.sentWire(3, D.self, &frame),
-                        repeat try slot.sentWire(next(), (each P).self, &frame))
+                    return try frame.onMainActor { frame in try call(initializer, slot, &frame) }
                 } catch {
                     throw slot.failed(error)
                 }
             }
         }
+    }
+
+    // A function of its own, because a closure over a pack of parameters crashes the compiler.
+    @MainActor
+    private static func call<
+        S: Sendable, E: Error, A: Sendable, B: Sendable, C: Sendable, D: Sendable, each P: Sendable
+    >(
+        _ initializer: @MainActor @Sendable (A, B, C, D, repeat each P) throws(E) -> S, _ slot: SlotRef,
+        _ frame: inout Frame
+    ) throws -> S {
+        var index = 3
+        func next() -> Int {
+            index &+= 1
+            return index
+        }
+        return try initializer(
+            try slot.wire(0, A.self, &frame), try slot.wire(1, B.self, &frame), try slot.wire(2, C.self, &frame),
+            try slot.wire(3, D.self, &frame), repeat try slot.wire(next(), (each P).self, &frame))
     }
 }

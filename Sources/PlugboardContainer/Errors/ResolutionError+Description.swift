@@ -29,6 +29,7 @@ extension ResolutionError: CustomStringConvertible {
             "needs \(Self.arguments(types)), which \(types.count == 1 ? "was" : "were") not given"
         case .unusedArguments(let types): "takes no \(Self.arguments(types, article: false))"
         case .ambiguousArgument(let type, _): "could take the argument \(type) in several places"
+        case .needsAwait where isOfMainActor: "is made on the main actor and was asked for elsewhere without await"
         case .needsAwait: "is made asynchronously and was asked for without await"
         case .cancelled: path.isEmpty ? "the wait was cancelled" : "was waited for by a task that was cancelled"
         case .instanceReleased: "is owned externally and was released"
@@ -57,6 +58,8 @@ extension ResolutionError: CustomStringConvertible {
             if isProvable { remarks.append(("help", "say .entry(\(key.metatype)), so that a check proves it")) }
             return remarks
         case .threw, .missingArguments, .unusedArguments, .closed, .cancelled: return []
+        case .needsAwait where isOfMainActor:
+            return [("help", "ask on the main actor, or write try await container.resolve(awaiting:)")]
         case .needsAwait: return [("help", "write try await container.resolve(awaiting:)")]
         case .instanceReleased: return [("help", "keep it as long as the container, or leave out .ownedExternally()")]
         case .externalNeedsClass: return [("help", "leave out .ownedExternally()")]

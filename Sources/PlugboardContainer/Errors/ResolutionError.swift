@@ -20,17 +20,24 @@ public struct ResolutionError: Error, Sendable {
         let reason: Reason
         let path: [ResolutionStep]
         let isProvable: Bool
+        let isOfMainActor: Bool
 
-        init(reason: Reason, path: [ResolutionStep], isProvable: Bool) {
+        init(reason: Reason, path: [ResolutionStep], isProvable: Bool, isOfMainActor: Bool) {
             self.reason = reason
             self.path = path
             self.isProvable = isProvable
+            self.isOfMainActor = isOfMainActor
         }
     }
 
-    init(_ reason: Reason, path: [ResolutionStep] = [], isProvable: Bool = false) {
-        storage = Storage(reason: reason, path: path, isProvable: isProvable)
+    init(
+        _ reason: Reason, path: [ResolutionStep] = [], isProvable: Bool = false, isOfMainActor: Bool = false
+    ) {
+        storage = Storage(reason: reason, path: path, isProvable: isProvable, isOfMainActor: isOfMainActor)
     }
+
+    /// What is made on the main actor is asked for elsewhere, without `await`.
+    static var needsMainActor: ResolutionError { ResolutionError(.needsAwait, isOfMainActor: true) }
 
     /// Why it failed.
     public var reason: Reason { storage.reason }
@@ -41,8 +48,11 @@ public struct ResolutionError: Error, Sendable {
     /// Whether an entry would have told it before anything was built.
     var isProvable: Bool { storage.isProvable && path.isEmpty }
 
+    /// Whether who is on the main actor need not await.
+    var isOfMainActor: Bool { storage.isOfMainActor }
+
     func prepending(_ steps: [ResolutionStep]) -> ResolutionError {
-        ResolutionError(reason, path: steps + path, isProvable: storage.isProvable)
+        ResolutionError(reason, path: steps + path, isProvable: storage.isProvable, isOfMainActor: isOfMainActor)
     }
 
     /// Why a resolution failed.
@@ -65,7 +75,7 @@ public struct ResolutionError: Error, Sendable {
         case unusedArguments([ServiceType])
         /// An argument could fill several parameters; state its type: `animal as any Animal`.
         case ambiguousArgument(ServiceType, candidates: [ServiceType])
-        /// It is made asynchronously and was asked for without `await`.
+        /// It is made asynchronously, or on the main actor by who is elsewhere, and was asked for without `await`.
         case needsAwait
         /// The task was cancelled while it waited for a shared instance.
         case cancelled

@@ -34,18 +34,21 @@ final class LazyCell<S> {
         guard let origin else { preconditionFailure("it holds its instance already") }
         let (target, graph) = (origin.target, origin.graph)
         let (container, scope) = try graph.place.enter()
-        return try withExtendedLifetime((container, scope)) { () throws(ResolutionError) -> S in
-            try builds.once(
-                target, isThere: { cell.isFull },
-                build: { () throws(ResolutionError) in
-                    let instance = try graph.joining { () throws(ResolutionError) -> S in
-                        var frame = Frame(container, scope: scope, joining: graph)
-                        return try target.value(S.self, &frame)
-                    }
-                    _ = cell.keep(instance)
-                })
-            return cell.required
+        defer { withExtendedLifetime((container, scope)) {} }
+        let open = { () throws(ResolutionError) in
+            let instance = try graph.joining { () throws(ResolutionError) -> S in
+                var frame = Frame(container, scope: scope, joining: graph)
+                return try target.value(S.self, &frame)
+            }
+            _ = self.cell.keep(instance)
         }
+        // Nobody on the main actor waits for one who is told elsewhere that it is made there.
+        if target.slot.isAsynchronous {
+            try open()
+        } else {
+            try builds.once(target, isThere: { cell.isFull }, build: open)
+        }
+        return cell.required
     }
 }
 

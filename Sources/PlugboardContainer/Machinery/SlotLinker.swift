@@ -17,7 +17,7 @@ final class SlotLinker {
     private let asksForPoint: [Bool]
     private var resolverSlot: AnySlot?
     /// The asynchronous slots that the slot being wired takes from.
-    private var leaves: [AnySlot] = []
+    private var leaves = AsyncLeaves()
 
     private init(
         _ plan: WiringPlan, _ drafts: [Draft], _ settings: [SlotIndex: any Sendable], _ slots: SlotList,
@@ -73,13 +73,15 @@ final class SlotLinker {
         if range.isEmpty, !planned[index].isAsynchronous { return }
         let types = parameterTypes(at: index)
         let outer = leaves
-        leaves = []
+        leaves = AsyncLeaves()
         defer { leaves = outer }
         let context = LinkContext(index: index, requester: requester)
         for (number, type) in types.enumerated() {
             connect(slot, number, type, sources.all[range.lowerBound + number], context)
         }
-        if planned[index].isAsynchronous { slot.suspend(AsyncFacts(leaves: leaves)) }
+        guard planned[index].isAsynchronous else { return }
+        let own = planned[index].isProvided ? [] : drafts[planned[index].factory].recipe.execution
+        slot.suspend(AsyncFacts(leaves, own: own))
     }
 
     private func parameterTypes(at index: SlotIndex) -> [any Any.Type] {
@@ -99,12 +101,15 @@ final class SlotLinker {
     }
 
     /// Known from the plan, because a slot may be asked for before it is wired.
-    private func isAsynchronous(_ index: SlotIndex) -> Bool { index < planned.count && planned[index].isAsynchronous }
+    private func execution(of index: SlotIndex, _ slot: AnySlot) -> ExecutionNeeds {
+        index < planned.count ? planned[index].execution : slot.execution
+    }
 
     private func slotOfPlan(_ index: SlotIndex, as type: any Any.Type, _ context: LinkContext) -> AnySlot {
         let asks = index < asksForPoint.count && asksForPoint[index]
         let slot = asks ? slotKnowingWhoAsks(index, context) : slots[index]
-        if slot.isAsynchronous || isAsynchronous(index) { leaves.append(slot) }
+        let execution = execution(of: index, slot)
+        if !execution.isEmpty { leaves.append(slot, execution) }
         precondition(slot.serviceType == type, "a plan leads each parameter to a slot of its own type")
         return slot
     }
@@ -152,9 +157,9 @@ final class SlotLinker {
 
     /// A slot that somebody asks for by itself: when it is a shape, it sees to its asynchronous members.
     func aloneSlot<T>(for source: PlannedSource, as type: T.Type, _ context: LinkContext) -> AnySlot {
-        leaves = []
+        leaves = AsyncLeaves()
         let slot = slot(for: source, as: type, context)
-        if slot.index < 0, !leaves.isEmpty { slot.suspend(AsyncFacts(leaves: leaves)) }
+        if slot.index < 0, !leaves.slots.isEmpty { slot.suspend(AsyncFacts(leaves)) }
         return slot
     }
 

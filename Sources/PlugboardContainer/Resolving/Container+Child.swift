@@ -105,7 +105,7 @@ struct Inheritance {
         catalog.append(draft)
         var reproduced = draft.outline
         reproduced.id = nil
-        reproduced.isAsynchronous = slot.isAsynchronous
+        reproduced.execution = slot.execution
         outline.factories.append(reproduced)
         binding.target = .code(index)
         guard isShared else { return binding }

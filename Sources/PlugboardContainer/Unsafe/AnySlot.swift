@@ -36,8 +36,13 @@ package class AnySlot: @unchecked Sendable {
     /// The types of the arguments that whoever asks must give; nil for none.
     @inlinable final var argumentTypes: ArgumentTypes? { extras?.argumentTypes }
 
-    /// Whether its factory is asynchronous, or something that it needs directly.
+    /// Whether making it is awaited, but by who is on the main actor where that is all it takes.
     final var isAsynchronous: Bool { asynchronous != nil }
+
+    final var execution: ExecutionNeeds {
+        guard let asynchronous else { return [] }
+        return asynchronous.suspends ? .suspension : .mainActor
+    }
 
     /// For asynchronous slots.
     final var asynchronous: AsyncFacts? { extras?.asynchronous }

@@ -54,6 +54,12 @@ package struct Frame {
         depth = graph.place.depth
     }
 
+    /// A frame in a context that its caller holds.
+    init(_ context: AsyncContext) {
+        self.init(
+            context.container, scope: context.scope, joining: context.graph, arguments: context.arguments?.pointer)
+    }
+
     /// A frame for a resolution of its own that another one, `depth` levels down, asked for.
     @inlinable @inline(__always)
     init(
@@ -100,8 +106,7 @@ package struct Frame {
         _ prepared: Prepared, _ context: AsyncContext,
         _ body: nonisolated(nonsending) (inout Frame) async throws(ResolutionError) -> S
     ) async throws(ResolutionError) -> S {
-        var frame = Frame(
-            context.container, scope: context.scope, joining: context.graph, arguments: context.arguments?.pointer)
+        var frame = Frame(context)
         frame.companion = Unmanaged<AnyObject>.passUnretained(prepared)
         defer { withExtendedLifetime((prepared, context)) {} }
         return try await body(&frame)

@@ -6,12 +6,12 @@ extension Slot {
 }
 
 extension SlotRef {
-    /// The instance that was made before the factory that asks for it ran.
-    @usableFromInline
+    /// The instance that was made before the factory that asks for it ran, or one that is made on the main actor now.
     func prepared<S>(_ type: S.Type, _ frame: inout Frame) throws(ResolutionError) -> S {
         let prepared = frame.companion?.takeUnretainedValue() as? Prepared
-        guard let entry = prepared?.next(at: slot.index) else { throw slot.failed(ResolutionError(.needsAwait)) }
-        return Self.instance(of: entry, as: type)
+        if let entry = prepared?.next(at: slot.index) { return Self.instance(of: entry, as: type) }
+        if let kept = keptPlace(frame) { return kept.assumingMemoryBound(to: type).pointee }
+        return try onMainActor(type, &frame)
     }
 
     /// An entry is only ever read as what the slot it came from makes.

@@ -28,15 +28,27 @@ extension GraphMistake {
                         + "or make \(scoped.key) a singleton"
                 ],
                 notes: [Phrases.path(path, last: " (scoped, \(scoped.origin))")])
-        case .needsAwait(let entry, let asynchronous, let path):
-            Wording(
-                title: "\(entry.key) needs await, and the program asks for it without", label: "asked for here",
-                help: [
-                    "ask with resolve(awaiting: \(entry.key.service).self), and say so: "
-                        + "entry(\(entry.key.service).self, awaiting: true)"
-                ],
-                notes: [Phrases.path(path), "\(asynchronous.subject) is asynchronous, at \(asynchronous.location)"])
+        case .needsAwait(let entry, let needs, let factory, let path):
+            needs.contains(.suspension)
+                ? .awaited(
+                    "\(entry.key) needs await, and the program asks for it without", entry,
+                    notes: [Phrases.path(path), "\(factory.subject) is asynchronous, at \(factory.location)"])
+                : .awaited(
+                    "\(entry.key) is made on the main actor, and the program asks for it elsewhere without await", entry,
+                    orElse: ["or ask on the main actor, and say so: entry(\(entry.key.service).self, on: MainActor.self)"],
+                    notes: [Phrases.path(path), "\(factory.subject) runs on the main actor, at \(factory.location)"])
         default: Wording(title: "")
         }
+    }
+}
+
+extension Wording {
+    /// Of an entry that has to be awaited.
+    fileprivate static func awaited(
+        _ title: String, _ entry: EntryOutline, orElse help: [String] = [], notes: [String]
+    ) -> Wording {
+        let service = entry.key.service
+        let awaiting = "ask with resolve(awaiting: \(service).self), and say so: entry(\(service).self, awaiting: true)"
+        return Wording(title: title, label: "asked for here", help: [awaiting] + help, notes: notes)
     }
 }

@@ -121,10 +121,12 @@ extension Explanation {
 
     static let needsAwait = Explanation(
         code: .needsAwait,
-        summary: "something asynchronous asked for without await",
+        summary: "something that has to be awaited, asked for without await",
         meaning: """
             Building the service has to wait: its own initializer is async, or that of something it needs directly. So \
-            it can only be resolved with await, and not through what resolves without, such as a Lazy.
+            it can only be resolved with await, and not through what resolves without, such as a Lazy. What is made on \
+            the main actor is awaited everywhere else; there it is resolved without, and an entry that says \
+            on: MainActor.self promises it.
             """,
         wrong: [
             .swift(

@@ -28,7 +28,7 @@ package indirect enum GraphMistake: MistakeFacts {
     case aliasRing([BoundKey])
     case decoratorWrapsNothing(id: String, of: ServiceKey, Origin, FactoryPlace, WrapsNothing)
     case needsScope(EntryOutline, scoped: Kept, path: ServicePath)
-    case needsAwait(EntryOutline, asynchronous: FactoryPlace, path: ServicePath)
+    case needsAwait(EntryOutline, ExecutionNeeds, of: FactoryPlace, path: ServicePath)
     case sharedButNotSendable(ServiceKey, LifetimeKind, Origin, FactoryPlace)
 
     /// Something kept longer than a scope that would keep something scoped.
@@ -186,8 +186,8 @@ package indirect enum GraphMistake: MistakeFacts {
         case .captive(_, let origin): .captive([], decidedAt: origin)
         case .cycle(let ring, _): .cycle(Self.rotated(ring))
         case .needsScope(let entry, let scoped, _): .needsScope(entry, scoped: scoped, path: ServicePath(keys: []))
-        case .needsAwait(let entry, let factory, _):
-            .needsAwait(entry, asynchronous: factory, path: ServicePath(keys: []))
+        case .needsAwait(let entry, let needs, let factory, _):
+            .needsAwait(entry, needs, of: factory, path: ServicePath(keys: []))
         case .wrapsItself(let wrapper, let choice):
             .wrapsItself(wrapper, FactoryChoice(of: choice.service, Few([])))
         case .aliasToNothing(let alias, let target, _): .aliasToNothing(alias, target: target, nearest: nil)
@@ -238,7 +238,7 @@ package indirect enum GraphMistake: MistakeFacts {
             origin
         case .aliasToNothing(_, let target, _): target.origin
         case .aliasRing(let ring): ring.first?.origin
-        case .needsScope(let entry, _, _), .needsAwait(let entry, _, _): .code(entry.location)
+        case .needsScope(let entry, _, _), .needsAwait(let entry, _, _, _): .code(entry.location)
         }
     }
 }

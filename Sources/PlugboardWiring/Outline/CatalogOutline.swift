@@ -137,12 +137,18 @@ package struct EntryOutline: Equatable, Sendable {
     package let inScope: Bool
     /// Whether the program asks with `await`.
     package var isAwaited = false
+    /// Whether the program asks on the main actor.
+    package var isOnMainActor = false
     package let location: CodeLocation
 
-    package init(key: ServiceKey, inScope: Bool = false, isAwaited: Bool = false, location: CodeLocation) {
+    package init(
+        key: ServiceKey, inScope: Bool = false, isAwaited: Bool = false, isOnMainActor: Bool = false,
+        location: CodeLocation
+    ) {
         self.key = key
         self.inScope = inScope
         self.isAwaited = isAwaited
+        self.isOnMainActor = isOnMainActor
         self.location = location
     }
 }

@@ -8,8 +8,7 @@ package struct FactoryOutline: Sendable {
     package var lifetime: LifetimeKind?
     /// Whether the product is Sendable, so that a shared lifetime is possible.
     package var isSendable: Bool
-    /// Whether its initializer is `async`.
-    package var isAsynchronous: Bool
+    package var execution: ExecutionNeeds
     package var location: CodeLocation
     private var further: Shared?
 
@@ -57,11 +56,11 @@ extension FactoryOutline {
     // By the initializer that the compiler makes: one that is written member by member is copied whole at its end.
     package init(
         product: ServiceType, location: CodeLocation, parameters: [ParameterOutline] = [],
-        lifetime: LifetimeKind? = nil, isSendable: Bool = true, isAsynchronous: Bool = false, further: Shared? = nil
+        lifetime: LifetimeKind? = nil, isSendable: Bool = true, execution: ExecutionNeeds = [], further: Shared? = nil
     ) {
         self.init(
             product: product, parameters: parameters, lifetime: lifetime, isSendable: isSendable,
-            isAsynchronous: isAsynchronous, location: location, further: further)
+            execution: execution, location: location, further: further)
     }
 
     package var id: FactoryID? {

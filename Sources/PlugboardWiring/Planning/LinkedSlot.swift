@@ -4,8 +4,8 @@ package struct LinkedSlot: Sendable {
     private let bindingNumber: Int32
     package let part: Part
     package internal(set) var lifetime: LifetimeKind
-    /// Whether making it suspends: its factory does, or something it needs directly.
-    package internal(set) var isAsynchronous = false
+    /// What its factory takes, and all that it needs directly.
+    package internal(set) var execution: ExecutionNeeds = []
 
     /// What it is of its binding; see `PlannedSlot.Role`.
     package enum Part: Sendable {
@@ -30,6 +30,9 @@ package struct LinkedSlot: Sendable {
 
     /// The place among the binding's decorators.
     package var decorator: Int? { if case .decorator(let number) = part { Int(number) } else { nil } }
+
+    /// Whether making it is awaited, but by who is on the main actor where that is all it takes.
+    package var isAsynchronous: Bool { !execution.isEmpty }
 
     package var isFactory: Bool { if case .factory = part { true } else { false } }
 

@@ -40,24 +40,25 @@ extension LinkedWiring {
         return taken == slots.count ? free : nil
     }
 
-    /// Marks what suspends while it is made: asynchronous factories and whatever needs them directly (RULES 49).
-    mutating func findAsynchronous() {
-        guard traits.contains(.suspends) else { return }
-        var pending = slots.indices.filter(suspends)
+    /// Hands on what factories take to run to whatever needs them directly (RULES 49).
+    mutating func findExecutionNeeds() {
+        guard traits.contains(.isAsynchronous) else { return }
+        var pending = slots.indices.filter { !ownExecution(of: $0).isEmpty }
         let holders = holders(onlyDirect: true)
-        for slot in pending { slots[slot].isAsynchronous = true }
+        for slot in pending { slots[slot].execution = ownExecution(of: slot) }
         while let slot = pending.popLast() {
+            let needs = slots[slot].execution
             for holder in holders.slots[holders.starts[slot]..<holders.starts[slot + 1]].map(Int.init)
-            where !slots[holder].isAsynchronous {
-                slots[holder].isAsynchronous = true
+            where !slots[holder].execution.isSuperset(of: needs) {
+                slots[holder].execution.formUnion(needs)
                 pending.append(holder)
             }
         }
     }
 
-    /// Whether the factory of a slot itself suspends.
-    func suspends(_ slot: SlotIndex) -> Bool {
-        outline.factories[slots[slot].factory].isAsynchronous && !slots[slot].isProvided
+    /// What the factory of a slot itself takes.
+    func ownExecution(of slot: SlotIndex) -> ExecutionNeeds {
+        slots[slot].isProvided ? [] : outline.factories[slots[slot].factory].execution
     }
 
     /// Walks from what the program asks for to everything it reaches.

@@ -61,7 +61,7 @@ extension LinkedWiring {
             key: key(of: slot), origin: origin(of: slot), factoryOrigin: factoryOrigin(of: slot), role: role(of: slot),
             factory: slots[slot].factory, lifetime: slots[slot].lifetime,
             sources: slot < sources.count ? Array(sources[slot]) : [], settings: settings(of: slot),
-            isAsynchronous: slots[slot].isAsynchronous)
+            execution: slots[slot].execution)
     }
 
     /// What a key leads to.

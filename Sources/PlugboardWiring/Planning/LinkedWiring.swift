@@ -42,7 +42,7 @@ struct LinkedWiring: Sendable {
         static let isShared = Traits(rawValue: 2)
         static let asksForPoint = Traits(rawValue: 4)
         static let asksResolver = Traits(rawValue: 8)
-        static let suspends = Traits(rawValue: 16)
+        static let isAsynchronous = Traits(rawValue: 16)
         /// Its factory says something that few say.
         static let isNotPlain = Traits(rawValue: 32)
     }

@@ -27,7 +27,7 @@ struct Linker {
         linker.followAliases()
         linker.fillParameters()
         linker.graph.findScopeNeeds()
-        linker.graph.findAsynchronous()
+        linker.graph.findExecutionNeeds()
         linker.graph.findReach()
         return linker.graph
     }
@@ -112,7 +112,7 @@ struct Linker {
     private mutating func appendSlot(_ slot: LinkedSlot) {
         graph.slots.append(slot)
         if !graph.outline.factories[slot.factory].isPlain { graph.traits.insert(.isNotPlain) }
-        if graph.outline.factories[slot.factory].isAsynchronous { graph.traits.insert(.suspends) }
+        if !graph.outline.factories[slot.factory].execution.isEmpty { graph.traits.insert(.isAsynchronous) }
     }
 
     private mutating func factory(

@@ -77,8 +77,8 @@ package struct PlannedSlot: Sendable {
     package var sources: [PlannedSource]
     /// The merged settings, defaults of code included; nil when the factory takes none, or nothing says any.
     package var settings: SettingsNode?
-    /// Whether making it suspends: its factory does, or something it needs directly.
-    package var isAsynchronous = false
+    /// What its factory takes, and all that it needs directly.
+    package var execution: ExecutionNeeds
 
     package enum Role: Equatable, Sendable {
         /// The binding's own factory. With decorators it is transient: the outermost decorator has the lifetime.
@@ -96,7 +96,7 @@ package struct PlannedSlot: Sendable {
     package init(
         key: ServiceKey, origin: Origin, factoryOrigin: Origin? = nil, role: Role = .factory, factory: FactoryIndex,
         lifetime: LifetimeKind, sources: [PlannedSource] = [], settings: SettingsNode? = nil,
-        isAsynchronous: Bool = false
+        execution: ExecutionNeeds = []
     ) {
         self.key = key
         self.origin = origin
@@ -106,7 +106,7 @@ package struct PlannedSlot: Sendable {
         self.lifetime = lifetime
         self.sources = sources
         self.settings = settings
-        self.isAsynchronous = isAsynchronous
+        self.execution = execution
     }
 }
 

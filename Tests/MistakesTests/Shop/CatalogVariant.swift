@@ -49,6 +49,8 @@ enum CatalogVariant: String, CaseIterable {
     case vault
     /// Its store is asked for without `await`, and one of its factories suspends.
     case remoteOrders
+    /// Its store is asked for without `await`, and one of its factories runs on the main actor.
+    case mainActorOrders
 
     var catalog: Catalog {
         switch self {
@@ -225,6 +227,13 @@ enum CatalogVariant: String, CaseIterable {
             }
         case .forwarding: forwarding(Forwarding.init(next:))
         case .forwardingLater: forwarding(ForwardingLater.init(next:))
+        case .mainActorOrders:
+            with(Catalog(Orders())) { catalog in
+                catalog.factory(
+                    "orders.shown", OrderStore.self, on: MainActor.self,
+                    initializer: { @MainActor () -> any OrderStore in MemoryOrders() }, fileID: Self.file, line: 3)
+                catalog.entry(OrderStore.self, fileID: "Storefront/Main.swift", line: 9)
+            }
         case .vault:
             Shop.with { catalog in
                 catalog.factory(

@@ -116,6 +116,7 @@ extension Fixture {
         bad("PB0409-wraps-two"),
         bad("PB0410-needs-a-scope", .running),
         bad("PB0411-needs-await", .remoteOrders),
+        bad("PB0411-made-on-the-main-actor", .mainActorOrders),
         bad("PB0412-not-sendable", .cart),
         bad("PB0415-made-too-deep", .forwarding),
         bad("PB0415-of-decorators"),

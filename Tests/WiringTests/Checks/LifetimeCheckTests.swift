@@ -103,12 +103,49 @@ import Testing
 
     @Test func `an entry that needs something asynchronous directly is asked for with await (0411, rule 49)`() {
         let shop = Shop {
-            $0.code(Clock.self) { $0.isAsynchronous = true }
+            $0.code(Clock.self) { $0.execution = .suspension }
             $0.code(Checkout.self, needs: [.one(Clock.self)], lifetime: .singleton)
             $0.code(Journal.self, needs: [.lazy(Clock.self)])
             $0.entry(Checkout.self)
             $0.entry(Journal.self)
             $0.entry(Checkout.self, awaits: true)
+        }
+        #expect(
+            shop.findings == """
+                error[PB0411] at Storefront/Main.swift:9: Checkout needs await, and the program asks for it without
+                  here: asked for here
+                  help: ask with resolve(awaiting: Checkout.self), and say so: entry(Checkout.self, awaiting: true)
+                  note: path: Storefront -> Checkout -> Clock
+                  note: the factory of Clock is asynchronous, at Shop/Code.swift:1
+                """)
+    }
+
+    @Test func `an entry that needs the main actor awaits it, or is asked for there (0411, rule 54)`() {
+        let shop = Shop {
+            $0.code(Clock.self) { $0.execution = .mainActor }
+            $0.code(Checkout.self, needs: [.one(Clock.self)], lifetime: .singleton)
+            $0.entry(Checkout.self, awaits: true)
+            $0.entry(Checkout.self, onMainActor: true)
+            $0.entry(Checkout.self)
+        }
+        #expect(
+            shop.findings == """
+                error[PB0411] at Storefront/Main.swift:11: Checkout is made on the main actor, and the program asks for \
+                it elsewhere without await
+                  here: asked for here
+                  help: ask with resolve(awaiting: Checkout.self), and say so: entry(Checkout.self, awaiting: true)
+                  help: or ask on the main actor, and say so: entry(Checkout.self, on: MainActor.self)
+                  note: path: Storefront -> Checkout -> Clock
+                  note: the factory of Clock runs on the main actor, at Shop/Code.swift:1
+                """)
+    }
+
+    @Test func `what suspends is awaited on the main actor too (0411, rule 54)`() {
+        let shop = Shop {
+            $0.code(Clock.self) { $0.execution = .suspension }
+            $0.code(Journal.self) { $0.execution = .mainActor }
+            $0.code(Checkout.self, needs: [.one(Journal.self), .one(Clock.self)])
+            $0.entry(Checkout.self, onMainActor: true)
         }
         #expect(
             shop.findings == """

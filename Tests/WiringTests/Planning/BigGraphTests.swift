@@ -132,7 +132,7 @@ import Testing
         } override: { number, factory in
             if number == count - 1 {
                 factory.lifetime = .scoped
-                factory.isAsynchronous = true
+                factory.execution = .suspension
             }
         }
         for number in 0..<count { shop.entry(Clock.self, ServiceName("\(number)")) }

@@ -317,12 +317,25 @@ import Testing
 
     @Test func `a service is asynchronous when something it needs directly is (rule 49)`() {
         let shop = Shop {
-            $0.code(Clock.self) { $0.isAsynchronous = true }
+            $0.code(Clock.self) { $0.execution = .suspension }
             $0.code(Mailer.self, needs: [.one(Clock.self)], lifetime: .singleton)
             $0.code(Journal.self, needs: [.lazy(Clock.self)])
             $0.code(Checkout.self, needs: [.list(Mailer.self)])
         }
-        #expect(shop.outcome.plan?.slots.map(\.isAsynchronous) == [true, true, false, true])
+        #expect(
+            shop.outcome.plan?.slots.map(\.execution) == [.suspension, .suspension, [], .suspension])
+    }
+
+    @Test func `to suspend and to need the main actor are two facts, handed on both (rules 49 and 54)`() {
+        let shop = Shop {
+            $0.code(Clock.self) { $0.execution = .suspension }
+            $0.code(Journal.self) { $0.execution = .mainActor }
+            $0.code(Mailer.self, needs: [.one(Journal.self)])
+            $0.code(Checkout.self, needs: [.one(Mailer.self), .one(Clock.self)])
+        }
+        #expect(
+            shop.outcome.plan?.slots.map(\.execution)
+                == [.suspension, .mainActor, .mainActor, [.mainActor, .suspension]])
     }
 
     @Test func `a wiring of code alone keeps the later of two registrations of a key`() {

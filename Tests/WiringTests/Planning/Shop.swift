@@ -39,10 +39,15 @@ struct Shop {
         outline.factories[index].allowedIn = allowedIn
     }
 
-    mutating func entry<S>(_ service: S.Type, _ name: ServiceName? = nil, inScope: Bool = false, awaits: Bool = false) {
+    mutating func entry<S>(
+        _ service: S.Type, _ name: ServiceName? = nil, inScope: Bool = false, awaits: Bool = false,
+        onMainActor: Bool = false
+    ) {
         let place = CodeLocation(fileID: "Storefront/Main.swift", line: 9 + outline.entries.count)
         outline.entries.append(
-            EntryOutline(key: .of(service, name), inScope: inScope, isAwaited: awaits, location: place))
+            EntryOutline(
+                key: .of(service, name), inScope: inScope, isAwaited: awaits, isOnMainActor: onMainActor,
+                location: place))
     }
 
     /// Binds in the manifest `Config/base.json`; the key stands at column 5 of the line.

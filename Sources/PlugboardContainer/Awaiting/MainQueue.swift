@@ -1,0 +1,19 @@
+internal import Dispatch
+
+/// Tells whether synchronous code runs on the main actor, whose executor is the main dispatch queue.
+///
+/// Threads do not tell: off Apple's systems the main queue leaves the main thread at the first suspension.
+enum MainQueue {
+    /// Marks the main queue, once. The value never changes; a key is only compared by its identity.
+    private static let mark: Mark = {
+        let mark = Mark()
+        DispatchQueue.main.setSpecific(key: mark.key, value: true)
+        return mark
+    }()
+
+    private struct Mark: @unchecked Sendable {
+        let key = DispatchSpecificKey<Bool>()
+    }
+
+    static var isCurrent: Bool { DispatchQueue.getSpecific(key: mark.key) ?? false }
+}

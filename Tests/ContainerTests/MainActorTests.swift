@@ -1,0 +1,251 @@
+import Dispatch
+import PlugboardContainer
+import Synchronization
+import Testing
+
+/// Rule 54: what is made on the main actor.
+@Suite struct MainActorTests {
+    @MainActor final class Window {
+        let number: Int
+        init(number: Int) {
+            MainActor.assertIsolated()
+            self.number = number
+        }
+    }
+
+    /// Made anywhere, of what is made on the main actor.
+    final class Menu: Sendable {
+        let window: Window
+        init(window: Window) { self.window = window }
+    }
+
+    final class Feed: Sendable {
+        init() async { await Task.yield() }
+    }
+
+    /// Made on the main actor, of something that suspends.
+    @MainActor final class Reader {
+        let feed: Feed
+        let menu: Menu
+        init(feed: Feed, menu: Menu) {
+            MainActor.assertIsolated()
+            (self.feed, self.menu) = (feed, menu)
+        }
+    }
+
+    private static func container(_ lifetime: Lifetime<Window>, _ built: Count = Count()) throws -> Container {
+        try Container { catalog in
+            catalog.register(Int.self) { built.next() }
+            catalog.autoregister(Window.self, on: MainActor.self, lifetime: lifetime, initializer: Window.init)
+            catalog.autoregister(Menu.self, initializer: Menu.init)
+            catalog.autoregister(Feed.self, initializer: { await Feed() })
+            catalog.autoregister(Reader.self, on: MainActor.self, initializer: Reader.init)
+        }
+    }
+
+    /// The lifetimes, and how many windows two menus of one scope have then.
+    private static var lifetimes: [(Lifetime<Window>, windows: Int)] {
+        [(.transient, 2), (.graph, 2), (.scoped, 1), (.singleton, 1), (.weak, 1)]
+    }
+
+    @MainActor @Test func `there it is resolved without await, and so is what needs it`() throws {
+        for (lifetime, windows) in Self.lifetimes {
+            let scope = try Self.container(lifetime).makeScope()
+            let (one, two) = (try scope.resolve(Menu.self), try scope.resolve(Menu.self))
+            #expect(one.window.number == 1)
+            #expect(two.window.number == windows)
+        }
+    }
+
+    @MainActor @Test func `there Lazy, Provider, lists and optionals of it open without await`() throws {
+        let container = try Self.container(.singleton)
+        let window = try container.resolve(Window.self)
+        #expect(try container.resolve(Lazy<Window>.self).value === window)
+        #expect(try container.resolve(Provider<Menu>.self)().window === window)
+        #expect(try container.resolve([Window].self).map(\.number) == [1])
+        #expect(try container.resolve(Window?.self) === window)
+        #expect(try container.makeChild { _ in }.resolve(Menu.self).window === window)
+    }
+
+    @MainActor @Test func `there @Inject takes it`() throws {
+        @MainActor final class Screen {
+            @Inject var window: Window
+            @Inject(.onInit) var menu: Menu
+            @InjectWeakly var other: Window?
+        }
+        let container = try Self.container(.singleton)
+        let screen = Container.$current.withValue(container) { Screen() }
+        #expect(screen.window === screen.menu.window)
+        #expect(screen.window === screen.other)
+    }
+
+    @Test func `elsewhere it is needsAwait, and the page says where one need not`() async throws {
+        let line = #line
+        let container = try Container { catalog in
+            catalog.register(Int.self) { 1 }
+            catalog.autoregister(Window.self, on: MainActor.self, lifetime: .singleton, initializer: Window.init)
+            catalog.autoregister(Menu.self, initializer: Menu.init)
+        }
+        let page = """
+            Menu -> Window (registered at ContainerTests/MainActorTests.swift:\(line + 3)) is made on the main actor and \
+            was asked for elsewhere without await
+               = help: ask on the main actor, or write try await container.resolve(awaiting:)
+               = note: Menu: registered at ContainerTests/MainActorTests.swift:\(line + 4)
+            """
+        let asking: [@Sendable () throws -> Void] = [
+            { _ = try container.resolve(Menu.self) }, { _ = try container.resolve(Lazy<Menu>.self).value },
+            { _ = try container.resolve(Provider<Menu>.self)() }, { _ = try container.makeScope().resolve(Menu?.self) },
+        ]
+        for ask in asking {
+            let error = #expect(throws: ResolutionError.self, performing: ask)
+            #expect(error?.reason.isNeedsAwait == true)
+            #expect(error?.description.contains("is made on the main actor") == true)
+        }
+        #expect(#expect(throws: ResolutionError.self) { try container.resolve(Menu.self) }?.description == page)
+    }
+
+    @Test func `elsewhere it is awaited, in every lifetime`() async throws {
+        for (lifetime, windows) in Self.lifetimes {
+            let scope = try Self.container(lifetime).makeScope()
+            let (one, two) = (try await scope.resolve(awaiting: Menu.self), try await scope.resolve(awaiting: Menu.self))
+            #expect(one.window.number == 1)
+            #expect(two.window.number == windows)
+        }
+    }
+
+    @Test func `what is kept may be read anywhere`() async throws {
+        let container = try Self.container(.singleton)
+        let window = try await container.resolve(awaiting: Window.self)
+        #expect(try container.resolve(Window.self) === window)
+        #expect(try container.resolve(Menu.self).window === window)
+    }
+
+    @MainActor @Test func `what also suspends is awaited there too, and is made there`() async throws {
+        let container = try Self.container(.singleton)
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(Reader.self) }
+        #expect(error?.description.contains("is made asynchronously and was asked for without await") == true)
+        let reader = try await container.resolve(awaiting: Reader.self)
+        #expect(try reader.menu.window === container.resolve(Window.self))
+    }
+
+    @MainActor @Test(.timeLimit(.minutes(1)))
+    func `a resolve there never waits for one that has to come there first`() async throws {
+        for lifetime in [Lifetime<Window>.singleton, .weak] {
+            let (built, begun) = (Count(), Count())
+            let container = try Self.container(lifetime, built)
+            let others = (0..<4).map { _ in
+                Task.detached {
+                    begun.next()
+                    return try await container.resolve(awaiting: Menu.self).window
+                }
+            }
+            while begun.value < 4 {}
+            let window = try container.resolve(Window.self)
+            for other in others { #expect(try await other.value === window) }
+            #expect(built.value == 1)
+        }
+    }
+
+    @Test func `those who await and those who are there receive one instance`() async throws {
+        for _ in 0..<100 {
+            let built = Count()
+            let container = try Self.container(.singleton, built)
+            let numbers = try await withThrowingTaskGroup(of: Int.self) { group in
+                for index in 0..<8 {
+                    group.addTask {
+                        if index.isMultiple(of: 2) { return try await container.resolve(awaiting: Menu.self).window.number }
+                        return try await MainActor.run { try container.resolve(Menu.self).window.number }
+                    }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(numbers == Array(repeating: 1, count: 8))
+            #expect(built.value == 1)
+        }
+    }
+
+    @Test func `a block on the main queue is there, one on another queue is not`() async throws {
+        let container = try Self.container(.transient)
+        func isMade(on queue: DispatchQueue) async -> Bool {
+            await withCheckedContinuation { continuation in
+                queue.async { continuation.resume(returning: (try? container.resolve(Menu.self)) != nil) }
+            }
+        }
+        #expect(await isMade(on: .main))
+        #expect(await isMade(on: .global()) == false)
+        #expect(await isMade(on: DispatchQueue(label: "own")) == false)
+    }
+
+    @Test func `an entry says that the program asks there`() throws {
+        func catalog(_ change: (inout Catalog) -> Void) -> Catalog {
+            var catalog = Catalog()
+            catalog.register(Int.self) { 1 }
+            catalog.autoregister(Window.self, on: MainActor.self, initializer: Window.init)
+            change(&catalog)
+            return catalog
+        }
+        _ = try Container(catalog { $0.entry(Window.self, on: MainActor.self) })
+        _ = try Container(catalog { $0.entry(Window.self, awaiting: true) })
+        let error = #expect(throws: WiringError.self) { try Container(catalog { $0.entry(Window.self) }) }
+        #expect(error?.diagnostics.map(\.code) == [.needsAwait])
+    }
+
+    @MainActor @Test func `a failure there is told with its path, and not remembered`() throws {
+        let attempts = Count()
+        let line = #line
+        let container = try Container { catalog in
+            catalog.autoregister(
+                Window.self, on: MainActor.self, lifetime: .singleton,
+                initializer: { @MainActor () throws(Refused) in
+                    if attempts.next() == 1 { throw Refused() }
+                    return Window(number: 2)
+                })
+        }
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(Window.self) }
+        #expect(
+            error?.description
+                == "Window (registered at ContainerTests/MainActorTests.swift:\(line + 2)) threw: no key")
+        #expect(try container.resolve(Window.self).number == 2)
+    }
+
+    @Test func `what is made there is closed once, and observed once`() async throws {
+        let (closed, observed) = (Count(), Count())
+        let container = try Container { catalog in
+            catalog.observer = TextObserver { line in if line.contains("resolved") { observed.next() } }
+            catalog.register(Int.self) { 1 }
+            catalog.autoregister(Window.self, on: MainActor.self, lifetime: .singleton, initializer: Window.init)
+                .closing { _ in closed.next() }
+        }
+        async let other = container.resolve(awaiting: Window.self)
+        let window = try await MainActor.run { try container.resolve(Window.self) }
+        #expect(try await other === window)
+        try await container.close()
+        #expect(closed.value == 1)
+        #expect(observed.value == 2)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `elsewhere @Inject stops with the page`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = try Container { catalog in
+                catalog.autoregister(
+                    Window.self, on: MainActor.self, initializer: { @MainActor in Window(number: 1) }, line: 9)
+            }
+            final class Screen { @Inject(fileID: "App/Screen.swift", line: 7) var window: Window }
+            Container.$current.withValue(container) { _ = Screen().window }
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(
+            text.contains(
+                """
+                @Inject of Window at App/Screen.swift:7
+                Window (registered at ContainerTests/MainActorTests.swift:9) is made on the main actor and was asked for \
+                elsewhere without await
+                   = help: ask on the main actor, or write try await container.resolve(awaiting:)
+                """), "\(text)")
+    }
+}
+
+extension ResolutionError.Reason {
+    fileprivate var isNeedsAwait: Bool { if case .needsAwait = self { true } else { false } }
+}
