@@ -107,7 +107,9 @@ import Testing
     @Test func `elsewhere it is awaited, in every lifetime`() async throws {
         for (lifetime, windows) in Self.lifetimes {
             let scope = try Self.container(lifetime).makeScope()
-            let (one, two) = (try await scope.resolve(awaiting: Menu.self), try await scope.resolve(awaiting: Menu.self))
+            let (one, two) = (
+                try await scope.resolve(awaiting: Menu.self), try await scope.resolve(awaiting: Menu.self)
+            )
             #expect(one.window.number == 1)
             #expect(two.window.number == windows)
         }
@@ -153,7 +155,9 @@ import Testing
             let numbers = try await withThrowingTaskGroup(of: Int.self) { group in
                 for index in 0..<8 {
                     group.addTask {
-                        if index.isMultiple(of: 2) { return try await container.resolve(awaiting: Menu.self).window.number }
+                        if index.isMultiple(of: 2) {
+                            return try await container.resolve(awaiting: Menu.self).window.number
+                        }
                         return try await MainActor.run { try container.resolve(Menu.self).window.number }
                     }
                 }

@@ -133,6 +133,8 @@ private struct ParameterRoles {
             let role: ParameterOutline.Role =
                 if type == Resolver.self {
                     .resolver
+                } else if type == ScopeFactory.self {
+                    .scopeFactory
                 } else if type == InjectionPoint.self {
                     .injectionPoint
                 } else {

@@ -40,7 +40,7 @@ struct ClosingFacts: Sendable {
         case .slot(let index): [index]
         case .some(let inner), .lazy(let inner), .provider(let inner): slots(of: inner)
         case .list(let members): members.flatMap(slots)
-        case .none, .settings, .argument, .resolver, .injectionPoint: []
+        case .none, .settings, .argument, .resolver, .scopeFactory, .injectionPoint: []
         }
     }
 }

@@ -21,7 +21,7 @@ package struct Place: Sendable {
 
     /// The container and the scope, if they are still there.
     @usableFromInline
-    func enter() throws(ResolutionError) -> (Container, Scope?) {
+    func enter() throws(ResolutionError) -> (container: Container, scope: Scope?) {
         guard let container else { throw ResolutionError(.containerGone) }
         try container.log.checkOpen()
         guard isInScope else { return (container, nil) }
@@ -31,7 +31,7 @@ package struct Place: Sendable {
     }
 
     /// The same for a resolution that is asked for by what this one made.
-    func enterNested() throws(ResolutionError) -> (Container, Scope?) {
+    func enterNested() throws(ResolutionError) -> (container: Container, scope: Scope?) {
         guard depth < Place.deepest else { throw ResolutionError(.tooDeep) }
         return try enter()
     }

@@ -139,6 +139,7 @@ final class SlotLinker {
         case .injectionPoint:
             return injectionPoint(of: context.requester, as: type)
         case .resolver: return resolver(as: type)
+        case .scopeFactory: return scopeFactory(as: type)
         case .argument(let number): return argument(number, as: type, context)
         case .none, .some, .list, .lazy, .provider:
             guard let shape = type as? any ParameterShape.Type else {
@@ -200,6 +201,14 @@ final class SlotLinker {
         return further(
             Slot<InjectionPoint>(seed(wires: 0)) { (_, frame) throws(ResolutionError) -> InjectionPoint in
                 requester.map { InjectionPoint($0) } ?? frame.asker
+            })
+    }
+
+    private func scopeFactory<T>(as type: T.Type) -> AnySlot {
+        precondition(type == ScopeFactory.self, "a plan gives a scope factory to a ScopeFactory parameter only")
+        return further(
+            Slot<ScopeFactory>(seed(wires: 0)) { (_, frame) throws(ResolutionError) -> ScopeFactory in
+                ScopeFactory(frame.placeOfContainer())
             })
     }
 

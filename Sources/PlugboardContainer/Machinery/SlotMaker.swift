@@ -112,7 +112,7 @@ extension PlannedSource {
         case .slot(let index): [index]
         case .some(let inner): inner.builtAtOnce
         case .list(let members): members.flatMap(\.builtAtOnce)
-        case .none, .lazy, .provider, .settings, .argument, .resolver, .injectionPoint: []
+        case .none, .lazy, .provider, .settings, .argument, .resolver, .scopeFactory, .injectionPoint: []
         }
     }
 }

@@ -115,6 +115,9 @@ package struct Frame {
     /// Whether some factory of the container takes an `InjectionPoint`.
     var tellsWhoAsks: Bool { container._withUnsafeGuaranteedRef { $0.tellsWhoAsks } }
 
+    /// The container that builds, whatever scope it builds for.
+    func placeOfContainer() -> Place { Place(container.takeUnretainedValue(), scope: nil, depth: 0) }
+
     func place() -> Place {
         Place(container.takeUnretainedValue(), scope: scope?.takeUnretainedValue(), depth: depth)
     }

@@ -34,8 +34,11 @@ extension GraphMistake {
                     "\(entry.key) needs await, and the program asks for it without", entry,
                     notes: [Phrases.path(path), "\(factory.subject) is asynchronous, at \(factory.location)"])
                 : .awaited(
-                    "\(entry.key) is made on the main actor, and the program asks for it elsewhere without await", entry,
-                    orElse: ["or ask on the main actor, and say so: entry(\(entry.key.service).self, on: MainActor.self)"],
+                    "\(entry.key) is made on the main actor, and the program asks for it elsewhere without await",
+                    entry,
+                    orElse: [
+                        "or ask on the main actor, and say so: entry(\(entry.key.service).self, on: MainActor.self)"
+                    ],
                     notes: [Phrases.path(path), "\(factory.subject) runs on the main actor, at \(factory.location)"])
         default: Wording(title: "")
         }

@@ -84,6 +84,7 @@ extension GraphMistake.Unkeyable {
         case .settings: "the settings"
         case .argument: "an argument of the caller"
         case .resolver: "the resolver"
+        case .scopeFactory: "what opens scopes"
         case .injectionPoint: "who asks"
         case .wrapped(let decorator): "what decorator \"\(decorator)\" wraps"
         }

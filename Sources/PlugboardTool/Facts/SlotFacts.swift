@@ -129,13 +129,13 @@ extension PlannedSource {
         case .slot(let slot): [slot]
         case .some(let inner), .lazy(let inner), .provider(let inner): inner.slots
         case .list(let items): items.flatMap(\.slots)
-        case .none, .settings, .argument, .resolver, .injectionPoint: []
+        case .none, .settings, .argument, .resolver, .scopeFactory, .injectionPoint: []
         }
     }
 
     fileprivate var isDependency: Bool {
         switch self {
-        case .settings, .argument, .resolver, .injectionPoint: false
+        case .settings, .argument, .resolver, .scopeFactory, .injectionPoint: false
         case .slot, .none, .some, .list, .lazy, .provider: true
         }
     }

@@ -28,6 +28,7 @@ extension GraphMistake.Unkeyable {
         case .settings: self = .settings
         case .argument: self = .argument
         case .resolver: self = .resolver
+        case .scopeFactory: self = .scopeFactory
         case .injectionPoint: self = .injectionPoint
         case .dependency: return nil
         }

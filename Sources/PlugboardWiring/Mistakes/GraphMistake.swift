@@ -156,6 +156,7 @@ package indirect enum GraphMistake: MistakeFacts {
         case settings
         case argument
         case resolver
+        case scopeFactory
         case injectionPoint
         case wrapped(decorator: String)
     }

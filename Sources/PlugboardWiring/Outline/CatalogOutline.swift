@@ -43,6 +43,7 @@ package struct ParameterOutline: Equatable, Sendable {
         /// The position among the declared arguments.
         case argument(Int)
         case resolver
+        case scopeFactory
         case injectionPoint
     }
 

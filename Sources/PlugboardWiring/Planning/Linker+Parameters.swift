@@ -60,6 +60,7 @@ extension Linker {
         case .resolver:
             graph.traits.insert(.asksResolver)
             return .resolver
+        case .scopeFactory: return .scopeFactory
         case .injectionPoint:
             graph.traits.insert(.asksForPoint)
             return .injectionPoint

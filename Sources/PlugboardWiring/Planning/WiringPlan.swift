@@ -122,5 +122,6 @@ package enum PlannedSource: Equatable, Sendable {
     case settings
     case argument(Int)
     case resolver
+    case scopeFactory
     case injectionPoint
 }

@@ -65,13 +65,18 @@ import Testing
         let shop = Shop {
             $0.code(
                 Checkout.self,
-                needs: [.settings(), .argument(Int.self, 1), .argument(String.self), .resolver, .injectionPoint]
+                needs: [
+                    .settings(), .argument(Int.self, 1), .argument(String.self), .resolver, .scopeFactory,
+                    .injectionPoint,
+                ]
             ) {
                 $0.arguments = [ServiceType(String.self), ServiceType(Int.self)]
             }
         }
         #expect(
-            sources(of: Checkout.self, in: shop) == [.settings, .argument(1), .argument(0), .resolver, .injectionPoint])
+            sources(of: Checkout.self, in: shop) == [
+                .settings, .argument(1), .argument(0), .resolver, .scopeFactory, .injectionPoint,
+            ])
     }
 
     @Test func `a list has the unnamed binding first, then names by their scalars (rule 30)`() {

@@ -49,6 +49,7 @@ extension ParameterOutline {
     }
 
     static let resolver = ParameterOutline(type: ServiceType(Resolver.self), role: .resolver)
+    static let scopeFactory = ParameterOutline(type: ServiceType(ScopeFactory.self), role: .scopeFactory)
     static let injectionPoint = ParameterOutline(type: ServiceType(InjectionPoint.self), role: .injectionPoint)
 
     static func shaped(_ shape: Shape, _ name: String? = nil) -> ParameterOutline {
@@ -57,5 +58,6 @@ extension ParameterOutline {
 
     private enum Settings {}
     private enum Resolver {}
+    private enum ScopeFactory {}
     private enum InjectionPoint {}
 }

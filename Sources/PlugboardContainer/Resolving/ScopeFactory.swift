@@ -1,0 +1,36 @@
+/// Opens scopes of the container that owns its holder: take one as a factory's parameter.
+///
+/// It is what a shared service keeps in place of a `Resolver`, which is never Sendable. It does not keep the container
+/// alive. What is asked of its scopes no proof sees at the holder: say it with `.entry(Session.self, scope: true)`.
+///
+/// ```swift
+/// final class Server: Sendable {
+///     private let scopes: ScopeFactory
+///     init(scopes: ScopeFactory) { self.scopes = scopes }
+///
+///     func answer() async throws {
+///         try await scopes.withScope { scope in _ = try scope.resolve(Session.self) }
+///     }
+/// }
+/// ```
+///
+/// Any thread may use it. Opening a scope costs what `container.makeScope()` does.
+public struct ScopeFactory: Sendable {
+    private let place: Place
+
+    init(_ place: Place) { self.place = place }
+
+    /// A new scope. The scope keeps the container alive.
+    ///
+    /// - Throws: `ResolutionError` when the container is gone or closed.
+    public func makeScope() throws(ResolutionError) -> Scope { try place.enter().container.makeScope() }
+
+    /// Runs a closure with a new scope, and closes the scope at its end, also after a throw.
+    ///
+    /// - Throws: `ResolutionError` when the container is gone or closed; what the closure throws, else `ClosingError`.
+    nonisolated(nonsending) public func withScope<R>(
+        _ body: nonisolated(nonsending) (Scope) async throws -> R
+    ) async throws -> R {
+        try await place.enter().container.withScope(body)
+    }
+}

@@ -1,0 +1,102 @@
+import PlugboardContainer
+import Testing
+
+/// Rule 43: what a kept service opens scopes with.
+@Suite struct ScopeFactoryTests {
+    final class Session: Sendable {
+        let user: String
+        init(user: String) { self.user = user }
+    }
+
+    /// Shared, and so it cannot keep a `Resolver`.
+    final class Server: Sendable {
+        let scopes: ScopeFactory
+        init(scopes: ScopeFactory) { self.scopes = scopes }
+    }
+
+    private static func container(closing closed: Count = Count()) throws -> Container {
+        try Container { catalog in
+            catalog.register(String.self) { "parent's" }
+            catalog.autoregister(Session.self, lifetime: .scoped, initializer: Session.init).closing { _ in
+                closed.next()
+            }
+            catalog.autoregister(Server.self, lifetime: .singleton, initializer: Server.init)
+            catalog.autoregister(Server.self, name: "own", initializer: Server.init)
+        }
+    }
+
+    @Test func `a kept service opens scopes of its container, and each is closed at its end`() async throws {
+        let closed = Count()
+        let container = try Self.container(closing: closed)
+        let scopes = try container.resolve(Server.self).scopes
+        let (one, two) = (try scopes.makeScope(), try scopes.makeScope())
+        let session = try one.resolve(Session.self)
+        #expect(try one.resolve(Session.self) === session)
+        #expect(try two.resolve(Session.self) !== session)
+        let user = try await scopes.withScope { scope in try scope.resolve(Session.self).user }
+        #expect(user == "parent's")
+        #expect(closed.value == 1)
+        await #expect(throws: Refused.self) {
+            try await scopes.withScope { scope in
+                _ = try scope.resolve(Session.self)
+                throw Refused()
+            }
+        }
+        #expect(closed.value == 2)
+    }
+
+    @Test func `it is that of the container that owns the holder`() throws {
+        let parent = try Self.container()
+        let child = try parent.makeChild { $0.register(String.self) { "child's" } }
+        func user(of server: Server) throws -> String { try server.scopes.makeScope().resolve(Session.self).user }
+        #expect(try user(of: child.resolve(Server.self)) == "parent's")
+        #expect(try user(of: child.resolve(Server.self, name: "own")) == "child's")
+        #expect(try user(of: child.makeScope().resolve(Server.self, name: "own")) == "child's")
+    }
+
+    @Test func `its container is held weakly, and a scope it opened holds it`() throws {
+        var container: Container? = try Self.container()
+        let server = try container?.resolve(Server.self)
+        let scope = try server?.scopes.makeScope()
+        container = nil
+        #expect(try scope?.resolve(Session.self).user == "parent's")
+        let scopes = try Self.container().resolve(Server.self).scopes
+        let error = #expect(throws: ResolutionError.self) { try scopes.makeScope() }
+        #expect(
+            error?.description == """
+                the container is gone
+                   = help: keep the container as long as what it built
+                """)
+    }
+
+    @Test func `of a closed container it opens none`() async throws {
+        let container = try Self.container()
+        let scopes = try container.resolve(Server.self).scopes
+        try await container.close()
+        let error = #expect(throws: ResolutionError.self) { try scopes.makeScope() }
+        #expect(error?.description == "the container or scope is closed")
+        await #expect(throws: ResolutionError.self) { try await scopes.withScope { _ in } }
+    }
+
+    @Test func `a holder of one is proven, because what its scopes are asked for is the program's to say`() throws {
+        let error = #expect(throws: WiringError.self) {
+            try Container { catalog in
+                catalog.autoregister(Server.self, lifetime: .singleton, initializer: Server.init)
+                catalog.entry(Server.self)
+                catalog.entry(Session.self, scope: true)
+            }
+        }
+        #expect(error?.diagnostics.map(\.code) == [.notBound])
+    }
+
+    @Test func `a binding cannot fill it`() throws {
+        let error = #expect(throws: WiringError.self) {
+            try Container { catalog in
+                catalog.autoregister(
+                    Server.self, uses: ["scopes": "String"], parameters: "scopes", initializer: Server.init)
+                catalog.register(String.self) { "" }
+            }
+        }
+        #expect(error?.description.contains("what opens scopes") == true, "\(String(describing: error))")
+    }
+}

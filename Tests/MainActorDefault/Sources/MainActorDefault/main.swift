@@ -1,0 +1,20 @@
+// The first snippet of the README, which .ci/main-actor compares.
+import PlugboardContainer
+
+let container = try Container {
+    $0.autoregister(Clock.self, lifetime: .singleton, initializer: SystemClock.init)
+    $0.autoregister(Checkout.self, initializer: StandardCheckout.init)
+}
+let checkout = try container.resolve(Checkout.self)
+// It ends here.
+
+print(checkout.place("resolved"))
+let screen = Container.$current.withValue(container) { Screen() }
+print(screen.checkout.place("injected"))
+
+/// Suspends, so that what follows it runs on whatever thread serves the main actor then.
+func afterSuspension() async throws {
+    await Task.yield()
+    print(try container.resolve(Checkout.self).place("resolved later"))
+}
+try await afterSuspension()
