@@ -94,9 +94,9 @@ import Testing
             catalog.register(Tracked.self, lifetime: .graph) { Tracked(living) }
             let lifetimes: [LifetimeKind: Lifetime<Owner>] = [.singleton: .singleton, .scoped: .scoped, .weak: .weak]
             catalog.autoregister(Owner.self, lifetime: lifetimes[lifetime] ?? .transient) {
-                (resolver: Resolver, tracked: Tracked) async in
+                (later: Lazy<Tracked>, tracked: Tracked) async in
                 await Task.yield()
-                return Owner(resolver: resolver, tracked)
+                return Owner(later: later, tracked)
             }
         }
         let scope = container.makeScope()

@@ -101,6 +101,17 @@ package struct Frame {
         return container.takeUnretainedValue().log
     }
 
+    /// Runs a function of the main actor with this frame, where the caller is on it; stops the program elsewhere.
+    ///
+    /// The function runs at once where its caller does, so that the frame is sent nowhere.
+    @usableFromInline
+    mutating func onMainActor<S: Sendable>(_ body: @MainActor (inout Frame) throws -> S) throws -> S {
+        try withUnsafeMutablePointer(to: &self) { pointer in
+            nonisolated(unsafe) let frame = pointer
+            return try MainActor.assumeIsolated { try body(&frame.pointee) }
+        }
+    }
+
     /// Runs a function in a frame for an instance whose asynchronous dependencies are prepared.
     nonisolated(nonsending) static func with<S>(
         _ prepared: Prepared, _ context: AsyncContext,
