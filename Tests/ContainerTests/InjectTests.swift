@@ -99,16 +99,17 @@ import Testing
         #expect(cards.map(\.local.zone) == ["builder's local", "builder's local"])
     }
 
-    @Test func `what injects may lie under a chain of any length`() throws {
+    @Test func `what injects may lie under the longest chain there may be`() throws {
         let container = try Container { catalog in
             catalog.autoregister(Link.self, name: "0", initializer: { Link(next: nil) }).injects()
-            for number in 1...20_000 {
+            for number in 1..<1000 {
                 catalog.autoregister(
                     Link.self, name: ServiceName("\(number)"), uses: ["next": "Link#\(number - 1)"],
                     parameters: "next", initializer: { (next: Link) in Link(next: next) })
             }
         }
         #expect(try container.resolve(Link.self, name: "3").length == 4)
+        #expect(try container.resolve(Link.self, name: "999").length == 1000)
     }
 
     @Test func `a type that says itself how it is made injects from its container`() throws {

@@ -79,7 +79,7 @@ private final class Disk {
         try disk.write("{}", to: "Config/base.json")
         try disk.write("", to: "Config/notes.txt")
         try disk.write("{}", to: "Config/-x.json")
-        try disk.write("{}", to: "Config/pro duction.json")
+        try disk.write("{}", to: "Config/a b.json")
         try disk.makeDirectory("Config/old.json")
         #expect(disk.listing.profiles == ["base"])
         #expect(
@@ -87,7 +87,7 @@ private final class Disk {
                 "PB0211 Config/-x.json has a name that no profile can have",
                 "PB0211 Config/notes.txt is no profile: its name does not end in \".json\"",
                 "PB0211 Config/old.json is a directory where only profiles belong",
-                "PB0211 \"Config/pro duction.json\" has a name that no profile can have",
+                "PB0211 \"Config/a b.json\" has a name that no profile can have",
             ])
     }
 
