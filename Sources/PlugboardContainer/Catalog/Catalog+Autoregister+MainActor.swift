@@ -3,7 +3,8 @@ import PlugboardWiring
 extension Catalog {
     /// Binds a service to an initializer without parameters that runs on the main actor.
     ///
-    /// The service is then asynchronous, and so is what needs it directly: `try await container.resolve(awaiting:)`.
+    /// On the main actor it is resolved without `await`, and so is what needs it directly; elsewhere it is awaited:
+    /// `try await container.resolve(awaiting:)`.
     /// See the other `autoregister` for the parameters; `on:` is needed only where the compiler could take
     /// something that runs anywhere for it. What is handed to another actor must be Sendable, and the compiler says so.
     @discardableResult

@@ -1,8 +1,9 @@
 import PlugboardContainer
 
-// What the README's snippet speaks of. All of it is on the main actor, because nothing says otherwise.
+// What the README's snippet speaks of. All of it is on the main actor, because nothing says otherwise; of such protocols
+// Swift infers no Sendable, as it does of classes and structs.
 
-protocol Clock {
+protocol Clock: Sendable {
     var now: Int { get }
 }
 
@@ -10,7 +11,7 @@ struct SystemClock: Clock {
     let now = 1
 }
 
-protocol Checkout {
+protocol Checkout: Sendable {
     func place(_ order: String) -> String
 }
 
