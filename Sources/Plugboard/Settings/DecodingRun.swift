@@ -41,9 +41,13 @@ final class DecodingRun {
 
     var isCollecting: Bool { mode == .collecting }
 
-    /// Makes a plain run ready for another tree.
-    func restart() {
+    /// Lets go of the decoders that it remembers, and makes a plain run ready for another tree.
+    ///
+    /// Decoders hold their run: without this neither would ever go, nor any value that the settings read. Who starts a
+    /// run ends it.
+    func end() {
         if !readings.isEmpty { readings.removeAll(keepingCapacity: true) }
+        if mode == .collecting { failure = nil }
         guard sawSecret else { return }
         sawSecret = false
         literalSecrets = []

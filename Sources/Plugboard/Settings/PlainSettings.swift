@@ -23,6 +23,7 @@ enum PlainSettings {
         let run = DecodingRun(
             table: ValueTable(sources: ValueSources(), hasValues: false), mode: .describing
         ) { _, _ in nil }
+        defer { run.end() }
         let nowhere = NodeDecoder(run: run, content: .unknown, origin: .launch(LaunchOrigin(name: "")))
         // What it makes of a made-up value does not matter.
         _ = try? run.value(type, from: nowhere)

@@ -12,6 +12,7 @@ package struct SettingsDescription: Equatable, Sendable {
         let run = DecodingRun(
             table: ValueTable(sources: ValueSources(), hasValues: false), mode: .describing
         ) { _, _ in nil }
+        defer { run.end() }
         let nowhere = NodeDecoder(run: run, content: .unknown, origin: .launch(LaunchOrigin(name: "")))
         isComplete = (try? run.value(type, from: nowhere)) != nil
         self.type = ServiceType(type)

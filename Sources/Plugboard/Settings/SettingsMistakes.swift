@@ -26,8 +26,10 @@ struct SettingsMistakes {
         var isTainted = isTainted
         var completed: DecodingRun?
         var last: DecodingRun?
+        defer { last?.end() }
         for _ in 0..<Self.mostRuns where completed == nil {
             let run = DecodingRun(table: table, mode: .collecting, standIns: standIns, parse: parse)
+            last?.end()
             last = run
             if (try? run.value(type, from: NodeDecoder(run: run, node: node))) != nil { completed = run }
             secrets += run.literalSecrets
@@ -91,6 +93,7 @@ struct SettingsMistakes {
             let member = parent.members.first(where: { $0.name == near })
         else { return nil }
         let run = DecodingRun(table: table, parse: parse)
+        defer { run.end() }
         do { return try run.value(type, from: NodeDecoder(run: run, node: member.node)) } catch { return nil }
     }
 
@@ -98,6 +101,7 @@ struct SettingsMistakes {
         if let leaf = LeafTable.leaf(type) { return leaf.standIn }
         let run = DecodingRun(
             table: ValueTable(sources: ValueSources(), hasValues: false), parse: { _, _ in nil })
+        defer { run.end() }
         let nowhere = NodeDecoder(run: run, content: .unknown, origin: context.binding)
         do { return try run.value(type, from: nowhere) } catch { return nil }
     }

@@ -41,7 +41,7 @@ package struct SettingsReader {
         _ type: Value.Type, from node: SettingsNode, of context: () -> SettingsContext
     ) -> (any Sendable)? {
         let survey = SettingsSurvey(of: node)
-        plain.restart()
+        defer { plain.end() }
         do {
             let value = try plain.value(type, from: NodeDecoder(run: plain, node: node))
             let hasAllValues = note(survey, of: context)

@@ -1,0 +1,123 @@
+import PlugboardTool
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// What loading leaves behind: nothing, and so nothing of a secret. Each measurement has a process of its own.
+@Suite(.enabled(if: ResidentSize.isKnown, "resident memory is read from /proc/self/statm, which only Linux has"))
+struct LoadMemoryTests {
+    enum Work: String, CaseIterable, Codable {
+        case loads
+        case refusedLoads
+        case proofsOfEveryProfile
+        case answers
+        case scopesAndChildren
+    }
+
+    /// Ten times as many when `PLUGBOARD_LONG=1`.
+    private static var rounds: Int {
+        getenv("PLUGBOARD_LONG").map { String(cString: $0) } == "1" ? 25_000 : 2_500
+    }
+
+    @Test(arguments: Work.allCases)
+    func `thousands of them leave no more behind than hundreds`(work: Work) async throws {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { [work] in
+            let shop = try LoadedShop()
+            let rounds = LoadMemoryTests.rounds
+            for round in 0..<rounds / 5 { try shop.run(work, round) }
+            let before = ResidentSize.now
+            for round in rounds / 5..<rounds { try shop.run(work, round) }
+            let after = ResidentSize.now
+            shop.close()
+            Ending.exit(0, saying: "\(before) \(after)")
+        }
+        let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        let sizes = said.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+        try #require(sizes.count == 2, "\(said)")
+        #expect(sizes[0] > 1 << 20)
+        // 262 bytes for each.
+        #expect(sizes[1] - sizes[0] <= 512 << 10, "\(sizes)")
+    }
+}
+
+/// A loader whose settings hold a secret from a file, of a size that nobody could overlook.
+private struct LoadedShop {
+    private let directory: String
+    private let loader: ManifestLoader
+    private let container: Container
+
+    struct Settings: Decodable, Sendable {
+        let key: Secret<String>
+        let retry: Retry
+        let tries: Int?
+    }
+
+    struct Retry: Decodable, Sendable {
+        let count: Int
+        let names: [String: Int]
+    }
+
+    init() throws {
+        directory = "/tmp/plugboard-memory-\(getpid())"
+        mkdir(directory, 0o700)
+        try Self.write(String(repeating: "s", count: 16 << 10), to: "\(directory)/key.txt")
+        let settings = #""settings": { "key": { "$file": "key.txt" }, "retry": { "count": 3, "names": { "a": 1 } } }"#
+        try Self.write(
+            "{ \"abstract\": true, \"services\": { \"Cat\": { \"factory\": \"cat\", \(settings) } } }",
+            to: "\(directory)/base.json")
+        try Self.write(#"{ "extends": "base" }"#, to: "\(directory)/good.json")
+        let wrong = #"{ "retry": { "cuont": 3, "count": null, "names": [] }, "tries": "many" }"#
+        try Self.write(
+            "{ \"extends\": \"base\", \"services\": { \"Cat\": { \"settings\": \(wrong) } } }",
+            to: "\(directory)/wrong.json")
+        var catalog = Catalog()
+        catalog.factory("cat", Cat.self, settings: Settings.self) { (settings: Settings) in
+            Cat(name: "\(settings.retry.count)")
+        }
+        catalog.register(Leaf.self, lifetime: .scoped) { Leaf() }
+        loader = ManifestLoader(.directory(directory), catalog: catalog, variables: [:])
+        container = try loader.load(profile: "good")
+    }
+
+    func run(_ work: LoadMemoryTests.Work, _ round: Int) throws {
+        switch work {
+        case .loads:
+            let container = try loader.load(profile: "good")
+            if round == 0 { #expect(try container.resolve(Cat.self).name == "3") }
+        case .refusedLoads:
+            let proof = loader.prove(Selection(profile: Located("wrong", at: .launch(LaunchOrigin(name: "--profile")))))
+            if round == 0 { #expect(proof.hasErrors) }
+        case .proofsOfEveryProfile:
+            let proofs = loader.proveEveryProfile(values: .read)
+            if round == 0 { #expect(proofs.count == 3) }
+        case .answers:
+            let options = try LaunchOptions(arguments: ["--profile", "good"], environment: [:])
+            let tool = WiringTool(program: "shop", loader: loader, options: options)
+            let questions = [["show", "Cat"], ["why", "Cat"], ["render"], ["variables"], ["list"], ["check", "--all"]]
+            _ = tool.answer(to: try ToolCommand.parse(questions[round % questions.count]).get())
+        case .scopesAndChildren:
+            let child = try container.makeChild { $0.register(Int.self) { round } }
+            _ = try child.makeScope().resolve(Leaf.self)
+            _ = try child.resolve(Cat.self)
+        }
+    }
+
+    func close() {
+        for file in ["key.txt", "base.json", "good.json", "wrong.json"] { unlink("\(directory)/\(file)") }
+        rmdir(directory)
+    }
+
+    private static func write(_ text: String, to path: String) throws {
+        guard let file = fopen(path, "w") else { throw Unwritable() }
+        fputs(text, file)
+        fclose(file)
+    }
+
+    private struct Unwritable: Error {}
+}
