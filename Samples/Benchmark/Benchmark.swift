@@ -23,6 +23,7 @@
         case .help: print(Options.help)
         case .list: for row in Rows.all { print("\(row.id)  \(row.title)") }
         case .count(let counts): try count(counts)
+        case .grow(let cases, let size): grow(cases, from: size)
         case .measure(let rows): measure(rows)
         }
     }
@@ -46,6 +47,16 @@
             contender(1)
             let operations = countedOperations(contender, count.operations ?? contest.countedOperations)
             tellCounted("\(count.row.id):\(count.isOurs ? "ours" : "manual")", operations * contest.unitsPerOperation)
+        }
+    }
+
+    /// Runs each input in three sizes, for the same tool.
+    private func grow(_ cases: [Growth], from size: Int) {
+        for growth in cases {
+            growth.contender(1)(1)
+            for size in [size, 2 * size, 4 * size] {
+                tellCounted("\(growth.name)", countedOperations(growth.contender(size), 1) * size)
+            }
         }
     }
 

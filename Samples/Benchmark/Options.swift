@@ -9,6 +9,7 @@ struct Options {
         case list
         case measure([Row])
         case count([Count])
+        case grow([Growth], from: Int)
     }
 
     enum Format: String {
@@ -19,11 +20,13 @@ struct Options {
     static let help = """
         usage: benchmark [--rows W1,W4] [--rounds N] [--format text|json]
                benchmark --count ROW:ours|manual[,…] [N]
+               benchmark --growth N [--cases NAME,…]
                benchmark --list
 
           --rows    these rows only; W7 stands for W7-100, W7-1000 and W7-10000
           --rounds  how many rounds each row is measured in (61)
           --count   runs one row N times in the function countedOperations, for callgrind's --toggle-collect
+          --growth  proves growing inputs of N, 2 N and 4 N parts each, for the same tool
         """
 
     init(_ arguments: some Collection<String>) throws(UsageError) {
@@ -43,6 +46,12 @@ struct Options {
                 let operations = words.first.flatMap { Int($0) }
                 if operations != nil { words.removeFirst() }
                 task = Task.count(try Self.counts(rows, operations))
+            case "--growth":
+                task = Task.grow(Growth.all, from: try Self.number(word, try Self.value(of: word, from: &words)))
+            case "--cases":
+                let names = try Self.value(of: word, from: &words).split(separator: ",").map(String.init)
+                guard case .grow(_, let size) = task else { throw UsageError("--cases follows --growth") }
+                task = Task.grow(Growth.all.filter { names.contains($0.name) }, from: size)
             default: throw UsageError("unknown argument \"\(word)\"\n\(Self.help)")
             }
         }

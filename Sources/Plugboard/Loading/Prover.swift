@@ -73,6 +73,7 @@ struct Prover: Sendable {
             parse: { SettingsText.parse($0, at: $1) })
         let unmet = proof.unmetEdits
         let strays = strayKeys(in: proof.diagnostics)
+        var formerFactories: [FactoryID: Int]?
         let idle = proof.idleDecorators
         // Slots, bindings and factories are large values: their fields are read where they stand, for copying shows.
         let (slots, bindings) = (outcome.linked, proof.wiring.bindings)
@@ -114,7 +115,9 @@ struct Prover: Sendable {
                     }
                 }
                 if isEdited, bindings[site.binding].hasLost(context.defaults) {
-                    context.tell(bindings[site.binding]) { settingNames(of: $0, by: &reader) }
+                    let known = formerFactories ?? offeredFactories
+                    formerFactories = known
+                    context.tell(bindings[site.binding]) { known[$0].map { settingNames(of: $0, by: &reader) } ?? [] }
                 }
                 known = context
             }
@@ -145,10 +148,17 @@ struct Prover: Sendable {
         return strays
     }
 
-    private func settingNames(of factory: FactoryID, by reader: inout SettingsReader) -> [String] {
-        guard let index = outline.factories.firstIndex(where: { $0.id == factory }),
-            let type = catalog.settingsType(of: index)
-        else { return [] }
+    /// The factories that manifests can name.
+    private var offeredFactories: [FactoryID: Int] {
+        let offered = outline.factories.indices.compactMap { index in
+            outline.factories[index].id.map { ($0, index) }
+        }
+        return Dictionary(offered) { first, _ in first }
+    }
+
+    /// The names at the top of a factory's settings.
+    private func settingNames(of factory: Int, by reader: inout SettingsReader) -> [String] {
+        guard let type = catalog.settingsType(of: factory) else { return [] }
         return reader.describe(type).settings.compactMap { $0.path.count == 1 ? $0.path[0] : nil }
     }
 }

@@ -13,13 +13,14 @@ extension SettingsContext {
     mutating func tell(_ binding: WiredBinding, settingNames: (FactoryID) -> [String]) {
         let history = binding.history
         let change = history.lastIndex { $0.path == ["factory"] && $0.action == .set } ?? 0
-        for (index, step) in history.enumerated() where step.path.first == "settings" {
+        var earlier = HistoryIndex()
+        for (index, step) in history.enumerated() {
+            defer { earlier.add(step) }
             // What was removed before the factory changed was another's.
-            guard step.action == .dropped || step.action == .removed && index > change else { continue }
+            guard step.path.first == "settings", step.action == .dropped || step.action == .removed && index > change
+            else { continue }
             let path = Array(step.path.dropFirst())
-            let before = history[..<index].last {
-                $0.path.starts(with: step.path) && $0.action != .dropped && $0.action != .removed
-            }
+            let before = earlier.lastWrite(within: step.path).map { history[$0] }
             let fallback = path.reduce(defaults) { $0?.member($1) }
             guard let written = before?.origin ?? fallback?.origin else { continue }
             lost.append(

@@ -11,8 +11,9 @@ struct OutsideLedger {
         _ survey: SettingsSurvey, decoded run: DecodingRun, table: ValueTable, of context: SettingsContext
     ) -> Bool {
         var hasAll = true
+        let secrets = Set(run.secretOrigins)
         for found in survey.references {
-            let isSecret = run.secretOrigins.contains(found.node.origin)
+            let isSecret = secrets.contains(found.node.origin)
             switch found.node.value {
             case .variable(let reference):
                 enter(.variable, reference.name, reference.defaultValue, isSecret || reference.secret != nil, context)

@@ -13,6 +13,7 @@ struct UnaskedMembers {
             if readings[location] == nil { order.append(location) }
             readings[location, default: []].append(reading)
         }
+        let siblings = Self.siblings(asked, run).mapValues(context.withDefaults)
         for location in order {
             let same = readings[location] ?? []
             guard let first = same.first else { continue }
@@ -22,7 +23,7 @@ struct UnaskedMembers {
                 unasked.removeAll { !names.contains($0.name) }
             }
             if unasked.isEmpty { continue }
-            let siblings = context.withDefaults(Self.siblings(at: location, asked, run))
+            let siblings = siblings[location] ?? []
             if first.isSealed {
                 mistakes.append(Self.hidden(first, siblings, context))
                 continue
@@ -83,18 +84,19 @@ struct UnaskedMembers {
                 isSecret: true))
     }
 
+    /// What was asked for, by the object it was asked of and sorted.
+    ///
     /// In a run that came to its end, what was asked for in vain and without a stand-in is not required after all: the
     /// type caught the error.
-    private static func siblings(
-        at location: String, _ asked: [AskedMember], _ run: DecodingRun
-    ) -> [AskedSetting] {
-        let here = asked.filter { $0.location == location }.map { member in
+    private static func siblings(_ asked: [AskedMember], _ run: DecodingRun) -> [String: [AskedSetting]] {
+        let unknown = Set(run.unknown)
+        let settings = asked.map { member in
             var setting = member.setting
-            let wasNeeded = member.isPresent || run.unknown.contains(location + "/" + member.name)
+            let wasNeeded = member.isPresent || unknown.contains(member.location + "/" + member.name)
             setting.isRequired = setting.isRequired && wasNeeded
-            return setting
+            return (location: member.location, setting: setting)
         }
-        return here.sortedByPath()
+        return Dictionary(grouping: settings, by: \.location).mapValues { $0.map(\.setting).sortedByPath() }
     }
 }
 

@@ -25,6 +25,12 @@ extension SettingsNode {
         return members.first { $0.name == name }?.node
     }
 
+    /// The members of an object, to be asked for so many of them; of anything else there are none.
+    func memberTable(lookups: Int) -> MemberTable {
+        guard case .object(let members) = value else { return MemberTable([], lookups: 0) }
+        return MemberTable(members, lookups: lookups)
+    }
+
     /// The same object with a null for each default that it does not say itself: the default was replaced or removed by
     /// a layer below, and what a layer dropped never returns (RULES 21).
     func hiding(_ defaults: SettingsNode?) -> SettingsNode {
@@ -40,5 +46,20 @@ extension SettingsNode {
             }
         }
         return SettingsNode(.object(members), at: origin)
+    }
+}
+
+/// The members of an object by name.
+struct MemberTable {
+    private let members: [SettingsMember]
+    private let places: NamePlaces
+
+    init(_ members: [SettingsMember], lookups: Int) {
+        self.members = members
+        places = NamePlaces(count: members.count, lookups: lookups) { members[$0].name }
+    }
+
+    subscript(name: String) -> SettingsNode? {
+        places.place(of: name, in: members.count) { members[$0].name }.map { members[$0].node }
     }
 }

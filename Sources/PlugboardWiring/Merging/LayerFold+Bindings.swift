@@ -169,6 +169,7 @@ extension LayerFold {
     /// Moves a binding out to be written, so that nothing in it is copied, with the steps so far.
     mutating func take(_ number: Int) -> WiredBinding? {
         steps = nil
+        if stepIndex.count > 0 { stepIndex = HistoryIndex() }
         if case nil = bindings[number] { return nil }
         guard var binding = bindings[number].take() else { return nil }
         steps = binding.history

@@ -11,9 +11,10 @@ extension LayerFold {
         switch node.value {
         case .object(let members):
             var kept: [SettingsMember] = []
+            let fallbacks = defaults?.memberTable(lookups: members.count)
             for var member in members {
                 path.append(member.name)
-                if let settled = settledMember(member, defaults?.member(member.name), &path) {
+                if let settled = settledMember(member, fallbacks?[member.name], &path) {
                     member.node = settled
                     kept.append(member)
                 }

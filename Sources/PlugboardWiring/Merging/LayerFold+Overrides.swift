@@ -9,17 +9,17 @@ extension LayerFold {
             return
         }
         if !overrides.binds.isEmpty { layers.append(Wiring.Layer(name: "--bind")) }
-        var told: [ToldFlag] = []
+        var told = ToldFlags()
         for bind in overrides.binds where isNews(ToldFlag(bind, directory), beside: &told) { lay(bind.statement, 0) }
         if !overrides.sets.isEmpty { layers.append(Wiring.Layer(name: "--set")) }
-        told = []
+        told = ToldFlags()
         for setting in overrides.sets { lay(setting, beside: &told) }
     }
 
     /// Whether a flag says something that none before it says; one that says otherwise is reported.
-    private mutating func isNews(_ flag: ToldFlag, beside told: inout [ToldFlag]) -> Bool {
-        guard let earlier = told.first(where: { $0.overlaps(flag) }) else {
-            told.append(flag)
+    private mutating func isNews(_ flag: ToldFlag, beside told: inout ToldFlags) -> Bool {
+        guard let earlier = told.flag(overlapping: flag) else {
+            told.add(flag)
             return true
         }
         if earlier.path == flag.path, earlier.text == flag.text { return false }
@@ -28,7 +28,7 @@ extension LayerFold {
         return false
     }
 
-    private mutating func lay(_ setting: LaunchOverrides.Set, beside told: inout [ToldFlag]) {
+    private mutating func lay(_ setting: LaunchOverrides.Set, beside told: inout ToldFlags) {
         do {
             let (key, members) = try setting.place()
             let flag = ToldFlag(setting.origin, key, members, setting.text, directory)
@@ -66,8 +66,13 @@ private struct ToldFlag {
     let origin: LaunchOrigin
     let path: [String]
     let text: String
-    private let key: ServiceKey?
-    private let written: String
+    let subject: Subject
+
+    enum Subject: Hashable {
+        case key(ServiceKey)
+        /// A key that means no service, as written.
+        case unknown(String)
+    }
 
     init(_ bind: LaunchOverrides.Bind, _ directory: ServiceDirectory) {
         self.init(bind.origin, bind.key, [], bind.factory.rawValue, directory)
@@ -79,13 +84,35 @@ private struct ToldFlag {
         self.origin = origin
         self.path = path
         self.text = text
-        self.written = written
-        key = try? directory.key(written)
+        subject = (try? directory.key(written)).map(Subject.key) ?? .unknown(written)
+    }
+}
+
+/// Flags none of which would replace what another says.
+private struct ToldFlags {
+    private var flags: [ToldFlag] = []
+    private var bySubject: [ToldFlag.Subject: PathIndex<Marks>] = [:]
+
+    private struct Marks {
+        /// The flag that says exactly this.
+        var own: Int?
+        /// The first one that says this or a part of it.
+        var firstWithin: Int
     }
 
-    /// Whether one would replace what the other says.
-    func overlaps(_ other: ToldFlag) -> Bool {
-        guard key == other.key, key != nil || written == other.written else { return false }
-        return path.starts(with: other.path) || other.path.starts(with: path)
+    /// The first flag that another would replace, or that would replace it.
+    func flag(overlapping flag: ToldFlag) -> ToldFlag? {
+        guard let paths = bySubject[flag.subject] else { return nil }
+        let around = paths.values(along: flag.path).compactMap(\.own).min()
+        return (around ?? paths.value(at: flag.path)?.firstWithin).map { flags[$0] }
+    }
+
+    mutating func add(_ flag: ToldFlag) {
+        let number = flags.count
+        flags.append(flag)
+        bySubject[flag.subject, default: PathIndex()].update(along: flag.path) { marks, isLast in
+            if marks == nil { marks = Marks(firstWithin: number) }
+            if isLast { marks?.own = number }
+        }
     }
 }

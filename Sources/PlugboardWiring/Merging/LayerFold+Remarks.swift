@@ -98,16 +98,12 @@ extension LayerFold {
     }
 
     /// Where a leaf went that was there once.
-    private func lost(_ path: [String]) -> UnmetEdit.Lost? {
+    private mutating func lost(_ path: [String]) -> UnmetEdit.Lost? {
         guard let steps else { return nil }
-        let last = steps.lastIndex { step in
-            (step.action == .dropped || step.action == .removed)
-                && (step.path.starts(with: path) || path.starts(with: step.path))
-        }
-        guard let last else { return nil }
+        for step in steps[stepIndex.count...] { stepIndex.add(step) }
+        guard let last = stepIndex.lastLoss(of: path) else { return nil }
         let step = steps[last]
         if step.action == .removed { return .removed(step.origin) }
-        let written = steps[..<last].last { $0.path == step.path }
-        return .dropped(step.origin, written: written?.origin)
+        return .dropped(step.origin, written: stepIndex.stepBeforeLoss(of: step.path).map { steps[$0].origin })
     }
 }

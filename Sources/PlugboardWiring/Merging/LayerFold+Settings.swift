@@ -67,15 +67,18 @@ extension LayerFold {
         _ members: [SettingsMember], over own: inout [SettingsMember], _ defaults: SettingsNode?, _ path: inout [String]
     ) {
         var places = NamePlaces(count: own.count, lookups: members.count) { own[$0].name }
+        let fallbacks = defaults?.memberTable(lookups: members.count)
         var gone: Set<Int> = []
         for member in members {
             path.append(member.name)
             defer { path.removeLast() }
-            let fallback = defaults?.member(member.name)
+            let fallback = fallbacks?[member.name]
             let place = places.place(of: member.name, in: own.count) { own[$0].name }
             guard let place else {
-                // Only what edits can meet nothing.
-                if member.node.value == .null || member.node.hasUnsettled { inheritedNames = own.map(\.name) }
+                // Only what edits can meet nothing, and a page suggests names for so many.
+                if suggestionsLeft > 0, member.node.value == .null || member.node.hasUnsettled {
+                    inheritedNames = own.map(\.name)
+                }
                 defer { inheritedNames = [] }
                 guard let node = settledMember(member, fallback, &path) else { continue }
                 places.append(member.name, at: own.count)

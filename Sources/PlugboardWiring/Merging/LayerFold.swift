@@ -31,6 +31,8 @@ struct LayerFold {
     var isLenient = false
     /// Nil while the binding is new: its steps are told from its values.
     var steps: [HistoryStep]?
+    /// The first of those steps, as many as were looked at for an edit that meets nothing.
+    var stepIndex = HistoryIndex()
     /// Where `secret: true` was written for settings that a layer removed.
     var removedSecrets: [[String]: Origin] = [:]
 

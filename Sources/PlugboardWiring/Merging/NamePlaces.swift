@@ -2,9 +2,10 @@
 struct NamePlaces {
     private var places: [String: Int]?
 
-    /// Places in a list of `count` names, to be asked for `lookups` of them.
+    /// Places in a list of `count` names, to be asked for `lookups` of them, each of which may then be added.
     init(count: Int, lookups: Int, name: (Int) -> String) {
-        guard count > 8, lookups > 2 else { return }
+        // A short list asked for many names may become a long one.
+        guard lookups > 2, max(count, lookups) > 8 else { return }
         var places: [String: Int] = [:]
         places.reserveCapacity(count + lookups)
         for index in 0..<count { places[name(index)] = index }
