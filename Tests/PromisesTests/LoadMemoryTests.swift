@@ -99,7 +99,9 @@ private struct LoadedShop {
         case .answers:
             let options = try LaunchOptions(arguments: ["--profile", "good"], environment: [:])
             let tool = WiringTool(program: "shop", loader: loader, options: options)
-            let questions = [["show", "Cat"], ["why", "Cat"], ["render"], ["variables"], ["list"], ["check", "--all"]]
+            let questions = [
+                ["show", "Cat"], ["why", "Cat"], ["render"], ["variables"], ["list"], ["check", "--all"],
+            ]
             _ = tool.answer(to: try ToolCommand.parse(questions[round % questions.count]).get())
         case .scopesAndChildren:
             let child = try container.makeChild { $0.register(Int.self) { round } }
