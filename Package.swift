@@ -51,6 +51,13 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+// The branch that Apple's SDKs take, which have no FoundationEssentials, for whoever wants to compile it elsewhere.
+if Context.environment["PLUGBOARD_PLAIN_FOUNDATION"] != nil {
+    for target in package.targets where target.type != .system {
+        target.swiftSettings = (target.swiftSettings ?? []) + [.define("PLUGBOARD_PLAIN_FOUNDATION")]
+    }
+}
+
 // CI refuses warnings. Elsewhere a newer compiler may have some that this code has never met.
 if Context.environment["CI"] != nil {
     for target in package.targets {

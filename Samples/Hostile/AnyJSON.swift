@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
 internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// Any JSON as Foundation's decoder reads it: what the scanner must agree with.
 struct AnyJSON: Decodable {

@@ -1,6 +1,11 @@
-internal import FoundationEssentials
 import Plugboard
 internal import Synchronization
+
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 #if canImport(Glibc)
 internal import Glibc

@@ -1,5 +1,10 @@
-internal import FoundationEssentials
 import Plugboard
+
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 #if canImport(Glibc)
 internal import Glibc

@@ -1,7 +1,11 @@
 import PlugboardTool
 import Testing
 
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
 internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// The examples of `wiring explain` do what they say.
 @Suite struct ExampleTests {

@@ -1,7 +1,12 @@
-internal import FoundationEssentials
 import PlugboardTool
 import Storefront
 import Testing
+
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// One realistic mistake at a time, everywhere it can happen in the manifests of the sample:
 /// `swift test --filter MutationTests` prints how many were told, and how.

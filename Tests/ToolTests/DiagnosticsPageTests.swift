@@ -1,7 +1,11 @@
 import PlugboardTool
 import Testing
 
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
 internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// The page of all codes in the documentation is what `wiring explain` tells, section by section.
 @Suite struct DiagnosticsPageTests {

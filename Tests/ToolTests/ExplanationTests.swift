@@ -1,7 +1,11 @@
 import PlugboardTool
 import Testing
 
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
 internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// What every code means.
 @Suite struct ExplanationTests {

@@ -1,5 +1,10 @@
-internal import FoundationEssentials
 import Plugboard
+
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 extension Rows {
     /// Loading a manifest, with all checks and the plan, up to a container.

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
 internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// The same text decoded by nothing but `JSONDecoder` into structs that fit it.
 struct BareManifest: Decodable {

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
 package import FoundationEssentials
+#else
+package import Foundation
+#endif
 
 /// The letters the shop writes, and the settings that say from whom to whom.
 package struct Letters: Decodable, Sendable {

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
 package import FoundationEssentials
+#else
+package import Foundation
+#endif
 
 /// A clock that stands still, so that two runs say the same.
 package struct FixedClock: Clock {

@@ -23,6 +23,11 @@ final class Descriptor: Sendable {
         try self.init(opening: path, O_WRONLY | O_CREAT | O_TRUNC)
     }
 
+    /// Opens a file to read it.
+    convenience init(reading path: String) throws(FileFailure) {
+        try self.init(opening: path, O_RDONLY)
+    }
+
     deinit {
         // A child process that is just being started holds the file open too, and would keep the lock that long.
         flock(number, LOCK_UN)

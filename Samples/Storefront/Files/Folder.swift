@@ -1,5 +1,3 @@
-internal import FoundationEssentials
-
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)
@@ -14,20 +12,33 @@ package struct Folder: Sendable {
 
     /// Makes the directory, and those above it, where they are missing.
     package init(creating path: String) throws(FileFailure) {
-        do {
-            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        } catch {
-            throw FileFailure(path: path, reason: "cannot make this directory")
-        }
+        for slash in path.indices.dropFirst() where path[slash] == "/" { try Self.make(String(path[..<slash])) }
+        try Self.make(path)
         self.path = path
+    }
+
+    private static func make(_ path: String) throws(FileFailure) {
+        if mkdir(path, 0o777) == 0 { return }
+        let failure = FileFailure.last("make this directory", path)
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { throw failure }
     }
 
     /// The names of its files, hidden ones left out, in no particular order.
     package func fileNames() throws(FileFailure) -> [String] {
-        do {
-            return try FileManager.default.contentsOfDirectory(atPath: path).filter { !$0.hasPrefix(".") }
-        } catch {
-            throw FileFailure(path: path, reason: "cannot list this directory")
+        guard let directory = opendir(path) else { throw .last("list this directory", path) }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while true {
+            // Its end and a failure look alike but for this.
+            errno = 0
+            guard let entry = readdir(directory) else {
+                if errno != 0 { throw .last("list this directory", path) }
+                return names.filter { !$0.hasPrefix(".") }
+            }
+            let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+            let name = UnsafeRawPointer(entry).advanced(by: offset)
+            names.append(String(cString: name.assumingMemoryBound(to: CChar.self)))
         }
     }
 

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
 internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// One JSON value on one line, its members sorted, so that the same value is always the same bytes.
 enum JSONLine {

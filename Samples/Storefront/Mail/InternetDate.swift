@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
 package import FoundationEssentials
+#else
+package import Foundation
+#endif
 
 /// Dates as RFC 5322 writes them.
 package enum InternetDate {

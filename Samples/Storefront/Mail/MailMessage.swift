@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
 package import FoundationEssentials
+#else
+package import Foundation
+#endif
 
 /// A message to one person, in plain text.
 package struct MailMessage: Hashable, Sendable {

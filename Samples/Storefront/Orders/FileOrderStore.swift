@@ -1,5 +1,10 @@
-package import FoundationEssentials
 internal import Synchronization
+
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+package import FoundationEssentials
+#else
+package import Foundation
+#endif
 
 /// Keeps orders in a file of JSON Lines, one line for each, and knows them again after a restart.
 package final class FileOrderStore: OrderStore {

@@ -1,5 +1,10 @@
-package import FoundationEssentials
 internal import Synchronization
+
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+package import FoundationEssentials
+#else
+package import Foundation
+#endif
 
 /// Keeps orders as long as the program runs.
 package final class MemoryOrderStore: OrderStore {

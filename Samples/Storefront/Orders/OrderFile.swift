@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
 package import FoundationEssentials
+#else
+package import Foundation
+#endif
 
 /// A file of orders: one JSON list, in which a malformed order does not spoil the others.
 package struct OrderFile: Sendable {
@@ -25,11 +29,9 @@ package struct OrderFile: Sendable {
     }
 
     package init(path: String) throws {
-        guard let contents = FileManager.default.contents(atPath: path) else {
-            throw FileFailure(path: path, reason: "cannot read this file")
-        }
+        let contents = try Descriptor(reading: path).readAll()
         do {
-            try self.init(contents)
+            try self.init(Data(contents))
         } catch {
             throw FileFailure(path: path, reason: "not a JSON list of orders")
         }

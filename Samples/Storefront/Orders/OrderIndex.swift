@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
 internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// Placed orders in memory, by id and by customer.
 struct OrderIndex {

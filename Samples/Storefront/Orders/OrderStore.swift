@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
 package import FoundationEssentials
+#else
+package import Foundation
+#endif
 
 /// Keeps the orders that were placed, each once.
 package protocol OrderStore: Sendable {

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
 package import FoundationEssentials
+#else
+package import Foundation
+#endif
 
 /// An order that was paid: what the store keeps, and all a receipt needs.
 package struct PlacedOrder: Codable, Hashable, Sendable {

@@ -26,39 +26,43 @@ struct DirectoryReader: Sendable {
         let mistake: DirectoryMistake
     }
 
-    /// The profiles in the directory. Hidden entries are nobody's; anything else there is named as a mistake.
+    /// The profiles in the directory, and what looks like one and is none. Anything else there is nobody's business.
     func listing() -> ManifestListing {
         var profiles: [String] = []
-        var refused: Set<String> = []
         var mistakes: [DirectoryMistake] = []
         do {
-            for name in try names() {
-                let (profile, mistake) = judge(name)
-                if let mistake { mistakes.append(mistake) }
-                guard let profile else { continue }
-                profiles.append(profile)
-                if mistake != nil { refused.insert(profile) }
+            for name in try names() where !isDirectory(name) {
+                let stem = name.hasSuffix(".json") ? String(name.dropLast(".json".count)) : nil
+                if let stem, ProfileName.isAllowed(stem) {
+                    profiles.append(stem)
+                } else if stem != nil {
+                    mistakes.append(.stray(filePath(name), .badName))
+                } else if ProfileName.looksLikeManifest(name) {
+                    mistakes.append(.stray(filePath(name), .otherEnding))
+                }
             }
             if profiles.isEmpty { mistakes.append(.empty(displayPath, tried: absolutePath)) }
         } catch {
             mistakes.append(error.mistake)
         }
-        return ManifestListing(reader: self, profiles: profiles, refused: refused, mistakes)
+        return ManifestListing(reader: self, profiles: profiles, mistakes)
     }
 
     /// The bytes of a profile that the listing has; of one that is too large, one byte more than is allowed, so that
     /// whoever reads them refuses it and nobody holds the rest in memory.
     func text(of profile: String) throws(Failure) -> SourceText {
         let path = filePath(profile + ".json")
-        guard let real = realPath(path) else { throw unreadable(path) }
-        guard isInside(real) else { throw Failure(mistake: .linkLeaves(path, to: real)) }
+        let real = try realPath(path, of: path)
+        guard isInside(real, root: try realPath(displayPath, of: path)) else {
+            throw Failure(mistake: .linkLeaves(path, to: real))
+        }
         // The real path is opened, not the link that was judged. Without O_NONBLOCK a pipe would wait for a writer.
         let descriptor = open(real, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else { throw unreadable(path) }
+        guard descriptor >= 0 else { throw unreadable(path, .last) }
         defer { close(descriptor) }
         var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw unreadable(path) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(mistake: .stray(path, .special)) }
+        guard fstat(descriptor, &status) == 0 else { throw unreadable(path, .last) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(mistake: .special(path)) }
         let limit = JSONScanner.largest + 1
         var bytes: [UInt8] = []
         bytes.reserveCapacity(min(Int(status.st_size) + 1, limit))
@@ -66,8 +70,9 @@ struct DirectoryReader: Sendable {
         while true {
             let count = read(descriptor, &chunk, min(chunk.count, limit - bytes.count))
             if count < 0 {
-                if errno == EINTR { continue }
-                throw unreadable(path)
+                let error = SystemError.last
+                if error.code == EINTR { continue }
+                throw unreadable(path, error)
             }
             if count == 0 { return SourceText(path: path, bytes: bytes) }
             bytes.append(contentsOf: chunk[..<count])
@@ -75,57 +80,56 @@ struct DirectoryReader: Sendable {
         }
     }
 
-    /// The profile that an entry is, and what is wrong with it; a link that leads nowhere is a profile too.
-    private func judge(_ name: String) -> (profile: String?, DirectoryMistake?) {
-        let path = filePath(name)
+    private func isDirectory(_ name: String) -> Bool {
         var status = stat()
-        let isThere = stat(path, &status) == 0
-        let kind = status.st_mode & S_IFMT
-        if isThere, kind == S_IFDIR { return (nil, .stray(path, .directory)) }
-        guard name.hasSuffix(".json") else { return (nil, .stray(path, .file)) }
-        let profile = String(name.dropLast(".json".count))
-        guard ProfileName.isAllowed(profile) else { return (nil, .stray(path, .badName)) }
-        guard isThere else { return (profile, unreadable(path).mistake) }
-        guard kind == S_IFREG else { return (nil, .stray(path, .special)) }
-        var link = stat()
-        guard lstat(path, &link) == 0, link.st_mode & S_IFMT == S_IFLNK else { return (profile, nil) }
-        guard let real = realPath(path) else { return (profile, unreadable(path).mistake) }
-        return (profile, isInside(real) ? nil : .linkLeaves(path, to: real))
+        return stat(filePath(name), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
     /// The entries that are not hidden, in the order of their Unicode scalars.
     private func names() throws(Failure) -> [String] {
-        guard let directory = opendir(displayPath) else {
-            switch errno {
-            case ENOENT: throw Failure(mistake: .missing(displayPath, tried: absolutePath))
-            case ENOTDIR: throw Failure(mistake: .notADirectory(displayPath, tried: absolutePath))
-            default: throw Failure(mistake: .unreadable(displayPath, tried: absolutePath, reason: reason()))
-            }
-        }
+        guard let directory = opendir(displayPath) else { throw unlisted(.last) }
         defer { closedir(directory) }
         var names: [String] = []
-        while let entry = readdir(directory) {
+        while true {
+            // Its end and a failure look alike but for this.
+            errno = 0
+            guard let entry = readdir(directory) else {
+                let error = SystemError.last
+                if error.code != 0 { throw unlisted(error) }
+                return names.inOrder(by: ProfileName.precedes)
+            }
             // The name ends at its zero; the tuple is only as long as the record, so it is not copied out.
             let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
-            let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
-            if name.pointee != CChar(bitPattern: UInt8(ascii: ".")) { names.append(String(cString: name)) }
+            let name = UnsafeRawPointer(entry).advanced(by: offset)
+            // A C character is signed on some platforms and not on others.
+            if name.load(as: UInt8.self) == UInt8(ascii: ".") { continue }
+            names.append(String(cString: name.assumingMemoryBound(to: CChar.self)))
         }
-        return names.inOrder(by: ProfileName.precedes)
+    }
+
+    private func unlisted(_ error: SystemError) -> Failure {
+        switch error.code {
+        case ENOENT: Failure(mistake: .missing(displayPath, tried: absolutePath))
+        case ENOTDIR: Failure(mistake: .notADirectory(displayPath, tried: absolutePath))
+        default: Failure(mistake: .unreadable(displayPath, tried: absolutePath, reason: error.reason))
+        }
     }
 
     private func filePath(_ name: String) -> String {
         displayPath == "/" ? "/\(name)" : "\(displayPath)/\(name)"
     }
 
-    private func isInside(_ real: String) -> Bool {
-        guard let root = realPath(displayPath) else { return false }
-        return real.utf8.starts(with: (root == "/" ? root : root + "/").utf8)
+    /// The real path of a file, or of the directory that it is in.
+    private func realPath(_ path: String, of file: String) throws(Failure) -> String {
+        do {
+            return try Plugboard.realPath(path)
+        } catch {
+            throw unreadable(file, error)
+        }
     }
 
-    private func realPath(_ path: String) -> String? {
-        guard let resolved = realpath(path, nil) else { return nil }
-        defer { free(resolved) }
-        return String(cString: resolved)
+    private func isInside(_ real: String, root: String) -> Bool {
+        real.utf8.starts(with: (root == "/" ? root : root + "/").utf8)
     }
 
     /// Where a relative path leads from the working directory, for messages about a path that leads nowhere.
@@ -138,10 +142,7 @@ struct DirectoryReader: Sendable {
         return ([root == "/" ? "" : root] + parts.map(String.init)).joined(separator: "/")
     }
 
-    private func unreadable(_ path: String) -> Failure {
-        Failure(mistake: .fileUnreadable(path, reason: reason()))
+    private func unreadable(_ path: String, _ error: SystemError) -> Failure {
+        Failure(mistake: .fileUnreadable(path, reason: error.reason))
     }
-
-    /// What the system says of its last error: `No such file or directory`.
-    private func reason() -> String { String(cString: strerror(errno)) }
 }

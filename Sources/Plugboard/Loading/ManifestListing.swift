@@ -12,15 +12,14 @@ package struct ManifestListing: Sendable {
 
     private enum Contents: Sendable {
         case memory([String: String])
-        /// A profile that cannot be read is listed, so that nobody misses it, but not among the readable.
-        case disk(DirectoryReader, readable: Set<String>)
+        case disk(DirectoryReader)
     }
 
-    init(reader: DirectoryReader, profiles: [String], refused: Set<String>, _ mistakes: [DirectoryMistake]) {
+    init(reader: DirectoryReader, profiles: [String], _ mistakes: [DirectoryMistake]) {
         directory = reader.displayPath
         self.profiles = profiles.inOrder(by: ProfileName.precedes)
         diagnostics = mistakes.map { Diagnostic(.layer(.directory($0))) }.inSourceOrder()
-        contents = .disk(reader, readable: Set(profiles).subtracting(refused))
+        contents = .disk(reader)
     }
 
     static func memory(_ manifests: [String: String]) -> ManifestListing {
@@ -50,14 +49,14 @@ package struct ManifestListing: Sendable {
         contents = .memory(manifests)
     }
 
-    /// The text of a profile, read now. Nil when there is none to read, which a diagnostic here or in the listing says.
+    /// The text of a profile, read now; nil, with the reason, when it cannot be read.
     package func text(of profile: String) -> (text: SourceText?, diagnostics: [Diagnostic]) {
         switch contents {
         case .memory(let manifests):
             guard ProfileName.isAllowed(profile), let text = manifests[profile] else { return (nil, []) }
             return (SourceText(path: "\(profile).json", bytes: Array(text.utf8)), [])
-        case .disk(let reader, let readable):
-            guard readable.contains(profile) else { return (nil, []) }
+        case .disk(let reader):
+            guard ProfileName.isAllowed(profile) else { return (nil, []) }
             do {
                 return (try reader.text(of: profile), [])
             } catch {

@@ -1,5 +1,3 @@
-internal import FoundationEssentials
-
 /// Composes a container from what code registered and what a profile's manifests say.
 ///
 /// ```swift
@@ -17,6 +15,8 @@ public struct ManifestLoader: Sendable {
     let defaultProfile: String?
     let fileRoots: [String]
     package let variables: [String: String]
+    /// The names of the variables that are set to what is no UTF-8.
+    package var undecodable: Set<String> = []
 
     /// A loader of the manifests at a source, for the factories of a catalog.
     ///
@@ -28,14 +28,20 @@ public struct ManifestLoader: Sendable {
     ///   - variables: What `$env` and the `PLUGBOARD_` variables read; nil takes the process's, as they are now.
     public init(
         _ source: ManifestSource, catalog: Catalog, defaultProfile: String? = nil,
-        fileRoots: [String] = ["/run/secrets"], variables: [String: String]? = nil
+        fileRoots: [String] = ["/run/secrets", "/var/run/secrets"], variables: [String: String]? = nil
     ) {
         self.source = source
         self.catalog = catalog
         names = ServiceDirectory(catalog.outline)
         self.defaultProfile = defaultProfile
         self.fileRoots = fileRoots
-        self.variables = variables ?? ProcessInfo.processInfo.environment
+        if let variables {
+            self.variables = variables
+        } else {
+            let process = ProcessVariables()
+            self.variables = process.texts
+            undecodable = process.undecodable
+        }
     }
 
     /// Loads a profile.

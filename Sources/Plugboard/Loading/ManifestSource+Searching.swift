@@ -1,4 +1,10 @@
-internal import FoundationEssentials
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
 
 extension ManifestSource {
     /// A manifest directory that is searched from a file upwards: the nearest folder of that name in one of the folders
@@ -20,7 +26,7 @@ extension ManifestSource {
     }
 
     private static func isDirectory(_ path: String) -> Bool {
-        var isDirectory = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 }

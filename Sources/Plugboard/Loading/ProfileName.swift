@@ -7,6 +7,20 @@ enum ProfileName {
         }
     }
 
+    /// Whether a file that is no profile was probably meant to be one: its name has `json` or a slip of it behind a dot.
+    static func looksLikeManifest(_ file: String) -> Bool {
+        let endings = file.lowercased().split(separator: ".").dropFirst()
+        return endings.contains { ending in
+            // A copy that an editor or a person left: `base.json~`, `base.json copy`.
+            ending == "json" || ending.hasPrefix("json~") || ending.hasPrefix("json ")
+                || !otherFormats.contains(String(ending))
+                    && NearestName.distance(from: String(ending), to: "json", limit: 1) != nil
+        }
+    }
+
+    /// Endings that are one letter from `json` and mean something else.
+    private static let otherFormats: Set<String> = ["jsonl", "son", "bson"]
+
     /// The one order of names: that of their Unicode scalars.
     static func precedes(_ left: String, _ right: String) -> Bool {
         left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars)

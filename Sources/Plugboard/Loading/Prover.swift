@@ -64,9 +64,10 @@ struct Prover: Sendable {
     }
 
     private func readSettings(of outcome: PlanOutcome, into proof: inout Proof) {
-        let sources = ValueSources(
+        var sources = ValueSources(
             variables: loader.variables, fileRoots: loader.fileRoots,
             manifestDirectory: loader.source.absoluteDirectory)
+        sources.undecodable = loader.undecodable
         var reader = SettingsReader(
             sources: sources, mode: selection.values == .read ? .full : .withoutVariables,
             profile: proof.wiring.profile,

@@ -92,6 +92,9 @@ extension ManifestAssembler {
         if tree.kind(value) != .string || tree.range(value).count == 2 {
             report(.wrongType(origin(value), of: .reference(verb.value), found: found(value)))
             isSound = false
+        } else if verb.value == "$env", !VariableName.isAllowed(tree.text(value)) {
+            report(.variableName(located(value)))
+            isSound = false
         }
         var secret: Origin?
         if let node = tree.value(of: "secret", in: index) {

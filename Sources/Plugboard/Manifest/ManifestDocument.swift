@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
 internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// A manifest's typed part as `JSONDecoder` reads it: everything but `settings` and `$comment`.
 ///

@@ -24,4 +24,27 @@ package enum SettingsText {
         case .syntax, .notUTF8: .syntax
         }
     }
+
+    /// Where the value at a path begins in a text; where there is none, where that begins in which it would be.
+    static func position(of path: [String], in text: String) -> (place: SourcePosition?, isThere: Bool) {
+        let scan = JSONScanner.scan(Array(text.utf8))
+        guard let tree = scan.tree else { return (nil, false) }
+        var node = JSONTree.root
+        var isThere = true
+        for name in path {
+            var items = tree.items(of: node).makeIterator()
+            var next = tree.value(of: name, in: node)
+            if tree.kind(node) == .array, let index = Int(name) {
+                for _ in 0..<index { _ = items.next() }
+                next = items.next()
+            }
+            guard let next else {
+                isThere = false
+                break
+            }
+            node = next
+        }
+        let source = SourceText(path: "", bytes: Array(text.utf8))
+        return (source.position(at: tree.range(node).lowerBound), isThere)
+    }
 }

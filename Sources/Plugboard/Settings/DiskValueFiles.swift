@@ -10,29 +10,45 @@ internal import Darwin
 package struct DiskValueFiles: ValueFiles {
     package init() {}
 
-    package func realPath(of path: String) -> String? {
-        guard let resolved = realpath(path, nil) else { return nil }
-        defer { free(resolved) }
-        return String(cString: resolved)
+    package func realPath(of path: String) throws(FileProblem) -> String {
+        do {
+            return try Plugboard.realPath(path)
+        } catch {
+            throw FileProblem(error)
+        }
     }
 
     package func bytes(of path: String, limit: Int) throws(FileProblem) -> [UInt8] {
         // Without O_NONBLOCK opening a pipe would wait for a writer, before anyone could see that it is no file.
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else { throw errno == ENOENT ? .absent : .unreadable }
+        guard descriptor >= 0 else { throw FileProblem(.last) }
         defer { close(descriptor) }
         var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw .unreadable }
+        guard fstat(descriptor, &status) == 0 else { throw FileProblem(.last) }
         guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
         // The size is read to the end and not believed: files of /proc say 0.
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 64 * 1024)
         while true {
             let count = read(descriptor, &chunk, chunk.count)
-            if count < 0 { if errno == EINTR { continue } else { throw .unreadable } }
+            if count < 0 {
+                let error = SystemError.last
+                if error.code == EINTR { continue }
+                throw FileProblem(error)
+            }
             if count == 0 { return bytes }
             bytes.append(contentsOf: chunk[..<count])
             if bytes.count > limit { throw .tooLarge }
+        }
+    }
+}
+
+extension FileProblem {
+    fileprivate init(_ error: SystemError) {
+        switch error.code {
+        // A part of the path that is a file has nothing in it.
+        case ENOENT, ENOTDIR: self = .absent
+        default: self = .unreadable(error.reason)
         }
     }
 }

@@ -4,6 +4,8 @@ struct FailureFacts {
     let asked: [AskedMember]
     let description: SettingsDescription
     let isTainted: Bool
+    /// Texts that other tools would replace by a variable, by their places.
+    var placeholders: [Origin: String] = [:]
 
     func mistake(of failure: DecodingFailure) -> SettingsMistake {
         let spot = failure.spot
@@ -34,7 +36,10 @@ struct FailureFacts {
     private func missing(_ expected: ExpectedValue, _ failure: DecodingFailure) -> SettingsMistake {
         let spot = failure.spot
         // What is missing inside a hidden value makes that value the wrong one.
-        if spot.parent?.isSealed == true { return mistyped(.object, .unsaid, failure) }
+        if spot.parent?.isSealed == true {
+            let isNamed = spot.innerPlace?.isMissing == true && !spot.isSecret
+            return mistyped(isNamed ? expected : .object, .unsaid, failure)
+        }
         let location = spot.parent?.location ?? ""
         let path = spot.path
         var siblings = siblings(at: location, below: path.dropLast())
@@ -71,29 +76,34 @@ struct FailureFacts {
     ) -> SettingsMistake {
         let spot = failure.spot
         let isOutOfRange = found == .outOfRange
+        let inner = spot.isSecret ? nil : spot.innerPlace
         var flaw: JSONFlaw?
         if case .flawed(let known) = found { flaw = known }
         switch spot.outside {
         case .variable?, .file?:
             guard let source = spot.outside else { break }
-            return .wrongOutside(
-                MistypedOutsideValue(
-                    owner: context.owner, path: spot.path, source: source, expected: expected,
-                    isOutOfRange: isOutOfRange, flaw: flaw, isKey: failure.keyType != nil))
+            var facts = MistypedOutsideValue(
+                owner: context.owner, path: spot.path, source: source, expected: expected,
+                isOutOfRange: isOutOfRange, flaw: flaw, isKey: failure.keyType != nil)
+            facts.inner = inner
+            facts.blank = inner == nil ? spot.outsideText.flatMap(BlankEnd.init) : nil
+            return .wrongOutside(facts)
         case .launch(let origin)?:
-            return .wrongType(
-                MistypedSetting(
-                    owner: context.owner, path: spot.path, origin: origin, expected: expected,
-                    found: isOutOfRange || flaw != nil ? found : .unsaid, isReasonHidden: isReasonHidden,
-                    isSecret: spot.isSecret, key: failure.keyType == nil ? nil : .hidden))
+            var facts = MistypedSetting(
+                owner: context.owner, path: spot.path, origin: origin, expected: expected,
+                found: isOutOfRange || flaw != nil ? found : .unsaid, isReasonHidden: isReasonHidden,
+                isSecret: spot.isSecret, key: failure.keyType == nil ? nil : .hidden)
+            facts.inner = inner
+            return .wrongType(facts)
         case nil: break
         }
-        return .wrongType(
-            MistypedSetting(
-                owner: context.owner, path: spot.path, origin: spot.shownOrigin, expected: expected, found: found,
-                suggestion: spot.isSecret ? nil : suggestion, reason: reason, isReasonHidden: isReasonHidden,
-                isSecret: spot.isSecret,
-                key: failure.keyType == nil ? nil : spot.parent?.isSealed == true ? .hidden : .named))
+        var facts = MistypedSetting(
+            owner: context.owner, path: spot.path, origin: spot.shownOrigin, expected: expected, found: found,
+            suggestion: spot.isSecret ? nil : suggestion, reason: reason, isReasonHidden: isReasonHidden,
+            isSecret: spot.isSecret,
+            key: failure.keyType == nil ? nil : spot.parent?.isSealed == true ? .hidden : .named)
+        if !spot.isSecret { facts.variable = placeholders[spot.origin] }
+        return .wrongType(facts)
     }
 
     /// All that is asked for of an object, sorted: what the last run saw, and what the type would ask for otherwise.

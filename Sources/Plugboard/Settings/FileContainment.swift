@@ -6,8 +6,7 @@ struct FileContainment {
         case inside(realPath: String)
         /// Inside as written; whether anything is there was not asked.
         case insideAsWritten
-        case absent
-        case noDirectory
+        case problem(FileProblem)
         case leaves(byLink: Bool)
     }
 
@@ -23,16 +22,17 @@ struct FileContainment {
             allowed = [directory]
             whole = directory + "/" + path
         } else {
-            return .noDirectory
+            return .problem(.noDirectory)
         }
         guard let components = Self.components(of: whole),
             allowed.contains(where: { Self.contains(Self.components(of: $0), components) })
         else { return .leaves(byLink: false) }
         guard onDisk else { return .insideAsWritten }
-        guard let real = sources.files.realPath(of: whole) else { return .absent }
+        let real: String
+        do { real = try sources.files.realPath(of: whole) } catch { return .problem(error) }
         let realComponents = Self.components(of: real)
         let isInside = allowed.contains { root in
-            guard let realRoot = sources.files.realPath(of: root), let realComponents else { return false }
+            guard let realRoot = try? sources.files.realPath(of: root), let realComponents else { return false }
             return Self.contains(Self.components(of: realRoot), realComponents)
         }
         return isInside ? .inside(realPath: real) : .leaves(byLink: true)

@@ -5,6 +5,7 @@ struct OutsideLedger {
     private var defaulted: Set<String> = []
     private var unreadable: [UnreadableFiles.Place] = []
     private var escaping: [EscapingFile] = []
+    private var undecodable: [MistypedOutsideValue] = []
 
     /// Enters the references of one settings object; false when a value is missing or not known.
     mutating func note(
@@ -17,7 +18,15 @@ struct OutsideLedger {
             switch found.node.value {
             case .variable(let reference):
                 enter(.variable, reference.name, reference.defaultValue, isSecret || reference.secret != nil, context)
-                if !note(reference, table: table) { hasAll = false }
+                if table.hasValues, table.sources.undecodable.contains(reference.name.value) {
+                    undecodable.append(
+                        MistypedOutsideValue(
+                            owner: context.owner, path: found.path, source: .variable(reference.name),
+                            expected: .string, flaw: .notUTF8))
+                    hasAll = false
+                } else if !note(reference, table: table) {
+                    hasAll = false
+                }
             case .file(let reference):
                 enter(.file, reference.path, reference.defaultValue, isSecret || reference.secret != nil, context)
                 if !note(reference, table: table) { hasAll = false }
@@ -67,7 +76,7 @@ struct OutsideLedger {
     }
 
     var mistakes: [SettingsMistake] {
-        var result = escaping.map(SettingsMistake.fileLeaves).uniqued()
+        var result = escaping.map(SettingsMistake.fileLeaves).uniqued() + undecodable.map(SettingsMistake.wrongOutside)
         if !unset.isEmpty {
             let places = unset.uniqued().inOrder { ($0.origin, $0.name) < ($1.origin, $1.name) }
             let names = Set(places.map(\.name))

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
 internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 // Their own `Decodable` speaks of parts (a URL's base, a decimal's mantissa); in a manifest they are one value.
 
@@ -7,7 +11,10 @@ extension URL: SettingsLeaf {
     static var standIn: URL { URL(filePath: "/") }
 
     static func read(_ content: SettingsContent) throws(LeafProblem) -> URL {
-        guard let url = URL(string: try String.read(content)) else { throw .malformed }
+        // Otherwise what no URL may have would be escaped in silence.
+        guard let url = URL(string: try String.read(content), encodingInvalidCharacters: false) else {
+            throw .malformed
+        }
         return url
     }
 }

@@ -12,6 +12,8 @@ struct SettingsMistakes {
     let isTainted: Bool
     /// The paths of what is mistaken and has been reported: an object or a list around it is not judged as a whole.
     let mistaken: [[String]]
+    /// Texts that other tools would replace by a variable.
+    let placeholders: [(origin: Origin, variable: String)]
 
     /// A page shows no more.
     private static let mostRuns = 50
@@ -38,8 +40,10 @@ struct SettingsMistakes {
             if !isConsequence(failure, in: run), !isTold(failure) { failures.append(failure) }
             guard giveStandIn(after: failure, to: &standIns) else { break }
         }
+        let variables = Dictionary(placeholders.map { ($0.origin, $0.variable) }) { first, _ in first }
         let asked = AskedMember.merged((last?.asked ?? []))
-        let wording = FailureFacts(context: context, asked: asked, description: description, isTainted: isTainted)
+        let wording = FailureFacts(
+            context: context, asked: asked, description: description, isTainted: isTainted, placeholders: variables)
         let unknown = completed.map { UnaskedMembers(run: $0, asked: asked, context: context) }
         let mistakes =
             failures.filter { unknown?.explains($0) != true }.map(wording.mistake(of:)) + (unknown?.mistakes ?? [])

@@ -48,7 +48,10 @@ package struct SettingsReader {
             let isClean =
                 plain.literalSecrets.isEmpty && survey.literalSecrets.isEmpty
                 && !plain.readings.contains(where: \.hasUnasked)
-            if isClean { return hasAllValues ? value : nil }
+            if isClean {
+                if !survey.placeholders.isEmpty { warn(of: survey.placeholders, in: context()) }
+                return hasAllValues ? value : nil
+            }
             return judge(type, from: node, of: context(), survey) && hasAllValues ? value : nil
         } catch {
             _ = note(survey, of: context)
@@ -63,6 +66,15 @@ package struct SettingsReader {
         return outside.note(survey, decoded: plain, table: table, of: context()) && survey.mistaken.isEmpty
     }
 
+    /// Warns of texts that are right, and most likely not meant.
+    private mutating func warn(
+        of placeholders: [(path: [String], origin: Origin, variable: String)], in context: SettingsContext
+    ) {
+        mistakes += placeholders.map {
+            .placeholder(Placeholder(owner: context.owner, path: $0.path, origin: $0.origin, variable: $0.variable))
+        }
+    }
+
     /// Finds what is wrong with settings; whether it is nothing after all.
     private mutating func judge<Value: Decodable & Sendable>(
         _ type: Value.Type, from node: SettingsNode, of context: SettingsContext, _ survey: SettingsSurvey
@@ -71,7 +83,8 @@ package struct SettingsReader {
         let search = SettingsMistakes(
             table: table, parse: parse, context: context, description: description,
             isTainted: survey.hasOutsideValues || description.hasSecret || plain.sawSecret,
-            mistaken: survey.mistaken)
+            mistaken: survey.mistaken,
+            placeholders: survey.placeholders.map { (origin: $0.origin, variable: $0.variable) })
         let found = search.find(type, in: node, secrets: survey.literalSecrets)
         // One literal may be found as a default and as a Secret; the place is what counts.
         var secretOrigins: Set<Origin> = []

@@ -7,6 +7,8 @@ struct SettingsSurvey {
     private(set) var literalSecrets: [LiteralSecret] = []
     /// The paths of what is mistaken and has been reported.
     private(set) var mistaken: [[String]] = []
+    /// Texts that other tools would replace by a variable.
+    private(set) var placeholders: [(path: [String], origin: Origin, variable: String)] = []
 
     struct Found {
         let path: [String]
@@ -42,7 +44,10 @@ struct SettingsSurvey {
             hasOutsideValues = true
         case .mistaken:
             mistaken.append(path)
-        case .null, .bool, .number, .string, .literal, .listEdit:
+        case .string(let text):
+            guard let variable = VariableName.placeheld(by: text) else { break }
+            placeholders.append((path, node.origin, variable))
+        case .null, .bool, .number, .literal, .listEdit:
             break
         }
     }
@@ -62,7 +67,9 @@ extension SettingsNode {
     fileprivate var needsSurvey: Bool {
         switch value {
         case .object, .array, .variable, .file, .text, .mistaken: true
-        case .null, .bool, .number, .string, .literal, .listEdit: isMarkedSecret
+        case .string(let text):
+            text.utf8.first.map { [0x24, 0x25, 0x7B].contains($0) } == true || isMarkedSecret
+        case .null, .bool, .number, .literal, .listEdit: isMarkedSecret
         }
     }
 }

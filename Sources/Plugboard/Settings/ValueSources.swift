@@ -2,6 +2,8 @@
 package struct ValueSources: Sendable {
     /// The process's environment, read once.
     package var variables: [String: String]
+    /// The names of those that are set to what is no UTF-8.
+    package var undecodable: Set<String> = []
     /// Directories under which an absolute `$file` may lie.
     package var fileRoots: [String]
     /// Absolute; what a relative `$file` is relative to. Nil for manifests that are not files.
@@ -9,7 +11,8 @@ package struct ValueSources: Sendable {
     package var files: any ValueFiles
 
     package init(
-        variables: [String: String] = [:], fileRoots: [String] = ["/run/secrets"], manifestDirectory: String? = nil,
+        variables: [String: String] = [:], fileRoots: [String] = ["/run/secrets", "/var/run/secrets"],
+        manifestDirectory: String? = nil,
         files: any ValueFiles = DiskValueFiles()
     ) {
         self.variables = variables
@@ -21,8 +24,8 @@ package struct ValueSources: Sendable {
 
 /// The files that a manifest may name.
 package protocol ValueFiles: Sendable {
-    /// The absolute path without symbolic links; nil when nothing is there.
-    func realPath(of path: String) -> String?
+    /// The absolute path without symbolic links.
+    func realPath(of path: String) throws(FileProblem) -> String
     /// The bytes of a regular file that is not longer than the limit.
     func bytes(of path: String, limit: Int) throws(FileProblem) -> [UInt8]
 }

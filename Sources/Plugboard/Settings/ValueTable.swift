@@ -21,7 +21,7 @@ final class ValueTable {
 
     /// Nil when it is not set; set but empty is not set.
     func variable(_ name: String) -> String? {
-        guard let text = sources.variables[name], !text.isEmpty else { return nil }
+        guard let text = sources.variables[name], !text.isEmpty, !sources.undecodable.contains(name) else { return nil }
         return text
     }
 
@@ -35,8 +35,7 @@ final class ValueTable {
     private func read(_ path: String) -> Value {
         switch containment.judge(path, onDisk: hasValues) {
         case .leaves(let byLink): return .leaves(byLink: byLink)
-        case .absent: return .missing(.absent)
-        case .noDirectory: return .missing(.noDirectory)
+        case .problem(let problem): return .missing(problem)
         case .insideAsWritten: return .missing(nil)
         case .inside(let realPath):
             do {

@@ -28,6 +28,7 @@ extension DirectoryMistake {
             Wording(
                 title: "no manifest was given", help: ["give one by the name of its profile: [\"test\": \"{ … }\"]"])
         case .stray(let path, let stray): Self.stray(path, stray)
+        case .special(let path): Wording(title: "\(Quotation.bare(path)) is no regular file")
         case .fileUnreadable(let path, let reason):
             Wording(title: "\(Quotation.bare(path)) cannot be read: \(reason)")
         case .linkLeaves(let path, let target):
@@ -41,16 +42,19 @@ extension DirectoryMistake {
 
     private static func stray(_ path: String, _ stray: Stray) -> Wording {
         let name = Quotation.bare(path)
-        let keep = "keep in the manifest directory only the profiles; what begins with \".\" is not looked at"
+        let elsewhere = "or keep it elsewhere; what begins with \".\" is not looked at"
         switch stray {
-        case .file: return Wording(title: "\(name) is no profile: its name does not end in \".json\"", help: [keep])
-        case .directory: return Wording(title: "\(name) is a directory where only profiles belong", help: [keep])
-        case .special: return Wording(title: "\(name) is no regular file", help: [keep])
+        case .otherEnding:
+            return Wording(
+                title: "\(name) looks like a manifest, but its name does not end in \".json\"",
+                help: ["rename it if it is a profile, \(elsewhere)"])
         case .badName:
             return Wording(
                 title: "\(name) has a name that no profile can have",
-                help: ["a profile's name is letters, digits, \".\", \"_\" and \"-\", and begins with a letter or digit"]
-            )
+                help: ["rename it, \(elsewhere)"],
+                notes: [
+                    "a profile's name is letters, digits, \".\", \"_\" and \"-\", and begins with a letter or digit"
+                ])
         }
     }
 }

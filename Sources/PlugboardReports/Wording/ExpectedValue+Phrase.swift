@@ -59,6 +59,64 @@ extension ExpectedValue {
     }
 }
 
+extension ExpectedValue {
+    /// How a text from outside spells it, which no quotes surround; nil where the phrase says it.
+    var textForm: String? {
+        switch self {
+        case .wholeNumber: "digits, as in 8080"
+        case .number: "a number as JSON has it, as in 2.5"
+        case .list, .listOf: "a list in JSON, as in \(example)"
+        case .object: "an object in JSON, as in { \"name\": \"value\" }"
+        case .duration: "250ms, 30s, 5m or 2h, without quotes"
+        case .date: "2026-03-01T12:00:00Z, without quotes"
+        case .url: "a URL, as in https://example.org/path"
+        case .base64: "base64, as in aGVsbG8="
+        case .uuid: "F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6, without quotes"
+        case .bool, .string, .wholeNumberWithin, .numberWithin, .membersOnly, .oneOf, .type: nil
+        }
+    }
+
+    /// A value in JSON.
+    private var example: String {
+        switch self {
+        case .listOf(let item): "[\(item.example), \(item.example)]"
+        case .list: "[1, 2]"
+        case .wholeNumber, .wholeNumberWithin: "1"
+        case .number, .numberWithin: "2.5"
+        case .bool: "true"
+        case .object, .membersOnly: "{ … }"
+        case .duration: "\"30s\""
+        case .date: "\"2026-03-01T12:00:00Z\""
+        case .url: "\"https://example.org\""
+        case .string, .base64, .uuid, .oneOf: "\"a\""
+        case .type: "…"
+        }
+    }
+}
+
+extension BlankEnd {
+    var phrase: String {
+        switch self {
+        case .leading: "it begins with a blank, which counts"
+        case .trailing: "it ends with a blank, which counts"
+        case .lineEnd: "it ends with a line end, which counts"
+        }
+    }
+}
+
+extension InnerPlace {
+    /// `"0/port" in `, or nothing.
+    var prefix: String { path.isEmpty ? "" : "\"\(path.joined(separator: "/"))\" in " }
+
+    /// ` at column 12 of its text`
+    var suffix: String {
+        guard let position else { return "" }
+        return position.line == 1
+            ? " at column \(position.column) of its text"
+            : " at line \(position.line), column \(position.column) of its text"
+    }
+}
+
 extension FoundValue {
     var phrase: String {
         switch self {
@@ -84,6 +142,7 @@ extension JSONFlaw {
         case .trailingComma: "has a comma before a closing bracket, which JSON does not allow"
         case .repeatedMember: "has a member that is written twice"
         case .nestedTooDeep: "nests too deep"
+        case .notUTF8: "is not UTF-8"
         }
     }
 }

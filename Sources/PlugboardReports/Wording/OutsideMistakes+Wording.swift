@@ -42,7 +42,7 @@ extension FileProblem {
         switch self {
         case .absent: "no such file"
         case .notRegular: "not a regular file"
-        case .unreadable: "may not be read"
+        case .unreadable(let reason): "cannot be read: \(reason)"
         case .tooLarge: "larger than 1 MiB"
         case .notUTF8: "not UTF-8"
         case .empty: "empty, which counts as not there"
@@ -72,15 +72,28 @@ extension MistypedOutsideValue {
             case .file(let path): "file \"\(path.value)\""
             case .launch(let origin): "\(origin)"
             }
+        if let inner { return wording(of: inner, in: what) }
         let subject = path.isEmpty ? "settings of \(owner.name)" : "setting \"\(path.joined(separator: "/"))\""
         let takes =
             isKey
             ? "expected keys, each of them \(expected.form)"
             : "\(subject) \(path.isEmpty ? "take" : "takes") \(expected.phrase)"
         let fault = isOutOfRange ? "is out of range" : flaw?.predicate ?? "is not \(expected.phrase)"
+        let form = flaw == .notUTF8 || isKey || isOutOfRange ? nil : expected.textForm
         return Wording(
             title: "\(isKey ? "a key in " : "")\(what) \(fault)",
-            label: isOutOfRange ? "expected \(expected.form)" : takes,
+            label: isOutOfRange ? "expected \(expected.form)" : takes, help: form.map { ["its text is \($0)"] } ?? [],
+            notes: [blank?.phrase, "its value is not shown", owner.registration].compactMap(\.self),
+            revealed: [source.origin])
+    }
+
+    private func wording(of inner: InnerPlace, in what: String) -> Wording {
+        let fault =
+            inner.isMissing
+            ? "is missing" : isOutOfRange ? "is out of range" : flaw?.predicate ?? "is not \(expected.phrase)"
+        return Wording(
+            title: "\(isKey ? "a key of " : "")\(inner.prefix)\(what) \(fault)",
+            label: "expected \(expected.form)\(inner.suffix)",
             notes: ["its value is not shown", owner.registration], revealed: [source.origin])
     }
 }

@@ -11,6 +11,7 @@ extension SettingsMistake: Worded {
         case .filesMissing(let facts): facts.wording(in: profiles)
         case .fileLeaves(let facts): facts.wording
         case .literalSecret(let facts): facts.wording
+        case .placeholder(let facts): facts.wording
         }
     }
 }
@@ -46,9 +47,10 @@ extension MistypedSetting {
     fileprivate var wording: Wording {
         let title: String
         switch found {
+        case _ where inner?.isMissing == true: title = "\(subject) is missing"
         case _ where key != nil: title = "\(keySubject) is not \(expected.phrase)"
         case .flawed(let flaw): title = "\(subject) \(flaw.predicate)"
-        case .unsaid: title = "\(subject) \(path.isEmpty ? "are" : "is") not \(expected.phrase)"
+        case .unsaid: title = "\(subject) \(path.isEmpty && inner == nil ? "are" : "is") not \(expected.phrase)"
         case .outOfRange: title = "\(subject) is out of range"
         default: title = "\(subject) \(verb) \(expected.phrase), not \(found.phrase)"
         }
@@ -59,8 +61,10 @@ extension MistypedSetting {
         }
         notes.append(owner.registration)
         return Wording(
-            title: title, label: reason ?? "expected \(expected.form)",
-            help: Phrases.suggestion(bareVerb ?? suggestion), notes: notes,
+            title: title, label: reason ?? "expected \(expected.form)\(inner?.suffix ?? "")",
+            help: Phrases.suggestion(bareVerb ?? suggestion)
+                + (variable.map { ["write { \"$env\": \"\($0)\" }"] } ?? []),
+            notes: notes,
             repair: suggestion.map { Wording.Repair(origin: origin, replacement: "\"\($0)\"") },
             revealed: !isSecret && (found == .string || found == .malformed) ? [origin] : [],
             hidden: isSecret ? [origin] : [])
@@ -70,8 +74,8 @@ extension MistypedSetting {
         if case .bareVerb(let verb) = found { verb } else { nil }
     }
 
-    private var subject: String { Self.subject(path, owner) }
-    private var verb: String { path.isEmpty ? "take" : "takes" }
+    private var subject: String { (inner?.prefix ?? "") + Self.subject(path, owner) }
+    private var verb: String { path.isEmpty && inner == nil ? "take" : "takes" }
 
     private static func subject(_ path: some Collection<String>, _ owner: SettingsOwner) -> String {
         path.isEmpty ? "settings of \(owner.name)" : "setting \"\(path.joined(separator: "/"))\" of \(owner.name)"
@@ -81,6 +85,16 @@ extension MistypedSetting {
     private var keySubject: String {
         guard key == .named, let name = path.last else { return "a key in \(subject)" }
         return "key \(Quotation.quoted(name)) in \(Self.subject(path.dropLast(), owner))"
+    }
+}
+
+extension Placeholder {
+    fileprivate var wording: Wording {
+        Wording(
+            title: "setting \"\(path.joined(separator: "/"))\" of \(owner.name) is a text that nothing replaces",
+            label: "taken as it stands",
+            help: ["write { \"$env\": \"\(variable)\" } for the variable, or { \"$literal\": … } for this very text"],
+            revealed: [origin])
     }
 }
 

@@ -29,6 +29,15 @@ extension ShapeMistake: Worded {
                 title:
                     "\(Quotation.quoted(first.value)) and \(Quotation.quoted(second.value)) cannot stand in one object",
                 label: "second", related: [Wording.Mark(first.origin, "first")], help: ["delete one"])
+        case .variableName(let written):
+            Wording(
+                title: "\(Quotation.quoted(written.value)) is no name of a variable", label: "behind \"$env\"",
+                help: VariableName.suggestion(for: written.value).map { ["did you mean \"\($0)\"?"] } ?? [],
+                notes: ["a variable's name is letters, digits, \"_\", \".\" and \"-\", and begins with no digit"],
+                repair: VariableName.suggestion(for: written.value).map {
+                    Wording.Repair(origin: written.origin, replacement: "\"\($0)\"")
+                },
+                revealed: [written.origin])
         case .formatVersion(_, let written):
             Wording(
                 title: "format \(Quotation.bare(written)) of manifests is not known",

@@ -4,18 +4,22 @@
 package struct Launch<App: WiredApplication>: Sendable {
     private let arguments: [String]
     private let variables: [String: String]
+    private let undecodable: Set<String>
     private let console: Console
     private let listensToSignals: Bool
 
     /// - Parameters:
     ///   - arguments: The program's name first, as the process receives them.
+    ///   - undecodable: The names of the variables that are set to what is no UTF-8.
     ///   - listensToSignals: Whether SIGTERM and SIGINT cancel the program's task; they belong to the whole process.
     package init(
-        of app: App.Type, arguments: [String], variables: [String: String], console: Console,
+        of app: App.Type, arguments: [String], variables: [String: String], undecodable: Set<String> = [],
+        console: Console,
         listensToSignals: Bool = false
     ) {
         self.arguments = arguments
         self.variables = variables
+        self.undecodable = undecodable
         self.console = console
         self.listensToSignals = listensToSignals
     }
@@ -68,10 +72,11 @@ package struct Launch<App: WiredApplication>: Sendable {
     }
 
     private func loader(_ options: LaunchOptions) -> ManifestLoader {
-        ManifestLoader(
+        var loader = ManifestLoader(
             App.manifests, catalog: App.catalog, defaultProfile: App.defaultProfile, fileRoots: App.fileRoots,
-            variables: variables
-        ).reading(options.directory)
+            variables: variables)
+        loader.undecodable = undecodable
+        return loader.reading(options.directory)
     }
 
     private func runProgram(_ options: LaunchOptions) async -> ExitStatus {
@@ -81,6 +86,10 @@ package struct Launch<App: WiredApplication>: Sendable {
         guard let container = Container(proof) else {
             if let guess = guessedProfile(proof, options) { console.remark("\(program): \(guess.sentence)\n") }
             return ExitStatus(refusingToStartFor: proof.diagnostics, in: options)
+        }
+        if listensToSignals, let obstacle = TerminationSignals.obstacle {
+            console.remark("\(program): cannot listen for signals: \(obstacle)\n")
+            return .mistakes
         }
         console.remark("\(program): \(proof.headline)\n")
         let (start, starting) = AsyncStream.makeStream(of: Never.self)

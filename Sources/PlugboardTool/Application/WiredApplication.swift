@@ -1,5 +1,3 @@
-internal import FoundationEssentials
-
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)
@@ -41,7 +39,8 @@ public protocol WiredApplication: Sendable {
     /// The profile of a run that chooses none; nil, the default, makes choosing one a duty.
     static var defaultProfile: String? { get }
 
-    /// The directories outside the manifest directory that `$file` may read: `/run/secrets` by default.
+    /// The directories outside the manifest directory that `$file` may read: `/run/secrets` and
+    /// `/var/run/secrets` by default.
     static var fileRoots: [String] { get }
 
     /// What `--help` tells of the program itself, above its launch flags and its profiles; empty by default.
@@ -68,17 +67,17 @@ extension WiredApplication {
     public static var help: String { "" }
     /// True.
     public static var answersHelp: Bool { true }
-    /// `/run/secrets`.
-    public static var fileRoots: [String] { ["/run/secrets"] }
+    /// `/run/secrets`, where Docker puts them, and `/var/run/secrets`, where Kubernetes does.
+    public static var fileRoots: [String] { ["/run/secrets", "/var/run/secrets"] }
 
     /// Reads the arguments, proves the wiring, runs the program and ends the process with its status.
     public static func main() async {
         // A reader of stdout that goes away must not end the program in the middle of its work.
         signal(SIGPIPE, SIG_IGN)
-        let variables = ProcessInfo.processInfo.environment
+        let variables = ProcessVariables()
         let launch = Launch(
-            of: Self.self, arguments: CommandLine.arguments, variables: variables, console: .process(variables),
-            listensToSignals: true)
+            of: Self.self, arguments: CommandLine.arguments, variables: variables.texts,
+            undecodable: variables.undecodable, console: .process(variables.texts), listensToSignals: true)
         let status = await launch.run()
         exit(status.rawValue)
     }

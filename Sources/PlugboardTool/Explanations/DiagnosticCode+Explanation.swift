@@ -12,6 +12,7 @@ extension DiagnosticCode {
         case .wrongJSONType: .wrongJSONType
         case .unknownVerb: .unknownVerb
         case .formatVersion: .formatVersion
+        case .variableName: .variableName
 
         case .unknownProfile: .unknownProfile
         case .noProfileSelected: .noProfileSelected
@@ -69,6 +70,7 @@ extension DiagnosticCode {
         case .neverUsed: .neverUsed
         case .siblingsDisagree: .siblingsDisagree
         case .optionalMissed: .optionalMissed
+        case .placeholder: .placeholder
         }
     }
 }

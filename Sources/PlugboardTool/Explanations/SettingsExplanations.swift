@@ -107,8 +107,9 @@ extension Explanation {
         summary: "a variable whose text does not fit",
         meaning: """
             The text of the variable or file cannot be read as the type the setting asks for. A number is written as in \
-            JSON, a Bool is exactly true or false, a list or an object is JSON. The text itself is not shown; it may be \
-            a secret.
+            JSON, a Bool is exactly true or false, a list or an object is JSON, and everything else stands without \
+            quotes. Of JSON the place of the fault is told. A variable whose bytes are no UTF-8 fits nothing. The text \
+            itself is not shown; it may be a secret.
             """,
         wrong: [
             .manifest(

@@ -77,4 +77,31 @@ extension Explanation {
             """,
         wrong: [.manifest("production", #"{ "manifest": 2, "services": { "OrderStore": "orders.memory" } }"#)],
         right: [.manifest("production", #"{ "manifest": 1, "services": { "OrderStore": "orders.memory" } }"#)])
+
+    static let variableName = Explanation(
+        code: .variableName,
+        summary: "a variable with a name that none can have",
+        meaning: """
+            Behind "$env" stands the name of a variable alone: letters, digits, "_", "." and "-", not beginning with a \
+            digit. The signs with which shells and templates mark a variable are no part of its name, and a value to fall \
+            back on stands beside it as "default". Such a variable could never be set.
+            """,
+        wrong: [
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "OrderStore": { "factory": "orders.file", "settings": { "path": { "$env": "${ORDERS}" } } } } }
+                """)
+        ],
+        right: [
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "OrderStore": {
+                      "factory": "orders.file",
+                      "settings": { "path": { "$env": "ORDERS", "default": "orders.jsonl" } } } } }
+                """)
+        ])
 }

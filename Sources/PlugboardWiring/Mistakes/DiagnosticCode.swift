@@ -19,6 +19,8 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
     case unknownVerb = "PB0103"
     /// `manifest` names a format that this version does not read.
     case formatVersion = "PB0104"
+    /// What stands behind `$env` is no name of a variable.
+    case variableName = "PB0106"
 
     /// No profile has the selected name.
     case unknownProfile = "PB0201"
@@ -125,6 +127,8 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
     case siblingsDisagree = "PB0903"
     /// An optional is nil, though its service is bound under another name.
     case optionalMissed = "PB0904"
+    /// A setting is a text that other tools would replace by a variable.
+    case placeholder = "PB0905"
 }
 
 extension DiagnosticCode: CustomStringConvertible {

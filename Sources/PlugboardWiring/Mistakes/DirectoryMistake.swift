@@ -9,19 +9,18 @@ package indirect enum DirectoryMistake: Equatable, Sendable {
     case empty(String, tried: String)
     /// No manifest was given in memory.
     case nothingGiven
-    /// Something in the directory that is no profile.
+    /// A file in the directory that was probably meant to be a profile.
     case stray(String, Stray)
+    /// A profile that is a pipe, a socket or a device.
+    case special(String)
     case fileUnreadable(String, reason: String)
     /// With the real path it leads to.
     case linkLeaves(String, to: String)
 
     package enum Stray: Equatable, Sendable {
-        /// A file of another kind.
-        case file
-        case directory
-        /// A socket, a device.
-        case special
-        /// A manifest whose name a profile cannot have.
+        /// Its name ends almost as that of a manifest does.
+        case otherEnding
+        /// It ends so, but the rest is no name of a profile.
         case badName
     }
 
@@ -33,7 +32,7 @@ package indirect enum DirectoryMistake: Equatable, Sendable {
     package var primary: Origin? {
         switch self {
         case .missing, .notFound, .notADirectory, .unreadable, .empty, .nothingGiven: nil
-        case .stray(let path, _), .fileUnreadable(let path, _), .linkLeaves(let path, _):
+        case .stray(let path, _), .special(let path), .fileUnreadable(let path, _), .linkLeaves(let path, _):
             .text(TextOrigin(source: SourceText(path: path, bytes: []), range: 0..<0))
         }
     }

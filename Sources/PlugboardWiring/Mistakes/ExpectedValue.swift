@@ -51,4 +51,5 @@ package enum JSONFlaw: Equatable, Sendable {
     case trailingComma
     case repeatedMember
     case nestedTooDeep
+    case notUTF8
 }

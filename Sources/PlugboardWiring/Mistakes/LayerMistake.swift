@@ -47,7 +47,7 @@ package indirect enum LayerMistake: MistakeFacts {
 
     /// A file of another kind belongs elsewhere, but an editor's backup must not keep production from starting.
     package var severity: Diagnostic.Severity {
-        if case .directory(.stray(_, .file)) = self { .warning } else { .error }
+        if case .directory(.stray) = self { .warning } else { .error }
     }
 
     package var primary: Origin? {

@@ -20,7 +20,7 @@ package enum Mistake: Hashable, Sendable {
         switch self {
         case .text(.syntax), .text(.nestingTooDeep), .text(.notUTF8), .shape(.formatVersion),
             .shape(.wrongType(_, of: .manifest, found: _)), .layer(.directory(.fileUnreadable)),
-            .layer(.directory(.linkLeaves)):
+            .layer(.directory(.linkLeaves)), .layer(.directory(.special)):
             true
         default: false
         }

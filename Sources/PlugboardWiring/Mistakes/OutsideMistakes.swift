@@ -55,7 +55,8 @@ package struct UnreadableFiles: Equatable, Sendable {
 package enum FileProblem: Hashable, Sendable, Error {
     case absent
     case notRegular
-    case unreadable
+    /// In the system's words.
+    case unreadable(String)
     case tooLarge
     case notUTF8
     /// Nothing but a line end, if that.
@@ -108,6 +109,10 @@ package struct MistypedOutsideValue: Equatable, Sendable {
     package let flaw: JSONFlaw?
     /// Whether it is a key within it that does not become the type asked for.
     package let isKey: Bool
+    /// Where within its JSON the fault stands; nil for the whole of it.
+    package var inner: InnerPlace?
+    /// Whether it begins or ends with a blank or a line end, which is a part of it.
+    package var blank: BlankEnd?
 
     package init(
         owner: SettingsOwner, path: [String], source: OutsideSource, expected: ExpectedValue,
@@ -144,5 +149,37 @@ package struct LiteralSecret: Equatable, Sendable {
         self.path = path
         self.origin = origin
         self.reason = reason
+    }
+}
+
+/// A place in JSON that came as text: from a variable, a file or `--set`.
+package struct InnerPlace: Equatable, Sendable {
+    /// Without what the text alone can say: the keys of a table.
+    package let path: [String]
+    /// In the text, counted as in a manifest.
+    package let position: SourcePosition?
+    /// Whether what the path names is not there.
+    package let isMissing: Bool
+
+    package init(path: [String], position: SourcePosition?, isMissing: Bool) {
+        self.path = path
+        self.position = position
+        self.isMissing = isMissing
+    }
+}
+
+/// What stands around a text and belongs to it, though people do not see it.
+package enum BlankEnd: Equatable, Sendable {
+    case leading
+    case trailing
+    case lineEnd
+
+    package init?(of text: String) {
+        switch (text.unicodeScalars.first, text.unicodeScalars.last) {
+        case (_, "\n"?), (_, "\r"?): self = .lineEnd
+        case (_, let last?) where last.properties.isWhitespace: self = .trailing
+        case (let first?, _) where first.properties.isWhitespace: self = .leading
+        default: return nil
+        }
     }
 }

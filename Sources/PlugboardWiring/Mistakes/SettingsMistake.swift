@@ -10,6 +10,7 @@ package indirect enum SettingsMistake: MistakeFacts {
     case filesMissing(UnreadableFiles)
     case fileLeaves(EscapingFile)
     case literalSecret(LiteralSecret)
+    case placeholder(Placeholder)
 
     package var code: DiagnosticCode {
         switch self {
@@ -21,6 +22,7 @@ package indirect enum SettingsMistake: MistakeFacts {
         case .filesMissing: .fileMissing
         case .fileLeaves: .pathLeavesDirectory
         case .literalSecret: .literalSecret
+        case .placeholder: .placeholder
         }
     }
 
@@ -34,7 +36,12 @@ package indirect enum SettingsMistake: MistakeFacts {
         case .filesMissing(let facts): facts.places.first?.origin
         case .fileLeaves(let facts): facts.path.origin
         case .literalSecret(let facts): facts.origin
+        case .placeholder(let facts): facts.origin
         }
+    }
+
+    package var severity: Diagnostic.Severity {
+        if case .placeholder = self { .warning } else { .error }
     }
 }
 
@@ -150,6 +157,10 @@ package struct MistypedSetting: Equatable, Sendable {
     package var isSecret: Bool
     /// Set where not the value is at fault, but a key of a table.
     package var key: Key?
+    /// Where within the JSON of a `--set` it stands.
+    package var inner: InnerPlace?
+    /// The variable that the text would stand for elsewhere.
+    package var variable: String?
 
     package enum Key: Equatable, Sendable {
         /// The last of the path.
@@ -173,6 +184,22 @@ package struct MistypedSetting: Equatable, Sendable {
         self.isReasonHidden = isReasonHidden
         self.isSecret = isSecret
         self.key = key
+    }
+}
+
+/// A setting that is, as it stands, a text that other tools would replace by a variable (0905).
+package struct Placeholder: Equatable, Sendable {
+    package var owner: SettingsOwner
+    package let path: [String]
+    package var origin: Origin
+    /// The variable that was probably meant.
+    package let variable: String
+
+    package init(owner: SettingsOwner, path: [String], origin: Origin, variable: String) {
+        self.owner = owner
+        self.path = path
+        self.origin = origin
+        self.variable = variable
     }
 }
 

@@ -12,6 +12,8 @@ package indirect enum ShapeMistake: MistakeFacts {
     case unknownVerb(Located<String>, verbs: [String])
     case twoVerbs(Located<String>, Located<String>)
     case formatVersion(Origin, written: String)
+    /// What stands behind `$env` and is no name of a variable.
+    case variableName(Located<String>)
 
     package var code: DiagnosticCode {
         switch self {
@@ -19,6 +21,7 @@ package indirect enum ShapeMistake: MistakeFacts {
         case .wrongType, .decoratorWithoutFactory: .wrongJSONType
         case .unknownVerb, .twoVerbs: .unknownVerb
         case .formatVersion: .formatVersion
+        case .variableName: .variableName
         }
     }
 
@@ -35,7 +38,7 @@ package indirect enum ShapeMistake: MistakeFacts {
         switch self {
         case .unknownKey(let key, _), .misplacedSetting(let key, _, _), .unknownLifetime(let key, _),
             .besideAlias(let key, _, _),
-            .unknownVerb(let key, _), .twoVerbs(_, let key):
+            .unknownVerb(let key, _), .twoVerbs(_, let key), .variableName(let key):
             key.origin
         case .wrongType(let origin, _, _), .decoratorWithoutFactory(let origin, _), .formatVersion(let origin, _):
             origin

@@ -1,7 +1,12 @@
 import PlugboardTool
 
-internal import FoundationEssentials
 import Testing
+
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// A directory of manifests, how they are loaded, and the exact report beside them.
 ///

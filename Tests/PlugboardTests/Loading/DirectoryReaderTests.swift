@@ -1,11 +1,18 @@
-internal import FoundationEssentials
 import Plugboard
 import Testing
+
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
 import Musl
+#else
+import Darwin
 #endif
 
 /// A directory of its own for each test, gone with it.
@@ -74,20 +81,56 @@ private final class Disk {
         #expect(listing.text(of: "base").text?.bytes.count == 300_002)
     }
 
-    @Test func `nothing else belongs in the directory (rule 14)`() throws {
+    @Test func `a file that looks like a manifest and is none is a warning (0211, rule 14)`() throws {
         let disk = try Disk()
-        try disk.write("{}", to: "Config/base.json")
-        try disk.write("", to: "Config/notes.txt")
-        try disk.write("{}", to: "Config/-x.json")
-        try disk.write("{}", to: "Config/a b.json")
-        try disk.makeDirectory("Config/old.json")
+        let names = [
+            "-x.json", "pro duction.json", "production copy.json", "base.jsn", "base.JSON", "base.json5", "base.json~",
+            "base.json.bak", "base.josn",
+        ]
+        for name in names + ["base.json"] { try disk.write("{}", to: "Config/\(name)") }
         #expect(disk.listing.profiles == ["base"])
+        #expect(disk.listing.diagnostics.allSatisfy { $0.severity == .warning })
         #expect(
             disk.titles(disk.listing.diagnostics) == [
                 "PB0211 Config/-x.json has a name that no profile can have",
-                "PB0211 Config/notes.txt is no profile: its name does not end in \".json\"",
-                "PB0211 Config/old.json is a directory where only profiles belong",
-                "PB0211 \"Config/a b.json\" has a name that no profile can have",
+                "PB0211 Config/base.JSON looks like a manifest, but its name does not end in \".json\"",
+                "PB0211 Config/base.josn looks like a manifest, but its name does not end in \".json\"",
+                "PB0211 Config/base.jsn looks like a manifest, but its name does not end in \".json\"",
+                "PB0211 Config/base.json.bak looks like a manifest, but its name does not end in \".json\"",
+                "PB0211 Config/base.json5 looks like a manifest, but its name does not end in \".json\"",
+                "PB0211 Config/base.json~ looks like a manifest, but its name does not end in \".json\"",
+                "PB0211 \"Config/pro duction.json\" has a name that no profile can have",
+                "PB0211 \"Config/production copy.json\" has a name that no profile can have",
+            ])
+    }
+
+    @Test func `directories and other files beside the profiles are nobody's business (rule 14)`() throws {
+        let disk = try Disk()
+        for name in ["base.json", "notes.txt", "smtp-password", "orders.jsonl", "README.md", "key.pem", "a.son"] {
+            try disk.write("{}", to: "Config/\(name)")
+        }
+        try disk.makeDirectory("Config/old.json")
+        try disk.makeDirectory("Config/secrets")
+        try disk.link("Config/gone.txt", to: "nowhere")
+        #expect(disk.listing.profiles == ["base"])
+        #expect(disk.listing.diagnostics == [])
+    }
+
+    @Test func `nothing in the directory stops a profile that does not use it`() throws {
+        let disk = try Disk()
+        try disk.write(#"{ "services": {} }"#, to: "Config/good.json")
+        try disk.write("{}", to: "outside.json")
+        try disk.link("Config/leaves.json", to: "../outside.json")
+        try disk.link("Config/gone.json", to: "nowhere")
+        #expect(mkfifo(disk.config + "/pipe.json", 0o600) == 0)
+        let loader = ManifestLoader(.directory(disk.config), catalog: Catalog(), variables: [:])
+        #expect(disk.titles(loader.prove(Selection(profile: .named("good"))).diagnostics) == [])
+        let all = loader.proveEveryProfile(values: .read)
+        #expect(
+            all.flatMap { disk.titles($0.diagnostics) } == [
+                "PB0211 Config/gone.json cannot be read: No such file or directory",
+                "PB0210 Config/leaves.json is a link that leaves the manifest directory",
+                "PB0211 Config/pipe.json is no regular file",
             ])
     }
 
@@ -121,9 +164,9 @@ private final class Disk {
         let listing = disk.listing
         #expect(listing.profiles == ["base", "near"])
         #expect(listing.text(of: "base").text == nil)
-        #expect(listing.text(of: "base").diagnostics == [])
+        #expect(listing.diagnostics == [])
         #expect(
-            disk.titles(listing.diagnostics) == [
+            disk.titles(["base", "near"].flatMap { listing.text(of: $0).diagnostics }) == [
                 "PB0210 Config/base.json is a link that leaves the manifest directory",
                 "PB0210 Config/near.json is a link that leaves the manifest directory",
             ])
@@ -145,7 +188,7 @@ private final class Disk {
         try disk.link("Config/base.json", to: "gone.json")
         #expect(disk.listing.profiles == ["base"])
         #expect(
-            disk.titles(disk.listing.diagnostics) == [
+            disk.titles(disk.listing.text(of: "base").diagnostics) == [
                 "PB0211 Config/base.json cannot be read: No such file or directory"
             ])
     }
@@ -164,9 +207,10 @@ private final class Disk {
     @Test func `a pipe is no profile, and nobody waits for it`() throws {
         let disk = try Disk()
         #expect(mkfifo(disk.config + "/pipe.json", 0o600) == 0)
+        #expect(disk.listing.profiles == ["pipe"])
+        #expect(disk.listing.diagnostics == [])
         #expect(
-            disk.titles(disk.listing.diagnostics).first == "PB0211 there are no profiles in Config")
-        #expect(disk.titles(disk.listing.diagnostics).last == "PB0211 Config/pipe.json is no regular file")
+            disk.titles(disk.listing.text(of: "pipe").diagnostics) == ["PB0211 Config/pipe.json is no regular file"])
     }
 
     @Test func `a directory that is missing tells the absolute path tried (0211, rule 17)`() {
@@ -202,5 +246,11 @@ private final class Disk {
         #expect(listing.text(of: "../x").text == nil)
         #expect(
             ManifestSource.memory([:]).listing().diagnostics.map(\.wording.title) == ["no manifest was given"])
+    }
+}
+
+extension Located<String> {
+    fileprivate static func named(_ profile: String) -> Located {
+        Located(profile, at: .launch(LaunchOrigin(name: "--profile")))
     }
 }

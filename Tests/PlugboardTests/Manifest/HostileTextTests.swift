@@ -1,6 +1,11 @@
-internal import FoundationEssentials
 import Plugboard
 import Testing
+
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// Texts nobody meant to write: never a crash, and never more accepted than the decoder accepts.
 @Suite struct HostileTextTests {

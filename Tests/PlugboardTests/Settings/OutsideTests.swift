@@ -243,7 +243,7 @@ import Testing
         var rig = SettingsRig()
         var files = MemoryFiles(["/app/Config/large": String(repeating: "x", count: (1 << 20) + 1)])
         files.files["/app/Config/pipe"] = .failure(.notRegular)
-        files.files["/app/Config/locked"] = .failure(.unreadable)
+        files.files["/app/Config/locked"] = .failure(.unreadable("Permission denied"))
         files.files["/app/Config/latin"] = .success([0xE9])
         rig.sources.files = files
         struct Five: Decodable, Sendable { let a: String; let b: Int; let c: [Int]; let d: Bool; let e: String }
@@ -283,7 +283,7 @@ import Testing
     @Test func `each file is read once in a load (rule 35)`() {
         final class Counting: ValueFiles, @unchecked Sendable {
             var count = 0
-            func realPath(of path: String) -> String? { path }
+            func realPath(of path: String) -> String { path }
             func bytes(of path: String, limit: Int) -> [UInt8] {
                 count += 1
                 return Array("5".utf8)
@@ -299,8 +299,9 @@ import Testing
 
     @Test func `files of the disk are found, resolved and refused by kind`() {
         let disk = DiskValueFiles()
-        #expect(disk.realPath(of: "/nowhere/at/all") == nil)
-        #expect(disk.realPath(of: "/usr/../usr") == "/usr")
+        #expect(throws: FileProblem.absent) { try disk.realPath(of: "/nowhere/at/all") }
+        #expect(throws: FileProblem.absent) { try disk.realPath(of: "/etc/passwd/below") }
+        #expect(try disk.realPath(of: "/usr/../usr") == "/usr")
         #expect(throws: FileProblem.absent) { try disk.bytes(of: "/nowhere/at/all", limit: 10) }
         #expect(throws: FileProblem.notRegular) { try disk.bytes(of: "/usr", limit: 10) }
         #expect(throws: FileProblem.notRegular) { try disk.bytes(of: "/dev/null", limit: 10) }

@@ -67,11 +67,12 @@ struct MemoryFiles: ValueFiles {
         self.links = links
     }
 
-    func realPath(of path: String) -> String? {
+    func realPath(of path: String) throws(FileProblem) -> String {
         let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
         if let target = links[path] { return target }
         let isKnown = files[path] != nil || files.keys.contains { $0.hasPrefix(path + "/") }
-        return isKnown || links.keys.contains { $0.hasPrefix(path + "/") } ? path : nil
+        guard isKnown || links.keys.contains(where: { $0.hasPrefix(path + "/") }) else { throw .absent }
+        return path
     }
 
     func bytes(of path: String, limit: Int) throws(FileProblem) -> [UInt8] {

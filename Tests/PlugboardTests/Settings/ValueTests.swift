@@ -1,6 +1,11 @@
-internal import FoundationEssentials
 import Plugboard
 import Testing
+
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// RULES 34: what JSON and text become.
 @Suite struct ValueTests {

@@ -1,8 +1,13 @@
-import FoundationEssentials
 import PlugboardTool
 import Storefront
 import Synchronization
 import Testing
+
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// What `storefront wiring …` answers about the sample's own manifests, word for word.
 ///

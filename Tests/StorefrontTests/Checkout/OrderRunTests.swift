@@ -1,7 +1,12 @@
-import FoundationEssentials
 import PlugboardTesting
 import Storefront
 import Testing
+
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 @Suite(
     .wired(profile: "test", catalog: Storefront.catalog, variables: [:]),

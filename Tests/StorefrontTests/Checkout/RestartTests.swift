@@ -1,7 +1,12 @@
-import FoundationEssentials
 import PlugboardTesting
 import Storefront
 import Testing
+
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// A run that was cut off between any two effects is made whole by the next run over the same orders.
 @Suite struct RestartTests {

@@ -74,6 +74,6 @@ import Testing
         try folder.write("", to: "occupied")
         let location = FileLocation(directory: "\(folder.path)/occupied", file: "lines")
         let failure = #expect(throws: FileFailure.self) { try LineFile.open(location, output: output) }
-        #expect(failure?.description == "\(folder.path)/occupied: cannot make this directory")
+        #expect(failure?.description == "\(folder.path)/occupied: cannot make this directory: File exists")
     }
 }

@@ -1,5 +1,10 @@
-import FoundationEssentials
 import Testing
+
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// What the shop has on disk: the ids of the orders it charged, stored and confirmed, and of those it told the staff of.
 struct Books: Equatable {

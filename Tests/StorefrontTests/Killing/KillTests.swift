@@ -91,7 +91,8 @@ import Testing
         let program = try shop.start("nowhere.json")
         #expect(try await program.ending() == .exit(1))
         #expect(
-            program.remarks == KilledShop.headline + "storefront: nowhere.json: cannot read this file\n"
+            program.remarks == KilledShop.headline
+                + "storefront: nowhere.json: cannot open it: No such file or directory\n"
                 + shop.closings)
     }
 

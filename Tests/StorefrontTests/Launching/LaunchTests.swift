@@ -207,7 +207,7 @@ import Testing
     func `help behind the double dash, and a short flag among others, are the program's`(words: [String]) async {
         let run = await Run.storefront(["--profile", "test"] + words)
         #expect(run.status == .mistakes)
-        #expect(run.remarks.contains("cannot read this file"))
+        #expect(run.remarks.contains("cannot open it: No such file or directory"))
     }
 
     @Test func `rule 20: a sealed profile refuses them, whatever the variables`() async {

@@ -1,6 +1,11 @@
-import FoundationEssentials
 import PlugboardTool
 import Testing
+
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// One mistake at a time in a copy of the sample's `Config`: its first lines, the status, and no half-done work.
 @Suite struct MistakenConfigTests {

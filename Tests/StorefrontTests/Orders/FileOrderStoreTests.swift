@@ -1,6 +1,11 @@
-import FoundationEssentials
 import Storefront
 import Testing
+
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 @Suite struct FileOrderStoreTests {
     private let folder: TemporaryFolder

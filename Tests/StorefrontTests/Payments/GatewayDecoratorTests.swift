@@ -1,7 +1,12 @@
-import FoundationEssentials
 import Storefront
 import Synchronization
 import Testing
+
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 @Suite struct GatewayDecoratorTests {
     /// Gives no answer so many times, then approves.

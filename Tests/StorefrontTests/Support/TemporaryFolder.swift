@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
 import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// A directory of its own for a test, removed with it.
 final class TemporaryFolder: Sendable {

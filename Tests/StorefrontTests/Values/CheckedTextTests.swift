@@ -1,6 +1,11 @@
-import FoundationEssentials
 import Storefront
 import Testing
+
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 @Suite struct CheckedTextTests {
     @Test(arguments: ["", "../A-1", ".hidden", "A 1", "A/1", "Ä-1", String(repeating: "x", count: 65)])

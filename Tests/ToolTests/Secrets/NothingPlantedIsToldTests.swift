@@ -1,7 +1,12 @@
-internal import FoundationEssentials
 import PlugboardTool
 import Synchronization
 import Testing
+
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// RULES 37 to 39, over everything that a program can say: every command in every format, and its own start.
 @Suite struct NothingPlantedIsToldTests {
