@@ -31,6 +31,7 @@ extension Fixture {
         bad("PB0102-wrong-kinds"),
         bad("PB0103-unknown-verb"),
         bad("PB0104-format-version"),
+        bad("PB0106-variable-names"),
     ]
 
     private static let layers = [
@@ -134,6 +135,19 @@ extension Fixture {
         bad(
             "PB0502-set-of-the-wrong-type",
             words: ["--profile", "production", "--set", "Mailer/settings/port=smtp"]),
+        bad(
+            "PB0602-inside-json", .tables,
+            variables: [
+                "LIMITS": #"{ "day": "many" }"#, "HOSTS": "a,b", "PORTS": "[25,\n 587.5]", "NAMES": #"[["a"], [1]]"#,
+                "POLICY": #"{ "name": [] }"#, "TIMEOUT": "30s ",
+            ]),
+        bad(
+            "PB0502-set-inside-json", .tables,
+            words: [
+                "--profile", "production", "--set", "Mailer/settings/policy={ \"name\": 5 }", "--set",
+                "Mailer/settings/hosts=[\"a\", 7]",
+            ]),
+        bad("PB0502-placeholder"),
         bad("PB0603-file-missing"),
         bad("PB0701-literal-secret"),
         bad("PB0701-default-of-a-secret"),
@@ -156,6 +170,7 @@ extension Fixture {
         bad("PB0902-misspelt-name", .mailing),
         bad("PB0903-siblings-disagree"),
         bad("PB0904-optional-missed", .optionalNotices),
+        bad("PB0905-placeholder"),
     ]
 
     private static func bad(
