@@ -76,7 +76,7 @@ struct FailureFacts {
     ) -> SettingsMistake {
         let spot = failure.spot
         let isOutOfRange = found == .outOfRange
-        let inner = spot.isSecret ? nil : spot.innerPlace
+        let inner = spot.isSecret || failure.keyType != nil ? nil : spot.innerPlace
         var flaw: JSONFlaw?
         if case .flawed(let known) = found { flaw = known }
         switch spot.outside {

@@ -6,8 +6,9 @@ extension Spot {
         let position = SettingsText.position(of: names, in: text)
         // A key of a table is a part of the value.
         let known = steps.prefix { $0.isSaidInCode }.map(\.name)
+        let isWhole = known.count == steps.count
         return InnerPlace(
-            path: known, position: position.place, isMissing: !position.isThere && known.count == steps.count)
+            path: known, isWhole: isWhole, position: position.place, isMissing: !position.isThere && isWhole)
     }
 
     /// The text from outside that it is, or is a part of.

@@ -79,8 +79,9 @@ extension ExpectedValue {
     /// A value in JSON.
     private var example: String {
         switch self {
+        case .listOf(.string): "[\"a\", \"b\"]"
         case .listOf(let item): "[\(item.example), \(item.example)]"
-        case .list: "[1, 2]"
+        case .list: "[\"a\", \"b\"]"
         case .wholeNumber, .wholeNumberWithin: "1"
         case .number, .numberWithin: "2.5"
         case .bool: "true"
@@ -105,8 +106,12 @@ extension BlankEnd {
 }
 
 extension InnerPlace {
-    /// `"0/port" in `, or nothing.
-    var prefix: String { path.isEmpty ? "" : "\"\(path.joined(separator: "/"))\" in " }
+    /// `"0/port" in `
+    var prefix: String {
+        let name = "\"\(path.joined(separator: "/"))\""
+        if isWhole { return "\(name) in " }
+        return path.isEmpty ? "a value in " : "a value within \(name) in "
+    }
 
     /// ` at column 12 of its text`
     var suffix: String {

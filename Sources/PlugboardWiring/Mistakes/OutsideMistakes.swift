@@ -154,15 +154,18 @@ package struct LiteralSecret: Equatable, Sendable {
 
 /// A place in JSON that came as text: from a variable, a file or `--set`.
 package struct InnerPlace: Equatable, Sendable {
-    /// Without what the text alone can say: the keys of a table.
+    /// As far as code can say it: the keys of a table are a part of the text.
     package let path: [String]
+    /// Whether nothing of the path is left out.
+    package let isWhole: Bool
     /// In the text, counted as in a manifest.
     package let position: SourcePosition?
     /// Whether what the path names is not there.
     package let isMissing: Bool
 
-    package init(path: [String], position: SourcePosition?, isMissing: Bool) {
+    package init(path: [String], isWhole: Bool = true, position: SourcePosition?, isMissing: Bool) {
         self.path = path
+        self.isWhole = isWhole
         self.position = position
         self.isMissing = isMissing
     }

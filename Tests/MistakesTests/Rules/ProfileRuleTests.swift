@@ -13,7 +13,7 @@ import Testing
         Selection(profile: profile.map { Located($0, at: .launch(LaunchOrigin(name: "--profile"))) })
     }
 
-    @Test func `rule 14: hidden entries are skipped and everything else is a profile or a mistake`() throws {
+    @Test func `rule 14: hidden entries and other files are nobody's, and what looks like a manifest is one or a warning`() throws {
         let folder = try TemporaryFolder()
         try folder.write(mailer, to: "production.json")
         try folder.write("x", to: ".plugboard/outline.json")
@@ -22,6 +22,8 @@ import Testing
         #expect(loader(folder).prove(select("Production")).codes == [.unknownProfile])
         #expect(loader(folder).prove(select("../production")).codes == [.unknownProfile])
         try folder.write("x", to: "README.md")
+        #expect(loader(folder).prove(select("production")).page == "")
+        try folder.write("x", to: "production.json~")
         #expect(loader(folder).prove(select("production")).codes == [.noProfiles])
     }
 

@@ -21,7 +21,8 @@ private final class Disk {
     let config: String
 
     init() throws {
-        let name = "plugboard-\(UUID().uuidString)"
+        // Short, because a page cuts long paths.
+        let name = "pb-\(UUID().uuidString.prefix(8))"
         root = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
         config = root + "/Config"
         try FileManager.default.createDirectory(atPath: config, withIntermediateDirectories: true)
