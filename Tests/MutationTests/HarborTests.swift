@@ -1,6 +1,11 @@
-internal import FoundationEssentials
 import PlugboardTool
 import Testing
+
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// What a hand does to manifests, kind by kind, over the manifests of a port: 400 of it, or as many as
 /// `HARBOR_MUTANTS=10000 swift test --filter HarborTests` says; `HARBOR_FAULTS=1` lists what was not told well.

@@ -82,7 +82,8 @@ extension MistypedOutsideValue {
         let form = flaw == .notUTF8 || isKey || isOutOfRange ? nil : expected.textForm
         return Wording(
             title: "\(isKey ? "a key in " : "")\(what) \(fault)",
-            label: isOutOfRange ? "expected \(expected.form)" : takes, help: form.map { ["its text must be \($0)"] } ?? [],
+            label: isOutOfRange ? "expected \(expected.form)" : takes,
+            help: form.map { ["its text must be \($0)"] } ?? [],
             notes: [blank?.phrase, "its value is not shown", owner.registration].compactMap(\.self),
             revealed: [source.origin])
     }

@@ -13,7 +13,7 @@ import Testing
         Selection(profile: profile.map { Located($0, at: .launch(LaunchOrigin(name: "--profile"))) })
     }
 
-    @Test func `rule 14: hidden entries and other files are nobody's, and what looks like a manifest is one or a warning`() throws {
+    @Test func `rule 14: what looks like a manifest is one or a warning, and other files are nobody's`() throws {
         let folder = try TemporaryFolder()
         try folder.write(mailer, to: "production.json")
         try folder.write("x", to: ".plugboard/outline.json")

@@ -1,5 +1,10 @@
-internal import FoundationEssentials
 import PlugboardTool
+
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// The manifests of the port, and what their proof says.
 enum HarborManifests {

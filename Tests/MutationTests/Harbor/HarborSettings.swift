@@ -1,5 +1,10 @@
-internal import FoundationEssentials
 import PlugboardTool
+
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 // What the factories of the port are told by manifests.
 

@@ -8,7 +8,8 @@ struct UndecodableVariableTests {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = [
-            "-c", "export STOREFRONT_DATA=\"$(printf 'data\\377')\"; exec \"$0\" --profile production", BuiltProgram.path,
+            "-c", "export STOREFRONT_DATA=\"$(printf 'data\\377')\"; exec \"$0\" --profile production",
+            BuiltProgram.path,
         ]
         process.environment = ["STOREFRONT_BATCH_KEY": "not-a-real-key"]
         process.currentDirectoryURL = BuiltProgram.package
