@@ -53,6 +53,7 @@ extension ManifestAssembler {
         let place = ManifestPlace.binding(of: service)
         let meant = NearestName.suggestion(for: key.value, among: place.keys)
         report(.unknownKey(key, in: place))
+        strays.append(key)
         if !isBinding || meant != nil && meant != "lifetime" { isBroken = true }
     }
 

@@ -90,7 +90,10 @@ extension ManifestAssembler {
                 } else {
                     reportBreaking(.wrongType(origin(value), of: what, found: found(value)))
                 }
-            default: reportBreaking(.unknownKey(located(name), in: .decorator(of: service)))
+            default:
+                let place = ManifestPlace.decorator(of: service)
+                reportBreaking(.unknownKey(located(name), in: place))
+                if NearestName.suggestion(for: key, among: place.keys) == "factory" { hasFactory = true }
             }
         }
         if !hasFactory { reportBreaking(.decoratorWithoutFactory(origin(object), service: service)) }

@@ -35,6 +35,7 @@ extension ManifestAssembler {
                 report(.unknownKey(Located(key, at: origin(name)), in: .manifest))
             }
         }
+        manifest.strays = strays
         return manifest
     }
 

@@ -10,6 +10,8 @@ struct ManifestAssembler {
     let profile: String
     var diagnostics: [Diagnostic] = []
     var isPartial = false
+    /// Members of bindings that mean nothing there.
+    var strays: [Located<String>] = []
     /// Whether the binding being read has lost something that its judges would miss.
     var isBroken = false
     private var isRefused = false

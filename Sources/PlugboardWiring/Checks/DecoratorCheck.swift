@@ -2,8 +2,12 @@
 struct DecoratorCheck: WiringCheck {
     func check(_ graph: LinkedWiring, _ findings: inout Findings) {
         var factories = OfferedFactories(graph.outline)
+        let misspelled = Set(
+            graph.faults.compactMap { if case .unknownParameter(let slot, _) = $0 { slot } else { nil } })
         for case .wrapsNothing(let slot, let candidates) in graph.faults {
             guard let id = graph.decoratorID(of: slot) else { continue }
+            // What a misspelled parameter was to fill is left over.
+            if candidates.count > 1, misspelled.contains(slot) { continue }
             let factory = graph.factory(of: slot)
             let reason: GraphMistake.WrapsNothing =
                 if !candidates.isEmpty {

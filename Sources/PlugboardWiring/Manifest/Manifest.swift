@@ -10,6 +10,8 @@ package struct Manifest: Sendable {
     package var sealed: Located<Bool>?
     /// In the order written; `$comment` is already gone.
     package var services: [ServiceStatement] = []
+    /// Members of bindings that mean nothing there; a service that stands too low may be among them.
+    package var strays: [Located<String>] = []
 
     /// The levels that a manifest may nest (RULES 5), and that a flag may name one below the other.
     package static let deepest = 128

@@ -39,7 +39,7 @@ extension LayerFold {
     }
 
     /// From here on nothing is known of the binding, until a layer says its factory or an alias.
-    private mutating func breakBinding(_ number: Int, at origin: Origin) {
+    mutating func breakBinding(_ number: Int, at origin: Origin) {
         var binding = take(number) ?? newBinding(.broken, at: origin, on: number)
         binding.target = .broken
         binding.origin = origin

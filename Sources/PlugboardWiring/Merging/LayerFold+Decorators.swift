@@ -43,7 +43,7 @@ extension LayerFold {
             for item in edit.remove {
                 guard case .string(let id) = item.value.value else { continue }
                 let isFirst = unwanted.insert(id).inserted
-                if !isFirst || !present.contains(id) {
+                if !isFirst || !present.contains(id) && !list.contains(where: { isMisspelled($0, id) }) {
                     reportUnmet(path, at: item.origin, .item(id, there: Few(ids)))
                 }
             }
@@ -53,6 +53,13 @@ extension LayerFold {
         list += wired(edit.append, on: &binding)
         binding.decorators = distinct(list)
         binding.decoratorsOrigin = origin
+    }
+
+    /// Whether an id is that of a decorator whose factory nobody offers, but for a slip: that is told where it stands.
+    private func isMisspelled(_ decorator: WiredDecorator, _ id: String) -> Bool {
+        let factory = decorator.factory.value.rawValue
+        return decorator.id == factory && outline.factory(named: factory) == nil
+            && NearestName.suggestion(for: id, among: [factory]) != nil
     }
 
     /// Each id once (0213): what was there first stays.

@@ -17,11 +17,20 @@ extension LayerFold {
             return nil
         }
         if let named {
-            probablyMeant.append((ServiceKey(named.factory.product), written.origin))
+            assume(ServiceKey(named.factory.product), at: written.origin)
         } else if let nearest, let key = try? directory.key(nearest) {
-            probablyMeant.append((key, written.origin))
+            assume(key, at: written.origin)
         }
         return nil
+    }
+
+    /// Takes a key for the one that was meant by something without a meaning. Unless it is bound already, it is bound from
+    /// here on to what nobody knows, for this layer and for those over it.
+    mutating func assume(_ key: ServiceKey, at origin: Origin) {
+        let number = number(of: key)
+        guard case nil = bindings[number] else { return }
+        self.key = key
+        breakBinding(number, at: origin)
     }
 
     /// The binding of the same service, in force below, whose name is nearest.

@@ -15,8 +15,6 @@ struct LayerFold {
     var pasts: [Int: Past] = [:]
     var layers: [Wiring.Layer] = [Wiring.Layer(name: "code")]
     var diagnostics: [Diagnostic] = []
-    /// Keys that were probably meant by others which mean nothing.
-    var probablyMeant: [(key: ServiceKey, origin: Origin)] = []
     /// Finding the nearest name takes time linear in the catalog, and a page holds no more mistakes than this.
     var suggestionsLeft = 50
     /// What unrelated layers say differently and no layer over them has decided.
@@ -80,6 +78,9 @@ struct LayerFold {
         layers.append(Wiring.Layer(name: manifest.profile, source: manifest.source))
         let statements = manifest.services
         for index in statements.indices { lay(statements[index], index) }
+        for stray in manifest.strays {
+            if let key = try? directory.key(stray.value) { assume(key, at: stray.origin) }
+        }
     }
 
     /// The number of a key, made if no layer named it yet.
@@ -112,10 +113,6 @@ struct LayerFold {
             } else if let removal = pasts[number]?.removal {
                 wiring.removals.append(removal)
             }
-        }
-        // Two layers may have misspelled one key alike.
-        for meant in probablyMeant where keys.insert(meant.key).isNew {
-            wiring.bindings.append(WiredBinding(key: meant.key, origin: meant.origin, target: .broken))
         }
         return wiring
     }

@@ -6,6 +6,9 @@ public struct Diagnostic: Hashable, Sendable {
     /// The selected profiles in which it was found, in the order they were checked.
     public package(set) var profiles: [String]
 
+    /// Where else the same slip breaks something, told as another kind of mistake there.
+    package var further: [Origin] = []
+
     /// How many other manifests were read beside the one that it is in.
     package var otherManifests: Int
 

@@ -179,7 +179,7 @@ package indirect enum GraphMistake: MistakeFacts {
         }
     }
 
-    /// See `Mistake.root`.
+    /// See `Mistake.roots`.
     var root: GraphMistake {
         switch self {
         case .notBound(let key, _, _): .notBound(key, [], Surroundings())

@@ -26,13 +26,22 @@ package enum Mistake: Hashable, Sendable {
         }
     }
 
-    /// The same without what only one selection shows: two mistakes with one root are one, found in several profiles.
-    package var root: Mistake {
+    /// What tells whether two mistakes are one, found in several profiles or at several places.
+    package enum Root: Hashable, Sendable {
+        /// The mistake without what only one selection shows.
+        case mistake(Mistake)
+        /// A name that is bound one way and meant another: whatever misses the one, the slip is the same.
+        case misnamed(bound: String, meant: String)
+    }
+
+    /// More than one where it depends on the profile what is known.
+    package var roots: [Root] {
         switch self {
-        case .shape(let mistake): .shape(mistake.root)
-        case .graph(let mistake): .graph(mistake.root)
-        case .remark(let mistake): .remark(mistake.root)
-        default: self
+        case .shape(let mistake): [.mistake(.shape(mistake.root))]
+        case .graph(let mistake): [.mistake(.graph(mistake.root))] + mistake.misnamed
+        case .layer(let mistake): [.mistake(self)] + mistake.misnamed
+        case .remark(let mistake): [.mistake(.remark(mistake.root))] + mistake.misnamed
+        default: [.mistake(self)]
         }
     }
 
@@ -56,6 +65,40 @@ package enum Mistake: Hashable, Sendable {
         case .remark(let mistake): mistake
         case .mergeRemark(let mistake): mistake
         }
+    }
+}
+
+extension GraphMistake {
+    /// The slip behind what is missing, where something near is bound that nothing else speaks of.
+    fileprivate var misnamed: [Mistake.Root] {
+        switch self {
+        case .notBound(let key, _, let surroundings):
+            surroundings.near.map { [.misnamed(bound: $0.key.description, meant: key.description)] } ?? []
+        case .aliasToNothing(_, let target, let nearest?):
+            [.misnamed(bound: nearest.description, meant: target.value.description)]
+        default: []
+        }
+    }
+}
+
+extension LayerMistake {
+    /// The slip behind an edit of what is not there.
+    fileprivate var misnamed: [Mistake.Root] {
+        switch self {
+        case .editsMissingBinding(let key, _, _, let near?):
+            [.misnamed(bound: near.key.description, meant: key.description)]
+        case .nothingToRemove(let edit) where edit.leaf.path.isEmpty:
+            edit.near.map { [.misnamed(bound: $0, meant: edit.leaf.key.description)] } ?? []
+        default: []
+        }
+    }
+}
+
+extension Remark {
+    /// The slip behind a name that nothing uses.
+    fileprivate var misnamed: [Mistake.Root] {
+        guard case .neverUsed(let unused, let near?) = self else { return [] }
+        return [.misnamed(bound: unused.key.description, meant: near.key.description)]
     }
 }
 

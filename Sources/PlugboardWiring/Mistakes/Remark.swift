@@ -12,7 +12,7 @@ package indirect enum Remark: MistakeFacts {
         }
     }
 
-    /// See `Mistake.root`.
+    /// See `Mistake.roots`.
     var root: Remark {
         switch self {
         case .optionalMissed(let request, let key, _): .optionalMissed(request, key, bound: Few([]))

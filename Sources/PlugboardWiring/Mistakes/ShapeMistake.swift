@@ -25,7 +25,7 @@ package indirect enum ShapeMistake: MistakeFacts {
         }
     }
 
-    /// See `Mistake.root`.
+    /// See `Mistake.roots`.
     var root: ShapeMistake {
         if case .misplacedSetting(let key, let service, _) = self {
             .unknownKey(key, in: .binding(of: service))
