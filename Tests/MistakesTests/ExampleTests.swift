@@ -78,7 +78,7 @@ enum ExampleCatalogs {
         case .ambiguousService: .twoModules
         case .argumentListsDiffer: .lettersDiffer
         case .ambiguousParameter: .bothNotices
-        case .sharedWithArguments: .regionalPayments
+        case .sharedWithArguments, .needsArguments: .regionalPayments
         case .needsScope: .running
         case .sharedButNotSendable: .cart
         case .registeredTwice: .clockTwice
@@ -99,6 +99,7 @@ enum ExampleCatalogs {
         case .argumentListsDiffer: .letters
         case .ambiguousParameter: .namedNotices
         case .sharedWithArguments: .regionalPayments
+        case .needsArguments: .regionalEntry
         case .sharedButNotSendable: .cart
         case .madeTooDeep: .forwardingLater
         case .serviceWithoutName: .tableWithName

@@ -102,7 +102,7 @@ extension RulesTests {
         }
         #expect(
             mistakes == """
-                error[PB0306]: Int needs Cat, which takes arguments
+                error[PB0413]: Int needs Cat, which takes arguments
                   --> \(Self.file):\(line + 4): its parameter 1, "cat", gives none
                    |
                    = help: take Provider<Cat>, and call it with (String)

@@ -42,7 +42,7 @@ private final class ParallelRequest {
         let (container, scope, depth) = (container, scope, depth)
         let result = ParallelResult<S>()
         let branch: Branch = { () async throws(ResolutionError) in
-            let slot = try container.slot(service, nil)
+            let slot = try container.slotWithin(service, nil)
             result.keep(try await slot.awaitedValue(service, in: container, scope, depth: depth))
         }
         branches.append(branch)

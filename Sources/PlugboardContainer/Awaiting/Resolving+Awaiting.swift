@@ -56,7 +56,7 @@ extension Resolver {
         _ service: S.Type, _ name: ServiceName?, _ given: Arguments?
     ) async throws(ResolutionError) -> S {
         let (container, scope) = try graph.place.enterNested()
-        let slot = try container.slot(service, name)
+        let slot = try container.slotWithin(service, name)
         guard slot.slot.isAsynchronous else {
             if let given { return try resolve(service, name: name, arguments: given) }
             return try resolve(service, name: name)
@@ -90,6 +90,7 @@ extension SlotRef {
             }
             var frame = Frame(
                 container, scope: scope, joining: context.graph, arguments: context.arguments?.pointer)
+            frame.isAwaited = true
             return try value(type, &frame)
         }
         return try await awaitedValue(type, context, endsGraph: true)

@@ -52,6 +52,7 @@ extension Draft {
     private var further: FactoryOutline.Further {
         var further = FactoryOutline.Further()
         further.alsoProvides = provided.map(\.service)
+        further.injects = injecting.needs
         guard let remainder else { return further }
         further.id = remainder.id
         further.arguments = (remainder.arguments?.types ?? []).map { ServiceType(erased: $0) }

@@ -42,40 +42,6 @@ public struct Catalog: Sendable {
         module.register(in: &self)
     }
 
-    /// Says that the program itself asks for a service, so that every wiring is proven to have it.
-    ///
-    /// - Parameters:
-    ///   - actor: `MainActor.self` where the program asks on the main actor, which need not await what is made there.
-    ///   - scope: whether the program asks a scope for it.
-    ///   - awaiting: whether the program asks with `resolve(awaiting:)`, as it must for what is made asynchronously.
-    public mutating func entry<S>(
-        _ service: S.Type, on actor: MainActor.Type? = nil, name: ServiceName? = nil, scope: Bool = false,
-        awaiting: Bool = false, fileID: StaticString = #fileID, line: Int = #line
-    ) {
-        entries.append(
-            EntryOutline(
-                key: ServiceKey(ServiceType(service), name: name), inScope: scope, isAwaited: awaiting,
-                isOnMainActor: actor != nil,
-                location: CodeLocation(fileID: "\(fileID)", line: line)))
-    }
-
-    /// The same catalog with an entry more: `Catalog(Payments()).entry(Checkout.self)`.
-    ///
-    /// - Parameters:
-    ///   - actor: `MainActor.self` where the program asks on the main actor, which need not await what is made there.
-    ///   - scope: whether the program asks a scope for it.
-    ///   - awaiting: whether the program asks with `resolve(awaiting:)`, as it must for what is made asynchronously.
-    // Disfavored, so that `catalog.entry(…)` as a statement is the mutating one.
-    @_disfavoredOverload
-    public func entry<S>(
-        _ service: S.Type, on actor: MainActor.Type? = nil, name: ServiceName? = nil, scope: Bool = false,
-        awaiting: Bool = false, fileID: StaticString = #fileID, line: Int = #line
-    ) -> Catalog {
-        var catalog = self
-        catalog.entry(service, on: actor, name: name, scope: scope, awaiting: awaiting, fileID: fileID, line: line)
-        return catalog
-    }
-
     /// Gives a type that has no plain name, or whose name may change, the name that manifests know it by.
     public mutating func service<S>(
         _ service: S.Type, named name: String, fileID: StaticString = #fileID, line: Int = #line
@@ -103,8 +69,13 @@ public struct Catalog: Sendable {
         return Registration(draft)
     }
 
-    /// Adds the registrations of another catalog, as they are.
-    mutating func append(_ other: Catalog) { drafts += other.drafts }
+    /// Adds the registrations and entries of another catalog, as they are.
+    mutating func append(_ other: Catalog) {
+        drafts += other.drafts
+        entries += other.entries
+    }
+
+    mutating func append(_ entry: EntryOutline) { entries.append(entry) }
 
     mutating func append(_ draft: Draft) { drafts.append(draft) }
 }

@@ -13,8 +13,30 @@ extension Draft {
         /// Holds an instance made elsewhere.
         var holder: (any InstanceHolding)?
         var isOwnedExternally = false
-        /// Whether its instances hold `@Inject` properties that take from the container building them.
-        var injects = false
+        /// What the `@Inject` properties of its instances take from the container building them.
+        var injecting = Injecting.nothing
+    }
+
+    enum Injecting: Sendable {
+        case nothing
+        case untold
+        /// Something that code does not tell, if the type has such properties.
+        case untoldIfHeld(by: any Any.Type)
+        case told([InjectedNeed])
+
+        /// What is added where something is told.
+        mutating func tell(_ needs: [InjectedNeed]) {
+            if case .told(let earlier) = self { self = .told(earlier + needs) } else { self = .told(needs) }
+        }
+
+        var needs: InjectedNeeds {
+            switch self {
+            case .nothing: .nothing
+            case .untold: .untold
+            case .untoldIfHeld(let type): StoredFields.mayInject(type) ? .untold : .nothing
+            case .told(let needs): .told(needs)
+            }
+        }
     }
 
     struct Injected: Sendable {

@@ -64,7 +64,7 @@ package final class Draft: Sendable {
         var chained = draft.chained
         chained.provided = provided
         if isInherited {
-            chained.injects = false
+            chained.injecting = .nothing
             chained.closing = nil
             chained.injected = []
         }
@@ -98,7 +98,10 @@ package final class Draft: Sendable {
 
     var closing: Closer? { hasChained ? chained.closing : nil }
 
-    var injects: Bool { hasChained && chained.injects }
+    var injecting: Injecting { hasChained ? chained.injecting : .nothing }
+
+    /// Whether its instances hold `@Inject` properties that take from the container building them.
+    var injects: Bool { if case .nothing = injecting { false } else { true } }
 
     func chain(_ change: (inout Chained) -> Void) {
         let remainder = remainder ?? further.keep(Remainder())

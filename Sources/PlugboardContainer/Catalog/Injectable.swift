@@ -7,12 +7,22 @@ import PlugboardWiring
 ///     @Inject var glass: Glass
 ///     let fruit: any Fruit
 ///     static var injection: Injection<FreshJuice> { Injection { (fruit: any Fruit) in FreshJuice(fruit: fruit) } }
+///     static var injects: [InjectedService]? { [.service(Glass.self)] }
 /// }
 /// catalog.register(injectable: FreshJuice.self)
 /// ```
 public protocol Injectable {
     /// How it is made.
     static var injection: Injection<Self> { get }
+
+    /// What its `@Inject` properties take, so that it is proven. Nil, which it is unless said: a type that has such
+    /// properties is not proven then, and `wiring check` says so.
+    static var injects: [InjectedService]? { get }
+}
+
+extension Injectable {
+    /// Nothing is said.
+    public static var injects: [InjectedService]? { nil }
 }
 
 /// An initializer, whose parameters are dependencies, as a value.
@@ -57,10 +67,12 @@ extension Catalog {
         argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
         parameters: repeat each Name, fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
-        bind(
+        let registration = bind(
             type, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
             override: override, parameters: repeat each parameters, recipe: type.injection.recipe, fileID: fileID,
-            line: line
-        ).injects()
+            line: line)
+        if let injected = type.injects { return registration.tell(injected) }
+        registration.draft.chain { $0.injecting = .untoldIfHeld(by: type) }
+        return registration
     }
 }

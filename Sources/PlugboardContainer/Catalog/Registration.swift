@@ -41,13 +41,4 @@ public struct Registration<S>: Sendable {
         return self
     }
 
-    /// Says that its instances hold `@Inject` properties, which then take from the container that builds them.
-    ///
-    /// Without it they take from the enclosing object's container, the current one or the one of `bootstrap`.
-    /// Resolutions that may build such an instance cost some 700 instructions more.
-    @discardableResult
-    public func injects() -> Registration {
-        draft.chain { $0.injects = true }
-        return self
-    }
 }

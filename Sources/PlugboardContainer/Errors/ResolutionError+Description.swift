@@ -18,6 +18,11 @@ extension ResolutionError: CustomStringConvertible {
     /// What is said of the last step.
     private var sentence: String {
         switch reason {
+        case .needsScope where entry != nil: "was asked of a container, though its entry says scope: true"
+        case .needsAwait where entry != nil:
+            isOfMainActor
+                ? "was asked for without await and not on the main actor, though its entry says on: MainActor.self"
+                : "was asked for without await, though its entry says awaiting: true"
         case .notBound: "is not bound"
         // The text of a factory's own error is its author's to word.
         case .threw(let error): "threw: \(error)"
@@ -58,6 +63,14 @@ extension ResolutionError: CustomStringConvertible {
             if isProvable { remarks.append(("help", "say .entry(\(key.metatype)), so that a check proves it")) }
             return remarks
         case .threw, .missingArguments, .unusedArguments, .closed, .cancelled: return []
+        case .needsAwait where entry != nil:
+            return entryNote + [
+                isOfMainActor
+                    ? ("help", "ask on the main actor, or write try await container.resolve(awaiting:)")
+                    : ("help", "write try await container.resolve(awaiting:), or say awaiting: true no more")
+            ]
+        case .needsScope where entry != nil:
+            return entryNote + [("help", "resolve it from container.makeScope(), or say scope: true no more")]
         case .needsAwait where isOfMainActor:
             return [("help", "ask on the main actor, or write try await container.resolve(awaiting:)")]
         case .needsAwait: return [("help", "write try await container.resolve(awaiting:)")]
@@ -77,6 +90,12 @@ extension ResolutionError: CustomStringConvertible {
         case .containerGone: return [("help", "keep the container as long as what it built")]
         case .scopeGone: return [("help", "keep the scope as long as what it built")]
         }
+    }
+}
+
+extension ResolutionError {
+    private var entryNote: [(kind: String, text: String)] {
+        entry.map { [("note", "the entry is at \($0)")] } ?? []
     }
 }
 

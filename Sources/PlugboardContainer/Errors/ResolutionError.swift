@@ -21,19 +21,25 @@ public struct ResolutionError: Error, Sendable {
         let path: [ResolutionStep]
         let isProvable: Bool
         let isOfMainActor: Bool
+        let entry: CodeLocation?
 
-        init(reason: Reason, path: [ResolutionStep], isProvable: Bool, isOfMainActor: Bool) {
+        init(
+            reason: Reason, path: [ResolutionStep], isProvable: Bool, isOfMainActor: Bool, entry: CodeLocation?
+        ) {
             self.reason = reason
             self.path = path
             self.isProvable = isProvable
             self.isOfMainActor = isOfMainActor
+            self.entry = entry
         }
     }
 
     init(
-        _ reason: Reason, path: [ResolutionStep] = [], isProvable: Bool = false, isOfMainActor: Bool = false
+        _ reason: Reason, path: [ResolutionStep] = [], isProvable: Bool = false, isOfMainActor: Bool = false,
+        entry: CodeLocation? = nil
     ) {
-        storage = Storage(reason: reason, path: path, isProvable: isProvable, isOfMainActor: isOfMainActor)
+        storage = Storage(
+            reason: reason, path: path, isProvable: isProvable, isOfMainActor: isOfMainActor, entry: entry)
     }
 
     /// What is made on the main actor is asked for elsewhere, without `await`.
@@ -45,6 +51,9 @@ public struct ResolutionError: Error, Sendable {
     /// From what was asked for to what failed.
     public var path: [ResolutionStep] { storage.path }
 
+    /// The entry that says `scope: true` or `awaiting: true`, where that is why it failed; nil for all else.
+    public var entry: CodeLocation? { storage.entry }
+
     /// Whether an entry would have told it before anything was built.
     var isProvable: Bool { storage.isProvable && path.isEmpty }
 
@@ -52,7 +61,8 @@ public struct ResolutionError: Error, Sendable {
     var isOfMainActor: Bool { storage.isOfMainActor }
 
     func prepending(_ steps: [ResolutionStep]) -> ResolutionError {
-        ResolutionError(reason, path: steps + path, isProvable: storage.isProvable, isOfMainActor: isOfMainActor)
+        ResolutionError(
+            reason, path: steps + path, isProvable: storage.isProvable, isOfMainActor: isOfMainActor, entry: entry)
     }
 
     /// Why a resolution failed.
@@ -61,7 +71,7 @@ public struct ResolutionError: Error, Sendable {
         case notBound(ServiceKey, boundNames: [ServiceName?], suggestion: String?)
         /// A factory threw.
         case threw(any Error)
-        /// Something scoped was asked of a container; ask a scope.
+        /// Something scoped, or of which every entry says `scope: true`, was asked of a container; ask a scope.
         case needsScope
         /// The instances need each other; the last of them needs the first.
         case cycle([ServiceKey])
@@ -75,7 +85,8 @@ public struct ResolutionError: Error, Sendable {
         case unusedArguments([ServiceType])
         /// An argument could fill several parameters; state its type: `animal as any Animal`.
         case ambiguousArgument(ServiceType, candidates: [ServiceType])
-        /// It is made asynchronously, or on the main actor by who is elsewhere, and was asked for without `await`.
+        /// It is made asynchronously, or on the main actor by who is elsewhere, or every entry of it says so, and it was
+        /// asked for without `await`.
         case needsAwait
         /// The task was cancelled while it waited for a shared instance.
         case cancelled

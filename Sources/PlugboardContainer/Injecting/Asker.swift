@@ -25,15 +25,21 @@ final class Asker {
     func resolve<S>(_ service: S.Type, name: ServiceName?) throws(ResolutionError) -> S {
         defer { object = nil }
         guard let (container, scope) = try opened() else { return try resolver.resolve(service, name: name) }
-        return try value(container.slot(service, name), as: service, container, scope)
+        let slot = try isWithin ? container.slotWithin(service, name) : container.slot(service, name)
+        return try value(slot, as: service, container, scope)
     }
 
     func resolveOptional<S>(_ service: S.Type, name: ServiceName?) throws(ResolutionError) -> S? {
         defer { object = nil }
         guard let (container, scope) = try opened() else { return try resolver.resolveOptional(service, name: name) }
-        guard let slot = try container.openSlotIfBound(service, name) else { return nil }
+        guard let slot = try container.openSlotIfBound(service, name, isWithin: isWithin) else {
+            return nil
+        }
         return try value(slot, as: service, container, scope)
     }
+
+    /// Whether it asks within the resolution that builds its object, of which no entry speaks.
+    private var isWithin: Bool { resolver is Resolver }
 
     /// Where it asks; nil for a resolver of somebody else's.
     private func opened() throws(ResolutionError) -> (Container, Scope?)? {

@@ -23,13 +23,13 @@ final class LazyCell<S> {
     /// The instance; of two that are made at one time the first is kept.
     nonisolated(nonsending) func awaitedValue() async throws(ResolutionError) -> S {
         if let kept = cell.value { return kept }
-        guard let origin, origin.target.slot.isAsynchronous else { return try value() }
+        guard let origin, origin.target.slot.isAsynchronous else { return try value(isAwaited: true) }
         let (container, scope) = try origin.graph.place.enterNested()
         let context = AsyncContext(container, scope: scope, joining: origin.graph)
         return cell.keep(try await origin.target.awaitedValue(S.self, context, endsGraph: false))
     }
 
-    func value() throws(ResolutionError) -> S {
+    func value(isAwaited: Bool = false) throws(ResolutionError) -> S {
         if let kept = cell.value { return kept }
         guard let origin else { preconditionFailure("it holds its instance already") }
         let (target, graph) = (origin.target, origin.graph)
@@ -38,6 +38,7 @@ final class LazyCell<S> {
         let open = { () throws(ResolutionError) in
             let instance = try graph.joining { () throws(ResolutionError) -> S in
                 var frame = Frame(container, scope: scope, joining: graph)
+                frame.isAwaited = isAwaited
                 return try target.value(S.self, &frame)
             }
             _ = self.cell.keep(instance)

@@ -5,6 +5,8 @@ final class LinkedSlots: Sendable {
     /// Destroyed at the end.
     let slots: SlotList
     private let further: [AnySlot]
+    /// What stands before the slots of some keys.
+    private let entries: EntrySlots
     private let arena: WireArena
     let facts: SlotFactsTable
     /// The keys in force, in the order of the wiring.
@@ -22,11 +24,13 @@ final class LinkedSlots: Sendable {
     private let inherited: Set<ObjectIdentifier>
 
     init(
-        _ plan: WiringPlan, slots: SlotList, further: [AnySlot], arena: WireArena, scopedCount: Int,
+        _ plan: WiringPlan, slots: SlotList, further: [AnySlot], entries: EntrySlots, arena: WireArena,
+        scopedCount: Int,
         facts: SlotFactsTable, settings: [SlotIndex: any Sendable], inherited: [AnySlot], closing: ClosingFacts
     ) {
         self.slots = slots
         self.further = further
+        self.entries = entries
         self.arena = arena
         self.scopedCount = scopedCount
         scopedSlots = scopedCount == 0 ? [] : slots.indices.map { slots[$0] }.filter { $0.scopeIndex >= 0 }
@@ -45,6 +49,7 @@ final class LinkedSlots: Sendable {
     func belong(to container: Container) {
         for index in slots.indices where isOwn(slots[index]) { slots[index].belong(to: container) }
         for slot in further { slot.belong(to: container) }
+        for slot in entries.slots { slot.belong(to: container) }
     }
 
     private func isOwn(_ slot: AnySlot) -> Bool {
@@ -54,6 +59,18 @@ final class LinkedSlots: Sendable {
     /// The slot that a key leads to, by the key's number.
     func slot(ofKey number: Int) -> SlotIndex { places[number] }
 
+    /// The slot that the program is given for a key, by the key's number: numbers from that of the slots on count what
+    /// stands before some of them.
+    func askedSlot(ofKey number: Int) -> SlotIndex { entries[number].map { slots.count + $0 } ?? places[number] }
+
+    /// Whether something stands before the slot of some key.
+    var hasEntrySlots: Bool { !entries.slots.isEmpty }
+
+    /// A slot of those numbers.
+    func asked(_ index: SlotIndex) -> SlotRef {
+        index < slots.count ? slots.reference(index) : SlotRef(entries.slots[index - slots.count])
+    }
+
     /// The key of the binding that another one is an alias of, by numbers.
     func aliased(_ number: Int) -> ServiceKey? { places.aliased(number).map { keys[$0] } }
 
@@ -61,12 +78,12 @@ final class LinkedSlots: Sendable {
     func tables(_ plan: WiringPlan) -> (services: ServiceTable, names: NameTable) {
         var unnamed: [ServiceTable.Member] = []
         for number in keys.indices {
-            let slot = slots[places[number]]
+            let slot = asked(askedSlot(ofKey: number)).slot
             let type = keys[number].service.type
             precondition(slot.serviceType == type, "a plan leads each key to a slot of its own service")
             if keys[number].name == nil { unnamed.append(ServiceTable.Member(ObjectIdentifier(type), slot)) }
         }
-        return (ServiceTable(unnamed), NameTable(plan.keys) { slots.reference(places[$0]) })
+        return (ServiceTable(unnamed), NameTable(plan.keys) { asked(askedSlot(ofKey: $0)) })
     }
 
     /// The step of a path that a slot is; empty for the slots of shapes, which nobody wrote.

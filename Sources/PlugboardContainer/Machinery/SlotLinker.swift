@@ -8,6 +8,8 @@ final class SlotLinker {
     private let drafts: [Draft]
     private let settings: [SlotIndex: any Sendable]
     private let slots: SlotList
+    /// The container that further slots are made for, and whether one who asks within a resolution wants them.
+    private let finished: (linked: LinkedSlots, isWithin: Bool)?
     /// Slots beside those of the plan: shapes of parameters, and slots that know who asks.
     private(set) var further: [AnySlot] = []
     let arena: WireArena
@@ -29,13 +31,17 @@ final class SlotLinker {
         self.drafts = drafts
         self.settings = settings
         self.slots = slots
+        finished = nil
         self.maker = maker
         self.arena = arena
         asksForPoint = plan.thoseWhoAskForPoints()
     }
 
     /// A linker of further slots over those of a finished container.
-    init(over linked: LinkedSlots) {
+    ///
+    /// - Parameter isWithin: Whether they are for one who asks within a resolution, whom no entry restricts.
+    init(over linked: LinkedSlots, isWithin: Bool) {
+        finished = (linked, isWithin)
         plan = nil
         planned = []
         sources = Stretches()
@@ -61,7 +67,9 @@ final class SlotLinker {
             linker.wire(slots[index], at: index, requester: nil)
         }
         return LinkedSlots(
-            plan, slots: slots, further: linker.further, arena: arena, scopedCount: maker.scopedCount,
+            plan, slots: slots, further: linker.further,
+            entries: EntrySlots(plan, catalog.entries, over: slots, arena), arena: arena,
+            scopedCount: maker.scopedCount,
             facts: SlotFactsTable(plan, drafts), settings: settings, inherited: Array(inherited.values),
             closing: closing)
     }
@@ -107,11 +115,20 @@ final class SlotLinker {
 
     private func slotOfPlan(_ index: SlotIndex, as type: any Any.Type, _ context: LinkContext) -> AnySlot {
         let asks = index < asksForPoint.count && asksForPoint[index]
-        let slot = asks ? slotKnowingWhoAsks(index, context) : slots[index]
-        let execution = execution(of: index, slot)
-        if !execution.isEmpty { leaves.append(slot, execution) }
+        let slot = asks ? slotKnowingWhoAsks(index, context) : finishedSlot(index) ?? slots[index]
+        if slot.index < 0 {
+            for leaf in slot.asynchronous?.leaves ?? [] { leaves.append(leaf, leaf.execution) }
+        } else {
+            let execution = execution(of: index, slot)
+            if !execution.isEmpty { leaves.append(slot, execution) }
+        }
         precondition(slot.serviceType == type, "a plan leads each parameter to a slot of its own type")
         return slot
+    }
+
+    private func finishedSlot(_ index: SlotIndex) -> AnySlot? {
+        guard let (linked, isWithin) = finished else { return nil }
+        return isWithin ? linked.asked(index).behindEntry.slot : linked.asked(index).slot
     }
 
     /// A copy of a slot for one requester. Only unshared lifetimes may ask who asks, so no instance is doubled.

@@ -13,7 +13,7 @@ extension SlotRef {
     }
 
     func matched(_ given: Arguments) throws(ResolutionError) -> MatchedArguments {
-        let slot = slot
+        let slot = behindEntry.slot
         guard let types = slot.argumentTypes else {
             throw ResolutionError(.unusedArguments(given.types), path: slot.steps)
         }

@@ -34,9 +34,14 @@ extension SlotSeed {
         let isAsynchronous: Bool
         let around: Around?
         let announces: Bool
+        /// Whether it stands before the slot of a key, for what the key's entries say.
+        let isEntry: Bool
 
-        init(argumentTypes: ArgumentTypes? = nil, isAsynchronous: Bool, around: Around? = nil, announces: Bool = false)
-        {
+        init(
+            argumentTypes: ArgumentTypes? = nil, isAsynchronous: Bool, around: Around? = nil, announces: Bool = false,
+            isEntry: Bool = false
+        ) {
+            self.isEntry = isEntry
             self.argumentTypes = argumentTypes
             self.isAsynchronous = isAsynchronous
             self.around = around

@@ -13,6 +13,8 @@ struct DerivedKey: Hashable, Sendable {
     var key: ServiceKey
     /// Whether all bindings of the list's member are meant, whatever is bound to the list itself.
     var isOfAll = false
+    /// Whether one who asks within a resolution is given it.
+    var isWithin = false
 }
 
 extension Container {
@@ -37,25 +39,35 @@ extension Container {
         throw notBound(ServiceKey(ServiceType(service), name: name), isShape: service is any ParameterShape.Type)
     }
 
-    /// - Throws: `closed`.
-    func openSlotIfBound<S>(_ service: S.Type, _ name: ServiceName?) throws(ResolutionError) -> SlotRef? {
-        try log.checkOpen()
-        return slotIfBound(service, name)
+    /// The slot that serves one who asks within a resolution, of which no entry speaks.
+    ///
+    /// - Throws: `notBound`.
+    func slotWithin<S>(_ service: S.Type, _ name: ServiceName?) throws(ResolutionError) -> SlotRef {
+        guard wiring.hasEntrySlots, let slot = try openSlotIfBound(service, name, isWithin: true) else {
+            return try slot(service, name)
+        }
+        return slot
     }
 
-    private func slotIfBound<S>(_ service: S.Type, _ name: ServiceName?) -> SlotRef? {
-        if let slot = directSlot(service, name) { return slot }
+    /// - Throws: `closed`.
+    func openSlotIfBound<S>(
+        _ service: S.Type, _ name: ServiceName?, isWithin: Bool = false
+    ) throws(ResolutionError) -> SlotRef? {
+        try log.checkOpen()
+        if let slot = directSlot(service, name) { return isWithin ? slot.behindEntry : slot }
         guard service is any ParameterShape.Type else { return nil }
-        let key = DerivedKey(key: ServiceKey(ServiceType(service), name: name))
+        let key = DerivedKey(
+            key: ServiceKey(ServiceType(service), name: name), isWithin: isWithin && wiring.hasEntrySlots)
         return derivedSlot(key, as: service) { self.source(of: service, name: name) }
     }
 
     /// The slot of the list of all bindings of a service.
     ///
     /// - Throws: `closed`.
-    func slotOfAll<S>(_ service: S.Type) throws(ResolutionError) -> SlotRef {
+    func slotOfAll<S>(_ service: S.Type, isWithin: Bool = false) throws(ResolutionError) -> SlotRef {
         try log.checkOpen()
-        let key = DerivedKey(key: ServiceKey(ServiceType([S].self)), isOfAll: true)
+        let key = DerivedKey(
+            key: ServiceKey(ServiceType([S].self)), isOfAll: true, isWithin: isWithin && wiring.hasEntrySlots)
         guard let slot = derivedSlot(key, as: [S].self, from: { self.members(of: service) }) else {
             preconditionFailure("a list of bindings may be empty but is always there")
         }
@@ -71,7 +83,9 @@ extension Container {
     /// What fills a type among the bindings of this container; nil when nothing does.
     func source<T>(of type: T.Type, name: ServiceName?) -> PlannedSource? {
         if directSlot(type, name) != nil {
-            return names.number(of: ServiceKey(ServiceType(type), name: name)).map { .slot(wiring.slot(ofKey: $0)) }
+            return names.number(of: ServiceKey(ServiceType(type), name: name)).map {
+                .slot(wiring.askedSlot(ofKey: $0))
+            }
         }
         return (type as? any ParameterShape.Type)?.source(in: self, name: name)
     }
@@ -82,7 +96,7 @@ extension Container {
         let keys = wiring.keys
         let members = keys.indices.filter { keys[$0].service == shape.service && wiring.aliased($0) == nil }
         return .list(
-            members.sorted { keys[$0] < keys[$1] }.map { shape.wrapping(.slot(wiring.slot(ofKey: $0))) })
+            members.sorted { keys[$0] < keys[$1] }.map { shape.wrapping(.slot(wiring.askedSlot(ofKey: $0))) })
     }
 
     private func derivedSlot<T>(
@@ -90,7 +104,7 @@ extension Container {
     ) -> SlotRef? {
         if let slot = derived.withLock({ $0.slots[key] }) { return SlotRef(slot) }
         guard let source = source() else { return nil }
-        let linker = SlotLinker(over: wiring)
+        let linker = SlotLinker(over: wiring, isWithin: key.isWithin)
         let made = linker.aloneSlot(for: source, as: type, LinkContext(index: -1, requester: nil))
         let further = linker.further
         for slot in further { slot.belong(to: self) }

@@ -44,7 +44,7 @@ extension Resolver: Resolving {
     /// - Throws: `ResolutionError` when it is not bound or cannot be made.
     public func resolve<S>(_ service: S.Type = S.self, name: ServiceName?) throws(ResolutionError) -> S {
         let (container, scope) = try graph.place.enter()
-        let slot = try container.slot(service, name)
+        let slot = try container.slotWithin(service, name)
         return try value(slot, as: service, container, scope)
     }
 
@@ -55,7 +55,7 @@ extension Resolver: Resolving {
         _ service: S.Type = S.self, name: ServiceName? = nil
     ) throws(ResolutionError) -> S? {
         let (container, scope) = try graph.place.enter()
-        guard let slot = try container.openSlotIfBound(service, name) else { return nil }
+        guard let slot = try container.openSlotIfBound(service, name, isWithin: true) else { return nil }
         return try value(slot, as: service, container, scope)
     }
 
@@ -64,7 +64,7 @@ extension Resolver: Resolving {
     /// - Throws: `ResolutionError` when one of them cannot be made.
     public func resolveAll<S>(_ service: S.Type = S.self) throws(ResolutionError) -> [S] {
         let (container, scope) = try graph.place.enter()
-        return try value(container.slotOfAll(service), as: [S].self, container, scope)
+        return try value(container.slotOfAll(service, isWithin: true), as: [S].self, container, scope)
     }
 
     func value<S>(

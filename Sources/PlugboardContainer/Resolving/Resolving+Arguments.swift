@@ -59,7 +59,7 @@ extension Resolver {
         _ service: S.Type = S.self, name: ServiceName? = nil, arguments: Arguments
     ) throws(ResolutionError) -> S {
         let (container, scope) = try graph.place.enter()
-        let slot = try container.slot(service, name)
+        let slot = try container.slotWithin(service, name)
         let matched = try slot.matched(arguments)
         return try matched.with { (arguments) throws(ResolutionError) -> S in
             try value(slot, as: service, container, scope, arguments)

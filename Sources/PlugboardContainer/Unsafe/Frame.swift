@@ -17,8 +17,7 @@ package struct Frame {
     /// function that made the frame.
     @usableFromInline var companion: Unmanaged<AnyObject>?
     @usableFromInline let ownsGraph: Bool
-    /// Whether objects being built here find the resolver that builds them (RULES 51).
-    @usableFromInline var isAnnounced = false
+    @usableFromInline var marks: UInt8 = 0
     @usableFromInline let depth: Int32
 
     @inlinable @inline(__always)
@@ -58,6 +57,7 @@ package struct Frame {
     init(_ context: AsyncContext) {
         self.init(
             context.container, scope: context.scope, joining: context.graph, arguments: context.arguments?.pointer)
+        isAwaited = true
     }
 
     /// A frame for a resolution of its own that another one, `depth` levels down, asked for.
@@ -128,6 +128,18 @@ package struct Frame {
 
     /// The container that builds, whatever scope it builds for.
     func placeOfContainer() -> Place { Place(container.takeUnretainedValue(), scope: nil, depth: 0) }
+
+    /// Whether objects being built here find the resolver that builds them (RULES 51).
+    var isAnnounced: Bool {
+        get { marks & 1 != 0 }
+        set { marks = newValue ? marks | 1 : marks & ~1 }
+    }
+
+    /// Whether whoever asks awaits the instance.
+    var isAwaited: Bool {
+        get { marks & 2 != 0 }
+        set { marks = newValue ? marks | 2 : marks & ~2 }
+    }
 
     func place() -> Place {
         Place(container.takeUnretainedValue(), scope: scope?.takeUnretainedValue(), depth: depth)

@@ -6,11 +6,13 @@ package class SlotExtras: @unchecked Sendable {
     /// Made when a shared instance is first built: many never are.
     private final let keeping = OnceObject<Keeper>()
     @usableFromInline final let argumentTypes: ArgumentTypes?
+    final let isEntry: Bool
     /// Written once, while the container is made and nobody else sees it.
     @exclusivity(unchecked) final var asynchronous: AsyncFacts?
 
     init(_ seed: SlotSeed) {
         argumentTypes = seed.argumentTypes
+        isEntry = seed.further?.isEntry ?? false
     }
 
     final var keeper: Keeper { keeping.object ?? keeping.keep(Keeper()) }

@@ -40,8 +40,39 @@ extension GraphMistake {
                         "or ask on the main actor, and say so: entry(\(entry.key.service).self, on: MainActor.self)"
                     ],
                     notes: [Phrases.path(path), "\(factory.subject) runs on the main actor, at \(factory.location)"])
+        case .injectsAsynchronous(let requester, _, let key):
+            Wording(
+                title: "\(requester.subject) takes \(key) by @Inject, which cannot await",
+                label: "is asynchronous", help: ["take it as a parameter, or inject a Lazy<\(key.service)>"])
+        case .needsArguments(let key, let factory, let taken, let given, let request):
+            Self.needsArguments(key, factory, taken, given, request)
         default: Wording(title: "")
         }
+    }
+
+    private static func needsArguments(
+        _ key: ServiceKey, _ factory: FactoryPlace, _ taken: [ServiceType], _ given: [ServiceType],
+        _ request: ServiceRequest
+    ) -> Wording {
+        guard case .program = request.requester else {
+            return Wording(
+                title: "\(request.requester.subject) needs \(key), which takes arguments",
+                label: request.parameter.map { "its \($0.subject) gives none" } ?? "gives none",
+                help: ["take Provider<\(key.service)>, and call it with \(Phrases.arguments(taken))"])
+        }
+        let label = taken.count == 1 ? "argument" : "arguments"
+        let types = taken.map(Phrases.metatype).joined(separator: ", ")
+        return Wording(
+            title:
+                "\(key) takes \(taken.isEmpty ? "no arguments" : Phrases.arguments(taken)), and the program asks for it "
+                + (given.isEmpty ? "without" : "with \(Phrases.arguments(given))"),
+            label: "asked for here",
+            help: [
+                taken.isEmpty
+                    ? "leave them out here, or declare them where \(key) is registered"
+                    : "say \(label): \(types) here, and resolve it with \(taken.count == 1 ? "one" : "them")"
+            ],
+            notes: [factory.registration])
     }
 }
 

@@ -24,7 +24,8 @@ extension GraphMistake: Worded {
                 ring: ring.map { Wording.RingStep(name: $0.key.description, origin: $0.origin) })
         case .unknownParameter, .unkeyableParameter, .ambiguousParameter, .severalForOne, .decoratorWrapsNothing:
             usesWords
-        case .sharedWithArguments, .sharedInjectionPoint, .needsScope, .needsAwait, .sharedButNotSendable:
+        case .sharedWithArguments, .sharedInjectionPoint, .needsScope, .needsAwait, .sharedButNotSendable,
+            .needsArguments, .injectsAsynchronous:
             lifetimeWords
         }
     }

@@ -40,11 +40,6 @@ extension NameMistake: Worded {
                     "declare the same arguments, in the same order, in both; a factory need not use each"
                 ],
                 notes: ["they are called alike, whichever of them a profile chooses"])
-        case .needsArguments(let key, let arguments, let request):
-            Wording(
-                title: "\(request.requester.subject) needs \(key), which takes arguments",
-                label: request.parameter.map { "its \($0.subject) gives none" } ?? "gives none",
-                help: ["take Provider<\(key.service)>, and call it with \(Phrases.arguments(arguments))"])
         }
     }
 

@@ -4,8 +4,8 @@ extension Explanation {
         code: .registeredTwice,
         summary: "a service and name bound twice in code",
         meaning: """
-            Code binds the same service under the same name twice, and nothing says which is meant. Both lines are \
-            named. Give one of them a name, or say override: true where the later one is to win.
+            Code binds the same service under the same name twice, or two registrations provide it, and nothing says \
+            which is meant. Both lines are named. Give one of them a name, or say override: true where the later one is to win.
             """,
         wrong: [
             .swift(
@@ -46,9 +46,10 @@ extension Explanation {
 
     static let wrongParameterCount = Explanation(
         code: .wrongParameterCount,
-        summary: "parameters: with too many or too few names",
+        summary: "parameters: that does not name each parameter once",
         meaning: """
-            parameters: names all parameters of the initializer, in their order. With another count every name after the \
+            parameters: names all parameters of the initializer, in their order, each by a name of its own. With another \
+            count every name after the \
             gap would stand for the wrong parameter, and manifests would fill the wrong one.
             """,
         wrong: [

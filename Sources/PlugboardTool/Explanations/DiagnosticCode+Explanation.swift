@@ -12,6 +12,7 @@ extension DiagnosticCode {
         case .wrongJSONType: .wrongJSONType
         case .unknownVerb: .unknownVerb
         case .formatVersion: .formatVersion
+        case .unknownLifetime: .unknownLifetime
         case .variableName: .variableName
 
         case .unknownProfile: .unknownProfile
@@ -36,6 +37,7 @@ extension DiagnosticCode {
         case .factoryNotAllowed: .factoryNotAllowed
         case .argumentListsDiffer: .argumentListsDiffer
         case .malformedKey: .malformedKey
+        case .malformedPointer: .malformedPointer
 
         case .notBound: .notBound
         case .removedButUsed: .removedButUsed
@@ -49,6 +51,8 @@ extension DiagnosticCode {
         case .needsScope: .needsScope
         case .needsAwait: .needsAwait
         case .sharedButNotSendable: .sharedButNotSendable
+        case .needsArguments: .needsArguments
+        case .severalForOne: .severalForOne
         case .madeTooDeep: .madeTooDeep
 
         case .settingMissing: .settingMissing

@@ -1,4 +1,4 @@
-/// 0403, 0404, 0407, 0410 to 0412 and 0415: lifetimes, rings, and how something is asked for.
+/// 0403, 0404, 0407, 0410 to 0413 and 0415: lifetimes, rings, and how something is asked for.
 extension Explanation {
     static let captive = Explanation(
         code: .captive,
@@ -62,11 +62,11 @@ extension Explanation {
 
     static let sharedWithArguments = Explanation(
         code: .sharedWithArguments,
-        summary: "a shared lifetime for what takes arguments",
+        summary: "a shared lifetime for what differs with who asks",
         meaning: """
-            The factory takes arguments from each caller, and a shared instance is built once. Whoever asked first would \
-            decide for all, and the arguments of the others would be ignored. Leave it transient, or take the values \
-            as settings.
+            The factory takes arguments from each caller, or an InjectionPoint that tells who asks, and a shared instance \
+            is built once. Whoever asked first would decide for all, and what the others give would be ignored. Leave it \
+            transient, or take the values as settings.
             """,
         wrong: [
             .swift(
@@ -124,8 +124,8 @@ extension Explanation {
         summary: "something that has to be awaited, asked for without await",
         meaning: """
             Building the service has to wait: its own initializer is async, or that of something it needs directly. So \
-            it can only be resolved with await, and not through what resolves without, such as a Lazy. What is made on \
-            the main actor is awaited everywhere else; there it is resolved without, and an entry that says \
+            it can only be resolved with await, and not through what resolves without, such as a Lazy or an \
+            @Inject property. What is made on the main actor is awaited everywhere else; there it is resolved without, and an entry that says \
             on: MainActor.self promises it.
             """,
         wrong: [
@@ -173,6 +173,35 @@ extension Explanation {
                 catalog.autoregister(Mailer.self, name: "2000", initializer: ConsoleMailer.init)
                 """),
             .manifest("production", #"{ "services": { "Mailer": { "alias": "Mailer#0" } } }"#),
+        ])
+
+    static let needsArguments = Explanation(
+        code: .needsArguments,
+        summary: "something asked for without the arguments that it takes",
+        meaning: """
+            The service takes arguments from whoever asks for it, and who asks here gives none, or others. A plain \
+            parameter gives none: take a Provider and call it with them. What the program itself gives is said by its \
+            entry, with argument: or arguments:, in any order.
+            """,
+        wrong: [
+            .swift(
+                """
+                catalog.factory("payments.regional", PaymentGateway.self, argument: Region.self,
+                                initializer: RegionalGateway.init(region:))
+                catalog.factory("checkout.paying", Checkout.self, initializer: PayingCheckout.init(gateway:))
+                """),
+            .manifest(
+                "production",
+                #"{ "services": { "PaymentGateway": "payments.regional", "Checkout": "checkout.paying" } }"#),
+        ],
+        right: [
+            .swift(
+                """
+                catalog.factory("payments.regional", PaymentGateway.self, argument: Region.self,
+                                initializer: RegionalGateway.init(region:))
+                catalog.entry(PaymentGateway.self, argument: Region.self)
+                """),
+            .manifest("production", #"{ "services": { "PaymentGateway": "payments.regional" } }"#),
         ])
 
     static let sharedButNotSendable = Explanation(

@@ -14,8 +14,8 @@ extension Explanation {
         code: .factoryOfAnotherService,
         summary: "a factory or alias of another service",
         meaning: """
-            The factory exists and makes something else than the service it is to serve, or the alias names a binding \
-            of another service. An instance can serve a second service only where code says so with .provides, because \
+            The factory exists and makes something else than the service it is to serve, or the alias, or a use, \
+            names a binding of another service. An instance can serve a second service only where code says so with .provides, because \
             only the compiler can tell that it fits.
             """,
         wrong: [.manifest("production", #"{ "services": { "OrderStore": "mail.console" } }"#)],
@@ -108,4 +108,25 @@ extension Explanation {
             """,
         wrong: [.manifest("production", #"{ "services": { "Mailer#": "mail.console" } }"#)],
         right: [.manifest("production", #"{ "services": { "Mailer#receipts": "mail.console" } }"#)])
+
+    static let malformedPointer = Explanation(
+        code: .malformedPointer,
+        summary: "a --set that leads to no setting",
+        meaning: """
+            --set changes one member of the settings of one binding: its service key, "settings", and the names on the \
+            way to it, with "/" between them. A "/" in a name is written ~1 and a "~" ~0. A list has no names in it, so \
+            the whole of it is set as JSON; a factory is changed with --bind, and anything else in a profile.
+            """,
+        wrong: [
+            .manifest(
+                "production",
+                #"{ "services": { "OrderStore": { "factory": "orders.file", "settings": { "path": "a.log" } } } }"#),
+            .terminal("$ storefront --profile production --set OrderStore/settings/path~=b.log"),
+        ],
+        right: [
+            .manifest(
+                "production",
+                #"{ "services": { "OrderStore": { "factory": "orders.file", "settings": { "path": "a.log" } } } }"#),
+            .terminal("$ storefront --profile production --set OrderStore/settings/path=b.log"),
+        ])
 }

@@ -4,7 +4,8 @@ extension Explanation {
         code: .repeatsInherited,
         summary: "an override with the value that is inherited",
         meaning: """
-            The layer writes what a lower one already says, so it changes nothing. It is a warning: the line can go, and \
+            The layer writes what a lower one already says, or edits a list without adding or removing anything, so it \
+            changes nothing. It is a warning: the line can go, and \
             as long as it stays, a change in the lower layer will not arrive here.
             """,
         wrong: [

@@ -23,7 +23,8 @@ extension Explanation {
         code: .wrongJSONType,
         summary: "a value of the wrong kind",
         meaning: """
-            Another kind of JSON value belongs here: text, an object, a list, true or false. In particular a factory, a \
+            Another kind of JSON value belongs here: text, an object, a list, true or false; a decorator is its factory's \
+            name, or an object with a "factory". In particular a factory, a \
             lifetime or a key cannot come from a variable. Which factory serves is what a profile says, so that every \
             wiring there can be is in a file and can be checked.
             """,
@@ -65,6 +66,24 @@ extension Explanation {
                       "factory": "orders.file",
                       "settings": { "path": { "$env": "ORDERS", "default": "orders.jsonl" } } } } }
                 """)
+        ])
+
+    static let unknownLifetime = Explanation(
+        code: .unknownLifetime,
+        summary: "a lifetime that there is not",
+        meaning: """
+            A lifetime is one of transient, graph, scoped, singleton and weak. Nothing is guessed: a misspelt \
+            "singleton" that became transient would make an instance for each who asks.
+            """,
+        wrong: [
+            .manifest(
+                "production",
+                #"{ "services": { "OrderStore": { "factory": "orders.memory", "lifetime": "singelton" } } }"#)
+        ],
+        right: [
+            .manifest(
+                "production",
+                #"{ "services": { "OrderStore": { "factory": "orders.memory", "lifetime": "singleton" } } }"#)
         ])
 
     static let formatVersion = Explanation(

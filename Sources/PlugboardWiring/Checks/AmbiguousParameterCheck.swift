@@ -1,4 +1,4 @@
-/// 0406: a service keys `uses` only where it occurs once, and a parameter for one receives one (RULES 29).
+/// 0406: a service keys `uses` only where it occurs once. 0414: a parameter for one receives one (RULES 29).
 struct AmbiguousParameterCheck: WiringCheck {
     func check(_ graph: LinkedWiring, _ findings: inout Findings) {
         for fault in graph.faults {

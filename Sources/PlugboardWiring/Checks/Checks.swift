@@ -32,6 +32,7 @@ enum Checks {
         CaptiveCheck(),
         NeedsScopeCheck(),
         NeedsAwaitCheck(),
+        InjectsAsynchronousCheck(),
         SharedWithArgumentsCheck(),
         SharedInjectionPointCheck(),
         NeedsArgumentsCheck(),

@@ -19,6 +19,8 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
     case unknownVerb = "PB0103"
     /// `manifest` names a format that this version does not read.
     case formatVersion = "PB0104"
+    /// No lifetime has this name.
+    case unknownLifetime = "PB0105"
     /// What stands behind `$env` is no name of a variable.
     case variableName = "PB0106"
 
@@ -61,10 +63,12 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
     case ambiguousService = "PB0304"
     /// The factory is not allowed in this environment.
     case factoryNotAllowed = "PB0305"
-    /// The factories of one service declare different arguments, or nobody can give them.
+    /// The factories of one service declare different arguments.
     case argumentListsDiffer = "PB0306"
-    /// A key, or a pointer of `--set`, lacks one of its parts.
+    /// A key lacks one of its halves.
     case malformedKey = "PB0307"
+    /// A pointer of `--set` leads to no setting.
+    case malformedPointer = "PB0308"
 
     /// Something needed is not bound.
     case notBound = "PB0401"
@@ -76,7 +80,7 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
     case cycle = "PB0404"
     /// `uses` speaks of a parameter that there is not, or that no binding fills.
     case unknownParameter = "PB0405"
-    /// `uses` fits several parameters, or lists several bindings for one.
+    /// A key of `uses` fits several parameters.
     case ambiguousParameter = "PB0406"
     /// Something shared takes what only one of its users could give.
     case sharedWithArguments = "PB0407"
@@ -90,6 +94,10 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
     case needsAwait = "PB0411"
     /// Something shared between threads is not Sendable.
     case sharedButNotSendable = "PB0412"
+    /// Something is asked for without the arguments that it takes, or with others.
+    case needsArguments = "PB0413"
+    /// `uses` lists several bindings for a parameter that takes one.
+    case severalForOne = "PB0414"
     /// Too many instances are made one within another.
     case madeTooDeep = "PB0415"
 

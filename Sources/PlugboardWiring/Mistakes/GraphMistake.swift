@@ -29,7 +29,12 @@ package indirect enum GraphMistake: MistakeFacts {
     case decoratorWrapsNothing(id: String, of: ServiceKey, Origin, FactoryPlace, WrapsNothing)
     case needsScope(EntryOutline, scoped: Kept, path: ServicePath)
     case needsAwait(EntryOutline, ExecutionNeeds, of: FactoryPlace, path: ServicePath)
+    /// An `@Inject` property takes something asynchronous, though it cannot await.
+    case injectsAsynchronous(Requester, Origin, ServiceKey)
     case sharedButNotSendable(ServiceKey, LifetimeKind, Origin, FactoryPlace)
+    /// A service that takes arguments, or none, asked for with others: a plain parameter gives none, an entry says which
+    /// the program gives.
+    case needsArguments(ServiceKey, FactoryPlace, taken: [ServiceType], given: [ServiceType], ServiceRequest)
 
     /// Something kept longer than a scope that would keep something scoped.
     package struct Captive: Equatable, Sendable {
@@ -169,13 +174,15 @@ package indirect enum GraphMistake: MistakeFacts {
         case .cycle, .wrapsItself: .cycle
         case .tooDeep: .madeTooDeep
         case .unknownParameter, .unkeyableParameter: .unknownParameter
-        case .ambiguousParameter, .severalForOne: .ambiguousParameter
+        case .ambiguousParameter: .ambiguousParameter
+        case .severalForOne: .severalForOne
         case .sharedWithArguments, .sharedInjectionPoint: .sharedWithArguments
         case .aliasToNothing, .aliasRing: .aliasToNothing
         case .decoratorWrapsNothing: .decoratorWrapsNothing
         case .needsScope: .needsScope
-        case .needsAwait: .needsAwait
+        case .needsAwait, .injectsAsynchronous: .needsAwait
         case .sharedButNotSendable: .sharedButNotSendable
+        case .needsArguments: .needsArguments
         }
     }
 
@@ -239,6 +246,8 @@ package indirect enum GraphMistake: MistakeFacts {
             origin
         case .aliasToNothing(_, let target, _): target.origin
         case .aliasRing(let ring): ring.first?.origin
+        case .needsArguments(_, _, _, _, let request): request.origin
+        case .injectsAsynchronous(_, let origin, _): origin
         case .needsScope(let entry, _, _), .needsAwait(let entry, _, _, _): .code(entry.location)
         }
     }

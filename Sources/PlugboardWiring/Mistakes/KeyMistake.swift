@@ -1,4 +1,4 @@
-/// A written key that means no one service (0303, 0304, 0307), or one that another member means too (0003).
+/// A written key that means no one service (0303, 0304, 0307, 0308), or one that another member means too (0003).
 package indirect enum KeyMistake: MistakeFacts {
     /// With the nearest key, or the factory that is named instead, and the services there are where they are few.
     case unknownService(Located<String>, nearest: String?, factory: MisplacedFactory? = nil, known: [String])
@@ -46,7 +46,8 @@ package indirect enum KeyMistake: MistakeFacts {
         switch self {
         case .unknownService: .unknownService
         case .ambiguousService: .ambiguousService
-        case .malformed, .malformedPointer: .malformedKey
+        case .malformed: .malformedKey
+        case .malformedPointer: .malformedPointer
         case .sameServiceTwice, .flagsContradict: .duplicateMember
         }
     }

@@ -11,15 +11,13 @@ package indirect enum NameMistake: MistakeFacts {
     case factoryNotAllowed(FactoryPlace, key: ServiceKey, origin: Origin, environment: Located<EnvironmentName>?)
     case argumentListsDiffer(
         ServiceType, [ServiceType], at: CodeLocation, first: [ServiceType], firstAt: CodeLocation)
-    /// A service with declared arguments where nobody can give them: a plain parameter has none.
-    case needsArguments(ServiceKey, [ServiceType], ServiceRequest)
 
     package var code: DiagnosticCode {
         switch self {
         case .unknownFactory: .unknownFactory
         case .factoryOfAnotherService, .aliasOfAnotherService, .useOfAnotherService: .factoryOfAnotherService
         case .factoryNotAllowed: .factoryNotAllowed
-        case .argumentListsDiffer, .needsArguments: .argumentListsDiffer
+        case .argumentListsDiffer: .argumentListsDiffer
         }
     }
 
@@ -30,7 +28,6 @@ package indirect enum NameMistake: MistakeFacts {
         case .useOfAnotherService(let key, _, _): key.origin
         case .factoryNotAllowed(_, _, let origin, _): origin
         case .argumentListsDiffer(_, _, let location, _, _): .code(location)
-        case .needsArguments(_, _, let request): request.origin
         }
     }
 }

@@ -17,7 +17,8 @@ package indirect enum ShapeMistake: MistakeFacts {
 
     package var code: DiagnosticCode {
         switch self {
-        case .unknownKey, .misplacedSetting, .unknownLifetime, .besideAlias: .unknownKey
+        case .unknownKey, .misplacedSetting, .besideAlias: .unknownKey
+        case .unknownLifetime: .unknownLifetime
         case .wrongType, .decoratorWithoutFactory: .wrongJSONType
         case .unknownVerb, .twoVerbs: .unknownVerb
         case .formatVersion: .formatVersion

@@ -140,16 +140,20 @@ package struct EntryOutline: Equatable, Sendable {
     package var isAwaited = false
     /// Whether the program asks on the main actor.
     package var isOnMainActor = false
+    /// The types of the arguments that the program gives.
+    package let arguments: [ServiceType]
     package let location: CodeLocation
 
     package init(
         key: ServiceKey, inScope: Bool = false, isAwaited: Bool = false, isOnMainActor: Bool = false,
+        arguments: [ServiceType] = [],
         location: CodeLocation
     ) {
         self.key = key
         self.inScope = inScope
         self.isAwaited = isAwaited
         self.isOnMainActor = isOnMainActor
+        self.arguments = arguments
         self.location = location
     }
 }

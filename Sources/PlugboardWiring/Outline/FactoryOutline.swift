@@ -26,6 +26,8 @@ package struct FactoryOutline: Sendable {
         package var allowedIn: [EnvironmentName] = []
         /// `uses:` said in code, keyed like `uses` in a manifest.
         package var uses: [CodeUse] = []
+        /// What the `@Inject` properties of its instances take.
+        package var injects = InjectedNeeds.nothing
         /// The names given with `parameters:`, as written; the right ones are also in `parameters`.
         package var declaredParameterNames: [String] = []
 
@@ -41,9 +43,10 @@ package struct FactoryOutline: Sendable {
     /// Whether it says nothing of what few say.
     package var isPlain: Bool { further == nil }
 
-    /// Whether it asks for services that its signature does not tell: it takes a `Resolver`, and no `uses:` says them.
+    /// Whether it asks for services that nothing tells: it takes a `Resolver`, and no `uses:` says them, or its instances
+    /// have `@Inject` properties, and no `.injects(…)` does.
     package var isOpaque: Bool {
-        parameters.contains { $0.role == .resolver } && uses.isEmpty
+        injects == .untold || parameters.contains { $0.role == .resolver } && uses.isEmpty
     }
 
     /// Whether it takes the service that it makes, as decorators do.
@@ -96,6 +99,11 @@ extension FactoryOutline {
     package var uses: [CodeUse] {
         get { further?.said.uses ?? [] }
         set { say { $0.uses = newValue } }
+    }
+
+    package var injects: InjectedNeeds {
+        get { further?.said.injects ?? .nothing }
+        set { say { $0.injects = newValue } }
     }
 
     package var declaredParameterNames: [String] {

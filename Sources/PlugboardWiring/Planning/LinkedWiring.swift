@@ -41,10 +41,13 @@ struct LinkedWiring: Sendable {
         static let isScoped = Traits(rawValue: 1)
         static let isShared = Traits(rawValue: 2)
         static let asksForPoint = Traits(rawValue: 4)
-        static let asksResolver = Traits(rawValue: 8)
+        /// It takes a `Resolver`, or has `@Inject` properties of which nothing is told.
+        static let asksItself = Traits(rawValue: 8)
         static let isAsynchronous = Traits(rawValue: 16)
         /// Its factory says something that few say.
         static let isNotPlain = Traits(rawValue: 32)
+        /// It says what the `@Inject` properties of its instances take.
+        static let injects = Traits(rawValue: 64)
     }
 
     /// One slot's need of another.

@@ -24,6 +24,7 @@ extension Linker {
         if parameters.isEmpty, !isDecorator, graph.wiring.code != nil, graph.outline.factories[factory].isPlain {
             return
         }
+        fillInjected(of: slot)
         let uses = graph.uses(of: slot)
         if parameters.isEmpty, uses.isEmpty, !isDecorator { return }
         let codeUses = codeUses(of: slot)
@@ -58,7 +59,7 @@ extension Linker {
         case .settings: return .settings
         case .argument(let position): return .argument(position)
         case .resolver:
-            graph.traits.insert(.asksResolver)
+            graph.traits.insert(.asksItself)
             return .resolver
         case .scopeFactory: return .scopeFactory
         case .injectionPoint:

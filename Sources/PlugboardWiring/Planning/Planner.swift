@@ -47,7 +47,7 @@ extension Findings {
 extension LinkedWiring {
     /// The keys of what asks a resolver for services that nothing tells.
     var opaqueKeys: [ServiceKey] {
-        guard traits.contains(.asksResolver) else { return [] }
+        guard traits.contains(.asksItself) else { return [] }
         var opaque: [ServiceKey] = []
         for slot in slots.indices where !slots[slot].isProvided && outline.factories[slots[slot].factory].isOpaque {
             let key = key(of: slot)

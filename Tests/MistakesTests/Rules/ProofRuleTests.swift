@@ -91,6 +91,55 @@ import Testing
         #expect(tool.answer(to: .check(command)).status == .mistakes)
     }
 
+    private struct Injecting: Notices {
+        @Inject var mailer: any Mailer
+    }
+
+    @Test func `rule 2: what injects is counted as not proven, unless it says what it takes`() throws {
+        func unproven(_ register: (inout Catalog) -> Void) throws -> [String]? {
+            try prove(services: #""Mailer": "mail.console""#, Shop.with(register)).plan?.opaque.map(\.description)
+        }
+        #expect(
+            try unproven { $0.register(Notices.self) { () -> any Notices in Injecting() }.injects() } == ["Notices"])
+        #expect(
+            try unproven { $0.register(Notices.self) { () -> any Notices in Injecting() }.injects(Mailer.self) } == [])
+        let missing = Shop.with {
+            $0.register(Notices.self) { () -> any Notices in Injecting() }.injects(Mailer.self, named: "receipts")
+        }
+        #expect(try prove(services: #""Mailer": "mail.console""#, missing).codes == [.notBound])
+    }
+
+    @Test func `rule 2: an injectable type counts as not proven where it injects and says nothing`() throws {
+        final class Silent: Injectable {
+            @Inject var mailer: any Mailer
+            @InjectWeakly var notices: (any Notices)?
+            static var injection: Injection<Silent> { Injection { Silent() } }
+        }
+        class Base {
+            @Inject("a") var mailer: any Mailer
+        }
+        final class Heir: Base, Injectable {
+            static var injection: Injection<Heir> { Injection { Heir() } }
+        }
+        struct Told: Injectable {
+            @Inject var mailer: any Mailer
+            static var injection: Injection<Told> { Injection { Told() } }
+            static var injects: [InjectedService]? { [.service((any Mailer).self)] }
+        }
+        struct Without: Injectable {
+            let number = 1
+            static var injection: Injection<Without> { Injection { Without() } }
+        }
+        let catalog = Shop.with { catalog in
+            catalog.register(injectable: Silent.self)
+            catalog.register(injectable: Heir.self)
+            catalog.register(injectable: Told.self)
+            catalog.register(injectable: Without.self)
+        }
+        let proof = try prove(services: #""Mailer": "mail.console""#, catalog)
+        #expect(proof.plan?.opaque.map(\.service.displayName) == ["Silent", "Heir"])
+    }
+
     @Test func `rule 2: a closure that says what it uses is proven`() throws {
         let catalog = Shop.with { catalog in
             catalog.register(Notices.self, uses: ["Mailer": "Mailer"]) {

@@ -102,7 +102,7 @@ import Testing
                 "Mailer": { "factory": "mail.smtp", "lifetime": "singletn",
                             "settings": { "host": { "$evn": "HOST" }, "port": "x", "prot": 1 } }
                 """)
-        #expect(proof.codes == [.unknownKey, .unknownVerb, .settingWrongType, .unknownSetting])
+        #expect(proof.codes == [.unknownLifetime, .unknownVerb, .settingWrongType, .unknownSetting])
         #expect(
             try prove(services: #""Mailer": { "factory": "mail.smtp", "settings": { "$evn": "A" } }"#).codes
                 == [.unknownVerb])
@@ -176,7 +176,7 @@ import Testing
 
     @Test func `rule 36: a pointer names a setting that the factory has`() throws {
         #expect(try smtp("25", words: ["--set", "Mailer/settings/prt=26"]).codes == [.unknownSetting])
-        #expect(try smtp("25", words: ["--set", "Mailer/settings/a~2b=26"]).codes == [.malformedKey])
+        #expect(try smtp("25", words: ["--set", "Mailer/settings/a~2b=26"]).codes == [.malformedPointer])
     }
 
     @Test func `rule 37: what an error says is not told beside a value from outside`() throws {

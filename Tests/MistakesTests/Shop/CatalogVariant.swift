@@ -11,6 +11,10 @@ enum CatalogVariant: String, CaseIterable {
     /// The shop's mailer is `Shop.Mailer`, and there is a `Billing.Mailer`.
     case twoModules
     case regionalPayments
+    /// With an entry that says the region.
+    case regionalEntry
+    /// With entries that say other arguments than are taken.
+    case misaskedEntries
     case lettersDiffer
     case letters
     case bothNotices
@@ -82,6 +86,13 @@ enum CatalogVariant: String, CaseIterable {
                     "checkout.paying", Checkout.self, parameters: "gateway",
                     initializer: PayingCheckout.init(gateway:), fileID: Self.file, line: 6)
             }
+        case .regionalEntry:
+            CatalogVariant.regionalPayments.catalog
+                .entry(PaymentGateway.self, argument: Region.self, fileID: "Storefront/Main.swift", line: 9)
+        case .misaskedEntries:
+            CatalogVariant.regionalPayments.catalog
+                .entry(PaymentGateway.self, fileID: "Storefront/Main.swift", line: 9)
+                .entry(OrderStore.self, argument: Region.self, fileID: "Storefront/Main.swift", line: 10)
         case .lettersDiffer:
             Shop.with { catalog in
                 catalog.factory("letters.plain", Letter.self, initializer: PlainLetter.init, fileID: Self.file, line: 3)

@@ -26,7 +26,7 @@ extension Fixture {
         bad("PB0101-settings-without-factory"),
         bad("PB0101-beside-an-alias"),
         bad("PB0101-setting-beside-settings"),
-        bad("PB0101-unknown-lifetime"),
+        bad("PB0105-unknown-lifetime"),
         bad("PB0102-factory-from-a-variable"),
         bad("PB0102-wrong-kinds"),
         bad("PB0103-unknown-verb"),
@@ -80,10 +80,9 @@ extension Fixture {
         bad("PB0305-not-allowed"),
         bad("PB0305-no-environment"),
         bad("PB0306-arguments-differ", .lettersDiffer),
-        bad("PB0306-nobody-gives-them", .regionalPayments),
         bad("PB0307-empty-halves"),
         bad(
-            "PB0307-set-without-settings",
+            "PB0308-set-without-settings",
             words: ["--profile", "production", "--set", "Mailer/settings/a~2b=1"]),
     ]
 
@@ -107,7 +106,6 @@ extension Fixture {
         bad("PB0405-wrapped"),
         bad("PB0405-in-code", .misnamedUse),
         bad("PB0406-two-fit", .bothNotices),
-        bad("PB0406-several-for-one", .namedNotices),
         bad("PB0407-shared-with-arguments", .regionalPayments),
         bad("PB0408-alias-to-nothing"),
         bad("PB0408-alias-ring"),
@@ -119,6 +117,9 @@ extension Fixture {
         bad("PB0411-needs-await", .remoteOrders),
         bad("PB0411-made-on-the-main-actor", .mainActorOrders),
         bad("PB0412-not-sendable", .cart),
+        bad("PB0413-a-plain-parameter", .regionalPayments),
+        bad("PB0413-an-entry", .misaskedEntries),
+        bad("PB0414-several-for-one", .namedNotices),
         bad("PB0415-made-too-deep", .forwarding),
         bad("PB0415-of-decorators"),
     ]

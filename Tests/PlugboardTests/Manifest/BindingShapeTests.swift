@@ -36,7 +36,7 @@ import Testing
                 #"PB0101 1:34+9 unknown key "servces" at the top of the manifest"#,
                 "PB0102 3:10+1 the binding of A must be a factory's identifier, an object or null, but is a number",
                 #"PB0102 4:23+4 "factory" in the binding of B must be a factory's identifier, but is null"#,
-                #"PB0101 4:41+11 unknown lifetime "singelton" in the binding of B"#,
+                #"PB0105 4:41+11 unknown lifetime "singelton" in the binding of B"#,
                 #"PB0102 5:23+21 "factory" in the binding of C must be a factory's identifier, but is an object"#,
                 "PB0102 6:10+5 the binding of D must be a factory's identifier, an object or null, but is a list",
             ])

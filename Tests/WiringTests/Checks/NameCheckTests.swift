@@ -193,7 +193,7 @@ import Testing
                 """)
     }
 
-    @Test func `a service with arguments is needed as Provider (0306, rule 47)`() {
+    @Test func `a service with arguments is needed as Provider (0413, rule 47)`() {
         let shop = Shop {
             $0.code(PaymentGateway.self) { $0.arguments = [ServiceType(Region.self)] }
             $0.code(Checkout.self, needs: [.one(PaymentGateway.self, "gateway")])
@@ -201,7 +201,7 @@ import Testing
         }
         #expect(
             shop.findings == """
-                error[PB0306] at Shop/Code.swift:2: Checkout needs PaymentGateway, which takes arguments
+                error[PB0413] at Shop/Code.swift:2: Checkout needs PaymentGateway, which takes arguments
                   here: its parameter 1, "gateway", gives none
                   help: take Provider<PaymentGateway>, and call it with (Region)
                 """)

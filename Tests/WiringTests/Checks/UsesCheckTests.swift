@@ -114,7 +114,7 @@ import Testing
         }
         #expect(
             shop.findings == """
-                error[PB0406] at Config/base.json:6:20: parameter 1, "mailer", of checkout.standard takes one Mailer, and "uses" lists several
+                error[PB0414] at Config/base.json:6:20: parameter 1, "mailer", of checkout.standard takes one Mailer, and "uses" lists several
                   here: lists several
                   note: "checkout.standard" is registered at Shop/Code.swift:2
                 """)

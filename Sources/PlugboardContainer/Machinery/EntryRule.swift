@@ -1,0 +1,48 @@
+import PlugboardWiring
+
+/// How the program may ask for a key, where each of its entries asks something of it (RULES 1).
+struct EntryRule: Sendable {
+    private let entries: [EntryOutline]
+
+    /// - Parameter entries: Those of one key. Nil when one of them asks a container, without `await`, on any thread.
+    init?(_ entries: [EntryOutline]) {
+        self.entries = entries
+        if entries.contains(where: { !$0.inScope && !$0.isAwaited && !$0.isOnMainActor }) { return nil }
+    }
+
+    private func permits(inScope: Bool, isAwaited: Bool) -> Bool {
+        entries.contains { entry in
+            if entry.inScope, !inScope { return false }
+            if isAwaited { return true }
+            return !entry.isAwaited && (!entry.isOnMainActor || MainQueue.isCurrent)
+        }
+    }
+
+    /// What is thrown when it is asked for as no entry says; nil when one does.
+    func refusal(inScope: Bool, isAwaited: Bool, of target: AnySlot) -> ResolutionError? {
+        if permits(inScope: inScope, isAwaited: isAwaited) { return nil }
+        if isAwaited || permits(inScope: true, isAwaited: false) {
+            let entry = entries.first(where: \.inScope)
+            return ResolutionError(.needsScope, path: target.steps, entry: entry?.location)
+        }
+        let entry = entries.first(where: \.isOnMainActor) ?? entries.first(where: \.isAwaited)
+        return ResolutionError(
+            .needsAwait, path: target.steps, isOfMainActor: entry?.isOnMainActor ?? false, entry: entry?.location)
+    }
+}
+
+extension EntryRule {
+    /// The rules of a catalog, by the key of each.
+    static func rules(of entries: [EntryOutline]) -> [(key: ServiceKey, rule: EntryRule)] {
+        var table = KeyTable(capacity: entries.count)
+        var grouped: [[EntryOutline]] = []
+        for entry in entries {
+            let (number, isNew) = table.insert(entry.key)
+            if isNew { grouped.append([]) }
+            grouped[number].append(entry)
+        }
+        return grouped.indices.compactMap { number in
+            EntryRule(grouped[number]).map { (table.keys[number], $0) }
+        }
+    }
+}

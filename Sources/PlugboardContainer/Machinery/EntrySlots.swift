@@ -1,0 +1,53 @@
+import PlugboardWiring
+
+/// The slots that stand behind keys of which all entries ask something, each before the slot that the key leads to. Their
+/// containers' tables lead to them, so that no other key pays for the question.
+struct EntrySlots: Sendable {
+    private(set) var slots: [AnySlot] = []
+    /// The place among the slots, by the number of the key.
+    private var places: [Int: Int] = [:]
+
+    init() {}
+
+    init(_ plan: WiringPlan, _ entries: [EntryOutline], over targets: SlotList, _ arena: WireArena) {
+        guard entries.contains(where: { $0.inScope || $0.isAwaited || $0.isOnMainActor }) else { return }
+        for (key, rule) in EntryRule.rules(of: entries) {
+            guard let number = plan.keys[key] else { continue }
+            let target = targets[plan.places[number].slot]
+            func open<S>(_ type: S.Type) -> AnySlot { Slot<S>.entry(to: target, by: rule, arena) }
+            places[number] = slots.count
+            slots.append(open(key.service.type))
+        }
+    }
+
+    /// By the number of a key; nil for most.
+    subscript(key: Int) -> Int? { places.isEmpty ? nil : places[key] }
+}
+
+extension Slot {
+    /// A slot that gives what another one gives to those who ask as its entries say.
+    fileprivate static func entry(to target: AnySlot, by rule: EntryRule, _ arena: WireArena) -> AnySlot {
+        precondition(target.serviceType == S.self, "a key leads to a slot of its own service")
+        var seed = SlotSeed(lifetime: .transient, wires: arena.allocate(1), index: -1)
+        seed.further = SlotSeed.Further(argumentTypes: target.argumentTypes, isAsynchronous: false, isEntry: true)
+        let slot = Slot(seed) { (slot, frame) throws(ResolutionError) -> S in
+            let target = slot.wireTarget(0)
+            if let refusal = rule.refusal(inScope: frame.scope != nil, isAwaited: frame.isAwaited, of: target.slot) {
+                throw refusal
+            }
+            return try target.value(S.self, &frame)
+        }
+        slot.connect(0, to: target)
+        if target.isAsynchronous {
+            var leaves = AsyncLeaves()
+            leaves.append(target, target.execution)
+            slot.suspend(AsyncFacts(leaves))
+        }
+        return slot
+    }
+}
+
+extension SlotRef {
+    /// The slot that one who asks within a resolution is given: no entry speaks of that.
+    var behindEntry: SlotRef { slot.extras?.isEntry == true ? wireTarget(0) : self }
+}

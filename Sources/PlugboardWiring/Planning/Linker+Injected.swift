@@ -1,0 +1,21 @@
+extension Linker {
+    /// Notes what the `@Inject` properties of a slot's instances take. They take it when they are read, as a `Lazy` does.
+    mutating func fillInjected(of slot: SlotIndex) {
+        let factory = graph.slots[slot].factory
+        if graph.outline.factories[factory].isPlain { return }
+        switch graph.outline.factories[factory].injects {
+        case .nothing: return
+        case .untold: graph.traits.insert(.asksItself)
+        case .told(let needs):
+            graph.traits.insert(.injects)
+            let origin = Origin.code(graph.outline.factories[factory].location)
+            for told in needs {
+                var need = Need(slot: slot, parameter: -1, isDirect: false)
+                // A property that is optional is nil where nothing is bound, by whatever name it asks.
+                if case .optional = told.shape { need.isRequired = false }
+                let use = told.name.map { _ in ChosenBindings.Target.one(Located(told.key, at: origin)) }
+                _ = source(told.shape, use, need)
+            }
+        }
+    }
+}

@@ -1,0 +1,233 @@
+import PlugboardContainer
+import Testing
+
+/// Rule 1: a resolve that breaks what every entry of its key says throws, whatever is bound.
+@Suite struct EntryTests {
+    private final class Feed: Sendable {
+        let title: String
+        init(_ title: String = "feed") { self.title = title }
+    }
+
+    private let file = "ContainerTests/EntryTests.swift"
+
+    private func page(_ body: () async throws -> Void) async -> String {
+        do {
+            try await body()
+            return ""
+        } catch { return "\(error)" }
+    }
+
+    /// What production binds suspends, what development binds does not.
+    private func container(
+        suspends: Bool = false, lifetime: LifetimeKind = .transient, _ more: (inout Catalog) -> Void
+    ) throws -> Container {
+        var catalog = Catalog()
+        let shared: Lifetime<Feed> = lifetime == .transient ? .transient : .singleton
+        if suspends {
+            catalog.autoregister(Feed.self, lifetime: shared, initializer: { () async in Feed() })
+        } else {
+            catalog.autoregister(Feed.self, lifetime: shared, initializer: { Feed() })
+        }
+        more(&catalog)
+        return try Container(catalog)
+    }
+
+    @Test(arguments: [false, true], [LifetimeKind.transient, .singleton])
+    func `awaiting: a plain resolve throws in every profile`(suspends: Bool, lifetime: LifetimeKind) async throws {
+        var catalog = Catalog()
+        let line = #line + 1
+        catalog.entry(Feed.self, awaiting: true)
+        let shared: Lifetime<Feed> = lifetime == .transient ? .transient : .singleton
+        let registration = #line + (suspends ? 2 : 4)
+        if suspends {
+            catalog.autoregister(Feed.self, lifetime: shared, initializer: { () async in Feed() })
+        } else {
+            catalog.autoregister(Feed.self, lifetime: shared, initializer: { Feed() })
+        }
+        let container = try Container(catalog)
+        let refusal = """
+            Feed (registered at \(file):\(registration)) was asked for without await, though its entry says awaiting: true
+               = note: the entry is at \(file):\(line)
+               = help: write try await container.resolve(awaiting:), or say awaiting: true no more
+            """
+        let scope = container.makeScope()
+        #expect(await page { _ = try container.resolve(Feed.self) } == refusal)
+        #expect(await page { _ = try container.resolve(Feed.self, name: nil) } == refusal)
+        #expect(await page { _ = try container.resolveOptional(Feed.self) } == refusal)
+        #expect(await page { _ = try container.resolve(Feed?.self) } == refusal)
+        #expect(await page { _ = try container.resolve([Feed].self) } == refusal)
+        #expect(await page { _ = try container.resolveAll(Feed.self) } == refusal)
+        #expect(await page { _ = try container.resolve(Lazy<Feed>.self).value } == refusal)
+        #expect(await page { _ = try container.resolve(Provider<Feed>.self)() } == refusal)
+        #expect(await page { _ = try scope.resolve(Feed.self) } == refusal)
+        #expect(await page { _ = try container.makeChild { _ in }.resolve(Feed.self) } == refusal)
+        #expect(await page { let _: Feed = try container~> } == refusal)
+
+        #expect(try await container.resolve(awaiting: Feed.self).title == "feed")
+        #expect(try await container.resolve(awaiting: Feed?.self)?.title == "feed")
+        #expect(try await container.resolve(awaiting: [Feed].self).map(\.title) == ["feed"])
+        #expect(try await container.resolve(awaiting: Lazy<Feed>.self).awaiting().title == "feed")
+        #expect(try await container.resolve(awaiting: Provider<Feed>.self).awaiting().title == "feed")
+        #expect(try await scope.resolve(awaiting: Feed.self).title == "feed")
+        #expect(try await container.makeChild { _ in }.resolve(awaiting: Feed.self).title == "feed")
+        let isShared = lifetime == .singleton
+        let (one, other) = (
+            try await container.resolve(awaiting: Feed.self), try await container.resolve(awaiting: Feed.self)
+        )
+        #expect((one === other) == isShared)
+    }
+
+    @Test(arguments: [Lifetime<Feed>.transient, .scoped, .singleton])
+    private func `scope: a resolve from a container throws in every profile`(lifetime: Lifetime<Feed>) async throws {
+        var catalog = Catalog()
+        let line = #line + 1
+        catalog.entry(Feed.self, name: "live", scope: true)
+        catalog.autoregister(Feed.self, name: "live", lifetime: lifetime, initializer: { Feed() })
+        catalog.autoregister(Feed.self, initializer: { Feed("other") })
+        let container = try Container(catalog)
+        let refusal = """
+            Feed#live (registered at \(file):\(line + 1)) was asked of a container, though its entry says scope: true
+               = note: the entry is at \(file):\(line)
+               = help: resolve it from container.makeScope(), or say scope: true no more
+            """
+        #expect(await page { _ = try container.resolve(Feed.self, name: "live") } == refusal)
+        #expect(await page { _ = try await container.resolve(awaiting: Feed.self, name: "live") } == refusal)
+        #expect(await page { _ = try container.resolve([Feed].self) } == refusal)
+        #expect(await page { _ = try container.makeChild { _ in }.resolve(Feed.self, name: "live") } == refusal)
+        #expect(await page { _ = try container ~> (Feed.self, name: "live") } == refusal)
+        let scope = container.makeScope()
+        #expect(try scope.resolve(Feed.self, name: "live").title == "feed")
+        #expect(try await scope.resolve(awaiting: Feed.self, name: "live").title == "feed")
+        #expect(try scope.resolve([Feed].self).map(\.title) == ["other", "feed"])
+        #expect(try container.makeChild { _ in }.makeScope().resolve(Feed.self, name: "live").title == "feed")
+        #expect(try container.resolve(Feed.self).title == "other")
+    }
+
+    @Test func `one entry that asks plainly permits it`() throws {
+        let container = try container { catalog in
+            catalog.entry(Feed.self, scope: true)
+            catalog.entry(Feed.self, awaiting: true)
+            catalog.entry(Feed.self)
+        }
+        #expect(try container.resolve(Feed.self).title == "feed")
+    }
+
+    @Test func `several entries permit what one of them says`() async throws {
+        let container = try container { catalog in
+            catalog.entry(Feed.self, scope: true)
+            catalog.entry(Feed.self, awaiting: true)
+        }
+        #expect(try await container.resolve(awaiting: Feed.self).title == "feed")
+        #expect(try container.makeScope().resolve(Feed.self).title == "feed")
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(Feed.self) }
+        guard case .needsScope? = error?.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test func `an entry that asks both is refused for one after the other`() async throws {
+        let container = try container { $0.entry(Feed.self, scope: true, awaiting: true) }
+        #expect(await page { _ = try container.resolve(Feed.self) }.contains("without await"))
+        #expect(await page { _ = try container.makeScope().resolve(Feed.self) }.contains("without await"))
+        #expect(await page { _ = try await container.resolve(awaiting: Feed.self) }.contains("of a container"))
+        #expect(try await container.makeScope().resolve(awaiting: Feed.self).title == "feed")
+    }
+
+    @Test func `what factories take is not asked by the program`() async throws {
+        struct Page: Sendable {
+            let feeds: [Feed]
+        }
+        let container = try container { catalog in
+            catalog.entry(Feed.self, scope: true, awaiting: true)
+            catalog.register(Page.self) {
+                (feed: Feed, maybe: Feed?, lazy: Lazy<Feed>, new: Provider<Feed>, r: Resolver) in
+                Page(
+                    feeds: [
+                        feed, maybe ?? feed, try lazy.value, try new(), try r.resolve(Feed.self),
+                        try r.resolve(Feed?.self) ?? feed, try r.resolveAll(Feed.self)[0],
+                        try r.resolve(Lazy<Feed>.self).value, try r.resolveOptional(Feed.self) ?? feed,
+                    ])
+            }
+            catalog.register(Page.self, name: "slow") { (r: Resolver) async throws(ResolutionError) in
+                Page(feeds: [try await r.resolve(awaiting: Feed.self), try r.resolve(Feed.self)])
+            }
+        }
+        #expect(try container.resolve(Page.self).feeds.count == 9)
+        #expect(try await container.resolve(awaiting: Page.self, name: "slow").feeds.count == 2)
+    }
+
+    @Test func `arguments pass an entry`() async throws {
+        var catalog = Catalog()
+        catalog.entry(Feed.self, scope: true, argument: String.self)
+        catalog.entry(Feed.self, name: "late", awaiting: true, argument: String.self)
+        catalog.register(Feed.self, argument: String.self) { (title: String) in Feed(title) }
+        catalog.register(Feed.self, name: "late", argument: String.self) { (title: String) async in Feed(title) }
+        let container = try Container(catalog)
+        #expect(try container.makeScope().resolve(Feed.self, argument: "a").title == "a")
+        #expect(try await container.resolve(awaiting: Feed.self, name: "late", argument: "b").title == "b")
+        #expect(await page { _ = try container.resolve(Feed.self, argument: "a") }.contains("of a container"))
+        #expect(
+            await page { _ = try container.makeScope().resolve(Feed.self, argument: 1) }.hasSuffix(
+                "takes no argument Int"))
+    }
+
+    @Test func `a child's own entry counts beside those of its parent`() throws {
+        let container = try container { $0.entry(Feed.self, awaiting: true) }
+        let child = try container.makeChild { $0.entry(Feed.self) }
+        #expect(try child.resolve(Feed.self).title == "feed")
+    }
+
+    @Test func `a child has its parent's singleton, and the parent's entry`() async throws {
+        let container = try container(lifetime: .singleton) { $0.entry(Feed.self, awaiting: true) }
+        let child = try container.makeChild { $0.register(Int.self) { 1 } }
+        let inherited = try await child.resolve(awaiting: Feed.self)
+        #expect(try await container.resolve(awaiting: Feed.self) === inherited)
+        let refused = try container.makeChild { $0.autoregister(Feed.self, initializer: { Feed("own") }) }
+        #expect(await page { _ = try refused.resolve(Feed.self) }.contains("without await"))
+        #expect(try await refused.resolve(awaiting: Feed.self).title == "own")
+    }
+
+    private final class Screen: Sendable {
+        let feed: Inject<Feed>
+        init(_ container: Container? = nil) { feed = container.map { Inject(from: $0) } ?? Inject() }
+    }
+
+    @Test func `an Inject property outside of objects being built asks as the program does`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            var catalog = Catalog()
+            catalog.entry(Feed.self, awaiting: true)
+            catalog.autoregister(Feed.self, lifetime: .singleton, initializer: { Feed() })
+            let container = try Container(catalog)
+            Container.bootstrap(container)
+            _ = try await container.resolve(awaiting: Feed.self)
+            _ = Screen().feed.wrappedValue
+        }
+        let told = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(told.contains("was asked for without await, though its entry says awaiting: true"))
+    }
+
+    @Test func `an Inject property of an object being built asks within its resolution`() throws {
+        let container = try container { catalog in
+            catalog.entry(Feed.self, scope: true, awaiting: true)
+            catalog.autoregister(Screen.self, initializer: { Screen() }).injects()
+        }
+        #expect(try container.resolve(Screen.self).feed.wrappedValue.title == "feed")
+    }
+
+    @Test func `on the main actor: a plain resolve elsewhere throws in every profile`() async throws {
+        var catalog = Catalog()
+        let line = #line + 1
+        catalog.entry(Feed.self, on: MainActor.self)
+        catalog.autoregister(Feed.self, initializer: { Feed() })
+        let container = try Container(catalog)
+        #expect(
+            await page { _ = try container.resolve(Feed.self) } == """
+                Feed (registered at \(file):\(line + 1)) was asked for without await and not on the main actor, though its entry says on: MainActor.self
+                   = note: the entry is at \(file):\(line)
+                   = help: ask on the main actor, or write try await container.resolve(awaiting:)
+                """)
+        #expect(try await container.resolve(awaiting: Feed.self).title == "feed")
+        #expect(try await MainActor.run { try container.resolve(Feed.self).title } == "feed")
+    }
+}

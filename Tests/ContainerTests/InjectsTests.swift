@@ -1,0 +1,138 @@
+import PlugboardContainer
+import Testing
+
+/// Rule 2: what `@Inject` properties take is proven where it is told.
+@Suite struct InjectsTests {
+    private protocol Clock: Sendable {}
+    private struct Sundial: Clock {}
+    private struct Mailer: Sendable {}
+
+    private final class Page {
+        @Inject var clock: any Clock
+        @Inject("receipts") var mailer: Mailer
+        @Inject var other: Mailer?
+    }
+
+    private let file = "ContainerTests/InjectsTests.swift"
+
+    private func page(_ catalog: Catalog) -> String {
+        do throws(WiringError) {
+            _ = try Container(catalog)
+            return ""
+        } catch { return error.description }
+    }
+
+    @Test func `what a property takes is bound`() {
+        var catalog = Catalog()
+        let line = #line + 1
+        catalog.autoregister(Page.self, initializer: { Page() })
+            .injects((any Clock).self, Mailer?.self)
+            .injects(Mailer.self, named: "receipts")
+        #expect(
+            page(catalog) == """
+                error[PB0401]: Page needs Clock, which is not bound
+                  --> \(file):\(line): needs a Clock
+
+                error[PB0401]: Page needs Mailer#receipts, which is not bound
+                  --> \(file):\(line): not bound
+
+                2 mistakes
+
+                """)
+        catalog.register((any Clock).self) { Sundial() }
+        catalog.register(Mailer.self, name: "receipts") { Mailer() }
+        #expect(page(catalog) == "")
+    }
+
+    @Test func `what an injectable type says is bound too`() {
+        struct Juice: Injectable {
+            @Inject var clock: any Clock
+            static var injection: Injection<Juice> { Injection { Juice() } }
+            static var injects: [InjectedService]? { [.service((any Clock).self), .service(Mailer.self, named: "a")] }
+        }
+        var catalog = Catalog()
+        let line = #line + 1
+        catalog.register(injectable: Juice.self)
+        catalog.register((any Clock).self) { Sundial() }
+        #expect(
+            page(catalog) == """
+                error[PB0401]: Juice needs Mailer#a, which is not bound
+                  --> \(file):\(line): not bound
+
+                1 mistake
+
+                """)
+    }
+
+    @Test func `a property cannot await`() {
+        var catalog = Catalog()
+        let line = #line + 1
+        catalog.autoregister(Page.self, initializer: { Page() }).injects((any Clock).self, Lazy<Mailer>.self)
+        catalog.register((any Clock).self) { () async in Sundial() }
+        catalog.register(Mailer.self) { () async in Mailer() }
+        #expect(
+            page(catalog) == """
+                error[PB0411]: Page takes Clock by @Inject, which cannot await
+                  --> \(file):\(line): is asynchronous
+                   |
+                   = help: take it as a parameter, or inject a Lazy<Clock>
+
+                1 mistake
+
+                """)
+    }
+
+    @Test func `a property gives no arguments`() {
+        var catalog = Catalog()
+        let line = #line + 1
+        catalog.autoregister(Page.self, initializer: { Page() }).injects(Mailer.self)
+        catalog.register(Mailer.self, argument: Int.self) { (_: Int) in Mailer() }
+        #expect(
+            page(catalog) == """
+                error[PB0413]: Page needs Mailer, which takes arguments
+                  --> \(file):\(line): gives none
+                   |
+                   = help: take Provider<Mailer>, and call it with (Int)
+
+                1 mistake
+
+                """)
+    }
+
+    @Test func `what is kept takes nothing scoped by a property`() {
+        final class Kept: Sendable {
+            let clock = Inject<any Clock>()
+        }
+        var catalog = Catalog()
+        catalog.register((any Clock).self, lifetime: .scoped) { Sundial() }
+        catalog.autoregister(Kept.self, lifetime: .singleton, initializer: { Kept() }).injects((any Clock).self)
+        #expect(page(catalog).hasPrefix("error[PB0403]: singleton Kept would keep a scoped Clock\n"))
+    }
+
+    @Test func `properties may take each other`() throws {
+        final class One {
+            @Inject var two: Two
+        }
+        final class Two {
+            @Inject var one: One
+        }
+        let container = try Container { catalog in
+            catalog.autoregister(One.self, initializer: { One() }).injects(Two.self)
+            catalog.autoregister(Two.self, initializer: { Two() }).injects(One.self)
+        }
+        _ = try container.resolve(One.self).two.one
+    }
+
+    @Test func `saying what is injected does what injects does`() throws {
+        let other = try Container { $0.register(Int.self) { 2 } }
+        final class Holder {
+            @Inject var number: Int
+        }
+        let container = try Container { catalog in
+            catalog.register(Int.self) { 1 }
+            catalog.autoregister(Holder.self, initializer: { Holder() }).injects(Int.self).injects()
+        }
+        let holder = try Container.$current.withValue(other) { try container.resolve(Holder.self) }
+        #expect(holder.number == 1)
+    }
+}
