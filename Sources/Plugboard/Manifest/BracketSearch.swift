@@ -1,10 +1,10 @@
 import PlugboardWiring
 
-/// Where a bracket was left out, judged by how the lines are indented.
+/// Where a bracket was left out, or is one too many, judged by how the lines are indented.
 ///
-/// The scanner notices a missing bracket only where nothing fits any more, often at the end of the file. Whoever wrote
-/// the text has indented it, and the first line that stands further out than its open bracket tells where one is
-/// missing. It is a guess, made only of a text that is broken, and only when it explains everything up to the place
+/// The scanner notices that only where nothing fits any more, often at the end of the file. Whoever wrote the text has
+/// indented it, and the first line that stands further out than its open bracket tells where one is missing; one that
+/// stands further in than what it would belong to tells that something ended too early. It is a guess, made only of a text that is broken, and only when it explains everything up to the place
 /// where the scanner gave up.
 struct BracketSearch {
     enum Finding: Equatable {
@@ -12,6 +12,8 @@ struct BracketSearch {
         case unclosed(JSONBracket, opening: Int, end: Int)
         /// An end that stands here lacks its beginning.
         case unopened(JSONBracket, closing: Int, start: Int)
+        /// An end that stands here is one too many.
+        case superfluous(JSONBracket, closing: Int)
     }
 
     private struct Level {
@@ -19,6 +21,8 @@ struct BracketSearch {
         let offset: Int
         let line: Int
         let indentation: Int
+        /// That of the lines in it, told by the first of them.
+        var inner: Int?
     }
 
     private struct Line {
@@ -33,15 +37,24 @@ struct BracketSearch {
     /// Behind the last sign that is no comma.
     private var lastEnd = 0
     private(set) var finding: Finding?
+    /// Whether an end too many is sought rather than a bracket too few.
+    private let seeksSuperfluous: Bool
+    /// What ended since a line last began with something else.
+    private var ended: [(level: Level, closing: Int)] = []
 
     /// Looks through a text up to the sign that did not fit, that sign included.
-    static func finding(in bytes: UnsafeBufferPointer<UInt8>, upTo offset: Int) -> Finding? {
-        var search = BracketSearch(bytes)
+    ///
+    /// - Parameter isClosed: Whether it stands behind the end of the outermost value.
+    static func finding(
+        in bytes: UnsafeBufferPointer<UInt8>, upTo offset: Int, isClosed: Bool = false
+    ) -> Finding? {
+        var search = BracketSearch(bytes, seeksSuperfluous: isClosed)
         return search.run(upTo: offset) ? search.finding : nil
     }
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, seeksSuperfluous: Bool) {
         self.bytes = bytes
+        self.seeksSuperfluous = seeksSuperfluous
     }
 
     /// False when the indentation tells nothing.
@@ -85,8 +98,13 @@ struct BracketSearch {
         case UInt8(ascii: ","): return true
         default: break
         }
-        if isFirst, let level = levels.last, level.indentation >= indentation {
-            guard guessUnclosed(level) else { return false }
+        if isFirst {
+            if seeksSuperfluous, !takeBack(whatHasLinesAt: indentation) { return false }
+            if let level = levels.last, level.indentation >= indentation {
+                guard guessUnclosed(level) else { return false }
+            }
+            ended = []
+            if let level = levels.last, level.inner == nil { levels[levels.count - 1].inner = indentation }
         }
         if bytes[index] == UInt8(ascii: "{") || bytes[index] == UInt8(ascii: "[") {
             levels.append(
@@ -98,20 +116,41 @@ struct BracketSearch {
     }
 
     private mutating func close(_ bracket: JSONBracket, _ index: Int, _ indentation: Int, isFirst: Bool) -> Bool {
-        guard let level = levels.last else { return isFirst && guessUnopened(bracket, index, indentation) }
+        guard let level = levels.last else {
+            return isFirst && !seeksSuperfluous && guessUnopened(bracket, index, indentation)
+        }
         if isFirst, level.indentation > indentation {
             guard guessUnclosed(level) else { return false }
             return close(bracket, index, indentation, isFirst: isFirst)
         }
         if level.bracket == bracket, !isFirst || level.indentation == indentation {
             levels.removeLast()
+            ended.append((level, index))
             return true
         }
+        // It stands where something ended before.
+        if seeksSuperfluous { return isFirst && guessSuperfluous(bracket, index) }
         return isFirst && level.bracket != bracket && guessUnopened(bracket, index, indentation)
     }
 
-    private mutating func guessUnclosed(_ level: Level) -> Bool {
+    /// Where a line stands further in than those around it, what had its lines there has ended too early; false when
+    /// nothing had.
+    private mutating func takeBack(whatHasLinesAt indentation: Int) -> Bool {
+        if levels.isEmpty ? ended.isEmpty : (levels.last?.inner ?? indentation) >= indentation { return true }
+        guard let early = ended.last(where: { $0.level.inner == indentation }) else { return false }
+        guard guessSuperfluous(early.level.bracket, early.closing) else { return false }
+        levels.append(early.level)
+        return true
+    }
+
+    private mutating func guessSuperfluous(_ bracket: JSONBracket, _ closing: Int) -> Bool {
         guard finding == nil else { return false }
+        finding = .superfluous(bracket, closing: closing)
+        return true
+    }
+
+    private mutating func guessUnclosed(_ level: Level) -> Bool {
+        guard finding == nil, !seeksSuperfluous else { return false }
         finding = .unclosed(level.bracket, opening: level.offset, end: lastEnd)
         levels.removeLast()
         return true

@@ -38,7 +38,9 @@ extension JSONScanner {
 
     private mutating func refuse(expected: SyntaxMistake.Expectation) -> Bool {
         // A comment, a bare word or the mark of an unresolved merge is the mistake itself, however it is indented.
-        if !levels.isEmpty, isAtSignOfJSON, let finding = BracketSearch.finding(in: bytes, upTo: offset) {
+        if isAtSignOfJSON, !levels.isEmpty || expected == .end,
+            let finding = BracketSearch.finding(in: bytes, upTo: offset, isClosed: levels.isEmpty)
+        {
             return refuse(finding)
         }
         let (token, range) = token()
@@ -64,6 +66,8 @@ extension JSONScanner {
             findings.append(.syntax(.unclosed(bracket), at: end..<end, opening: opening..<opening + 1))
         case .unopened(let bracket, let closing, let start):
             findings.append(.syntax(.unopened(bracket), at: start..<start, opening: closing..<closing + 1))
+        case .superfluous(let bracket, let closing):
+            findings.append(.syntax(.superfluous(bracket), at: closing..<closing + 1))
         }
         return false
     }

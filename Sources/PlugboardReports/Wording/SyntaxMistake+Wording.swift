@@ -39,6 +39,10 @@ extension SyntaxMistake.Problem {
             Wording(
                 title: "'\(bracket.closing)' closes nothing",
                 label: "by the indentation, '\(bracket.opening)' belongs here")
+        case .superfluous(let bracket):
+            Wording(
+                title: "there is a '\(bracket.closing)' too many", label: "by the indentation, this one",
+                help: ["delete it"])
         case .openString:
             Wording(
                 title: "a string is not closed before its line ends", label: "begins here",

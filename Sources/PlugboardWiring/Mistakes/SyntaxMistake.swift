@@ -24,6 +24,8 @@ package struct SyntaxMistake: Equatable, Sendable {
         case unclosed(JSONBracket)
         /// By the indentation, one lacks its beginning here; `opening` is the end that stands alone.
         case unopened(JSONBracket)
+        /// By the indentation, this end is one too many.
+        case superfluous(JSONBracket)
         case openString
         /// A raw control character inside a string.
         case control(Unicode.Scalar)

@@ -9,6 +9,7 @@ extension Fixture {
     private static let text = [
         bad("PB0001-missing-comma"),
         bad("PB0001-not-closed"),
+        bad("PB0001-bracket-too-many"),
         bad("PB0001-comment"),
         bad("PB0001-name-without-quotes"),
         bad("PB0001-empty"),

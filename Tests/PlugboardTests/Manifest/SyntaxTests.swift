@@ -44,6 +44,43 @@ import Testing
                 """)
     }
 
+    @Test func `a bracket too many is told where the indentation shows it, not at the end`() {
+        let onItsLine = """
+            {
+              "services": {
+                "A": "a"
+                },
+                "B": "b"
+              },
+              "sealed": true
+            }
+            """
+        #expect(Reading(onItsLine).titles == ["PB0001 4:5+1 there is a '}' too many"])
+        let behindAnother = """
+            {
+              "services": {
+                "A": { "factory": "a" } },
+                "B": { "factory": "b" }
+              },
+              "sealed": true
+            }
+            """
+        #expect(Reading(behindAnother).titles == ["PB0001 3:29+1 there is a '}' too many"])
+        let inAList = """
+            {
+              "extends": [
+                "a"
+                ],
+                "b"
+              ],
+              "sealed": true
+            }
+            """
+        #expect(Reading(inAList).titles == ["PB0001 5:8+0 expected ':' after a member's name"])
+        // Nothing tells which of them it is.
+        #expect(Reading(#"{ "services": {} } }"#).titles == ["PB0001 1:20+1 expected the end of the file"])
+    }
+
     @Test func `the wrong bracket names the one that is open`() {
         #expect(
             Reading(#"{"extends": ["a"}"#).report == """
