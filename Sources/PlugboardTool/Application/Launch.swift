@@ -31,6 +31,10 @@ package struct Launch<App: WiredApplication>: Sendable {
 
     /// Runs the program, or answers the question of `APP wiring`.
     package func run() async -> ExitStatus {
+        if listensToSignals, let shortage = FreeDescriptors.shortage {
+            console.remark("\(program): cannot start: \(shortage)\n")
+            return .mistakes
+        }
         switch Invocation.parse(arguments: Array(arguments.dropFirst()), environment: variables) {
         case .failure(let error):
             console.remark("\(program): \(error)\n")
@@ -86,10 +90,6 @@ package struct Launch<App: WiredApplication>: Sendable {
         guard let container = Container(proof) else {
             if let guess = guessedProfile(proof, options) { console.remark("\(program): \(guess.sentence)\n") }
             return ExitStatus(refusingToStartFor: proof.diagnostics, in: options)
-        }
-        if listensToSignals, let obstacle = TerminationSignals.obstacle {
-            console.remark("\(program): cannot listen for signals: \(obstacle)\n")
-            return .mistakes
         }
         console.remark("\(program): \(proof.headline)\n")
         let (start, starting) = AsyncStream.makeStream(of: Never.self)

@@ -15,27 +15,6 @@ internal import Darwin
 final class TerminationSignals {
     private let sources: [any DispatchSourceSignal]
 
-    /// What Dispatch opens on Linux for two signals, and as much again for what else begins meanwhile.
-    private static let descriptorsNeeded = 8
-
-    /// Why nobody can listen now, in the system's words; nil where one can.
-    ///
-    /// Dispatch stops the whole process, without a word, where it finds no descriptor for its own use.
-    static var obstacle: String? {
-        var taken: [Int32] = []
-        defer { for descriptor in taken { close(descriptor) } }
-        for _ in 0..<descriptorsNeeded {
-            let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
-            let code = errno
-            if descriptor >= 0 {
-                taken.append(descriptor)
-            } else if code == EMFILE || code == ENFILE {
-                return String(cString: strerror(code))
-            }
-        }
-        return nil
-    }
-
     /// Listens, from when it returns to the end of the process.
     init(cancelling task: Task<Void, any Error>) async {
         var sources: [any DispatchSourceSignal] = []

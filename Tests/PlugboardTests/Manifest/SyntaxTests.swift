@@ -66,19 +66,11 @@ import Testing
             }
             """
         #expect(Reading(behindAnother).titles == ["PB0001 3:29+1 there is a '}' too many"])
-        let inAList = """
-            {
-              "extends": [
-                "a"
-                ],
-                "b"
-              ],
-              "sealed": true
-            }
-            """
-        #expect(Reading(inAList).titles == ["PB0001 5:8+0 expected ':' after a member's name"])
         // Nothing tells which of them it is.
-        #expect(Reading(#"{ "services": {} } }"#).titles == ["PB0001 1:20+1 expected the end of the file"])
+        #expect(
+            Reading(#"{ "services": {} } }"#).titles == [
+                "PB0001 1:20+1 expected the end of the file after the outermost value"
+            ])
     }
 
     @Test func `the wrong bracket names the one that is open`() {
