@@ -21,7 +21,7 @@ struct FewDescriptorsTests {
     }
 
     @Test(
-        arguments: 6...9,
+        arguments: 7...9,
         ["--profile development Samples/Storefront/orders.json", "wiring check --profile development"]
     )
     func `a program that may open too few files says so`(limit: Int, words: String) throws {
