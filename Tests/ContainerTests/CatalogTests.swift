@@ -26,6 +26,87 @@ import Testing
         #expect(catalog.outline.bindings.count == 2)
     }
 
+    struct Numbered: Module, Equatable {
+        let number: Int
+        func register(in catalog: inout Catalog) { catalog.register(Int.self, name: "\(number)") { number } }
+    }
+
+    final class Shared: Module {
+        func register(in catalog: inout Catalog) { catalog.register(Bool.self) { true } }
+    }
+
+    struct Storing: Module {
+        let text: String
+        func register(in catalog: inout Catalog) {
+            catalog.register(String.self, factory: { text }, fileID: "Shop/Module.swift", line: 3)
+        }
+    }
+
+    @Test func `modules of one type are one when they are equal, and register beside each other when not`() throws {
+        let container = try Container(Catalog(Numbered(number: 1), Numbered(number: 2), Numbered(number: 1)))
+        #expect(try container.resolveAll(Int.self) == [1, 2])
+    }
+
+    @Test func `one module object is one module, and two are two`() throws {
+        let module = Shared()
+        _ = try Container(Catalog(module, module))
+        let error = #expect(throws: WiringError.self) { try Container(Catalog(module, Shared())) }
+        #expect(error?.diagnostics.map(\.code) == [.registeredTwice])
+    }
+
+    @Test func `two modules that store something and cannot be compared both register, and clash`() {
+        let error = #expect(throws: WiringError.self) {
+            try Container(Catalog(Storing(text: "a"), Storing(text: "b")))
+        }
+        #expect(
+            error?.description == """
+                error[PB0801]: String is registered twice
+                  --> Shop/Module.swift:3: registered again here
+                  ::: Shop/Module.swift:3: first registered here
+                   |
+                   = help: give one of them a name, or say override: true at the second
+
+                1 mistake
+                """)
+    }
+
+    @Test func `an empty name and an empty identifier are mistakes`() {
+        let error = #expect(throws: WiringError.self) {
+            try Container { catalog in
+                catalog.register(Int.self, name: "", factory: { 1 }, fileID: "Shop/Main.swift", line: 3)
+                catalog.factory("", String.self, initializer: { "a" }, fileID: "Shop/Main.swift", line: 4)
+            }
+        }
+        #expect(
+            error?.description == """
+                error[PB0307]: an Int is registered under an empty name
+                  --> Shop/Main.swift:3: registered here
+                   = help: leave name: out, or say a name
+
+                error[PB0307]: a factory of String has an empty identifier
+                  --> Shop/Main.swift:4: offered here
+                   = help: manifests name a factory by its identifier
+
+                2 mistakes
+                """)
+    }
+
+    @Test func `the way to name a type without a plain name is told where a name in code leads to none`() {
+        struct Local: Sendable {}
+        let error = #expect(throws: WiringError.self) {
+            try Container { catalog in
+                catalog.register(Local.self, name: "one") { Local() }
+                catalog.register(
+                    Int.self, uses: ["local": "Local#one"], parameters: "local", factory: { (local: Local) in 1 },
+                    fileID: "Shop/Main.swift", line: 3)
+            }
+        }
+        #expect(
+            error?.diagnostics.first?.description.contains(
+                "= help: a type without a plain name is used by .uses(T.self, named: \"…\"), "
+                    + "or given one by catalog.service") == true)
+    }
+
     @Test func `registering in a copy leaves the original as it was`() throws {
         let original = Catalog(Pets())
         var copy = original

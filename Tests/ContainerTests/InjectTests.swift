@@ -135,6 +135,19 @@ import Testing
         _ = try container.resolve(None.self)
     }
 
+    @Test func `a class that is not final says itself how it is made`() throws {
+        class Juice: Injectable {
+            let animal: any Animal
+            init(animal: any Animal) { self.animal = animal }
+            class var injection: Injection<Juice> { Injection(Juice.init(animal:)) }
+        }
+        let container = try Container { catalog in
+            catalog.register((any Animal).self) { Cat() }
+            catalog.register(injectable: Juice.self)
+        }
+        #expect(try container.resolve(Juice.self).animal.name == "Mimi")
+    }
+
     @Test func `the enclosing object's container is nearer than the current one`() throws {
         final class Module: ContainerProviding {
             let container: Container

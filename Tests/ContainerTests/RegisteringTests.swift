@@ -95,6 +95,100 @@ import Testing
         #expect(try container.resolve(PetOwner.self).pet.name == "b")
     }
 
+    @Test func `uses by type names the binding of what has no name to write`() throws {
+        struct Box<Content: Sendable>: Sendable { let content: Content }
+        struct Local: Sendable { let text: String }
+        struct Holder: Sendable {
+            let texts: [String]
+            init(local: Local, box: Box<Int>, other: Local?) {
+                texts = [local.text, "\(box.content)", other?.text ?? "none"]
+            }
+        }
+        let container = try Container { catalog in
+            for name in ["one", "two"] {
+                catalog.register(Local.self, name: ServiceName(name)) { Local(text: name) }
+            }
+            catalog.register(Box<Int>.self, name: "seven") { Box(content: 7) }
+            catalog.autoregister(
+                Holder.self, parameters: "local", "box", "other", initializer: Holder.init(local:box:other:)
+            ).uses(Local.self, named: "one", as: "local").uses(Box<Int>.self, named: "seven")
+                .uses(Local.self, named: "two", as: "other")
+            catalog.register([String].self) { (box: Box<Int>) in ["\(box.content)"] }
+                .uses(Box<Int>.self, named: "seven")
+            catalog.autoregister(PetOwner.self, initializer: PetOwner.init(pet:)).uses((any Animal).self, named: "eu")
+            catalog.register((any Animal).self, name: "eu") { Cat() }
+        }
+        #expect(try container.resolve(Holder.self).texts == ["one", "7", "two"])
+        #expect(try container.resolve([String].self) == ["7"])
+        #expect(try container.resolve(PetOwner.self).pet.name == "Mimi")
+    }
+
+    @Test func `uses by type of a parameter that is not there is a mistake`() {
+        let error = #expect(throws: WiringError.self) {
+            try Container { catalog in
+                catalog.register(Int.self) { 1 }
+                catalog.register(String.self) { (number: Int) in "\(number)" }.uses(Bool.self, named: "x")
+            }
+        }
+        #expect(error?.diagnostics.map(\.code) == [.unknownParameter])
+    }
+
+    @Test func `a tuple as the only parameter is one parameter`() throws {
+        struct Pair: Sendable {
+            let text: String
+            init(_ both: (Int, String)) { text = both.1 + "\(both.0)" }
+        }
+        struct Four: Sendable {
+            let sum: Int
+            init(_ all: (Int, Int, Int, Int)) { sum = all.0 + all.1 + all.2 + all.3 }
+        }
+        let container = try Container { catalog in
+            catalog.register((Int, String).self) { (1, "one") }
+            catalog.register((Int, Int, Int, Int).self) { (1, 2, 3, 4) }
+            catalog.autoregister(Pair.self, initializer: Pair.init)
+            catalog.autoregister(Four.self, initializer: Four.init)
+        }
+        #expect(try container.resolve(Pair.self).text == "one1")
+        #expect(try container.resolve(Four.self).sum == 10)
+    }
+
+    @Test func `initializers of each number of parameters receive them in order`() throws {
+        let container = try Container { catalog in
+            catalog.register(Int.self) { 1 }
+            catalog.register(String.self) { "a" }
+            catalog.register(Bool.self) { true }
+            catalog.register(Character.self) { "c" }
+            catalog.register(Double.self) { 2 }
+            catalog.register([String].self, name: "0") { [] }
+            catalog.register([String].self, name: "1") { (a: Int) in ["\(a)"] }
+            catalog.register([String].self, name: "2") { (a: Int, b: String) in ["\(a)", b] }
+            catalog.register([String].self, name: "3") { (a: Int, b: String, c: Bool) in ["\(a)", b, "\(c)"] }
+            catalog.register([String].self, name: "4") { (a: Int, b: String, c: Bool, d: Character) in
+                ["\(a)", b, "\(c)", "\(d)"]
+            }
+            catalog.register([String].self, name: "5") { (a: Int, b: String, c: Bool, d: Character, e: Double) in
+                ["\(a)", b, "\(c)", "\(d)", "\(e)"]
+            }
+        }
+        let all = ["1", "a", "true", "c", "2.0"]
+        for count in 0...5 {
+            #expect(try container.resolve([String].self, name: "\(count)") == Array(all.prefix(count)))
+        }
+    }
+
+    @Test func `a main-actor initializer needs no word for it`() async throws {
+        @MainActor final class Screen {
+            let number: Int
+            init(number: Int) { self.number = number }
+        }
+        let container = try Container { catalog in
+            catalog.register(Int.self) { 7 }
+            catalog.autoregister(Screen.self, initializer: Screen.init(number:))
+        }
+        let screen = try await container.resolve(awaiting: Screen.self)
+        #expect(await screen.number == 7)
+    }
+
     @Test func `an initializer may take twenty-five parameters`() throws {
         let container = try Container { catalog in
             catalog.register(Int.self) { 1 }

@@ -46,6 +46,14 @@ import Testing
             folder: "injection-point-kept",
             phrase:
                 "stored property 'point' of 'Sendable'-conforming class 'Title' has non-Sendable type 'InjectionPoint'"),
+        Refusal(
+            folder: "container-does-not-change",
+            phrase: "'register(_:name:lifetime:factory:)' is unavailable: a container does not change: "
+                + "register in its Catalog, or in makeChild { }"),
+        Refusal(
+            folder: "resolve-nothing",
+            phrase: "'resolve(name:)' is unavailable: nothing tells the service: "
+                + "say resolve(S.self), or give the constant a type"),
         Refusal(folder: "overloaded-init-0-1", phrase: "ambiguous use of 'init'"),
         Refusal(folder: "overloaded-init-1-2", phrase: "ambiguous use of 'init'"),
         Refusal(folder: "overloaded-init-2-3", phrase: "ambiguous use of 'init'"),

@@ -12,7 +12,23 @@ extension Prover {
         }
         return (
             wiring.replacing(bindings: replacements.filter { !idle.contains($0.key) }),
-            mistakes.map { Diagnostic(.layer($0), profiles: wiring.profile.map { [$0] } ?? []) }
+            mistakes.map { Diagnostic(.layer($0), profiles: wiring.profile.map { [$0] } ?? []) } + replacedTwice
         )
+    }
+
+    /// A mistake for each replacement of what another one replaces: of two doubles one would be the test's by chance.
+    private var replacedTwice: [Diagnostic] {
+        var first: [ServiceKey: CodeLocation] = [:]
+        var mistakes: [Diagnostic] = []
+        for replacement in replacements {
+            if let earlier = first[replacement.key] {
+                let mistake = CodeMistake.replacedTwice(
+                    replacement.key, first: earlier, second: replacement.location)
+                mistakes.append(Diagnostic(.code(mistake)))
+            } else {
+                first[replacement.key] = replacement.location
+            }
+        }
+        return mistakes
     }
 }

@@ -60,9 +60,23 @@ extension Draft {
             SettingsOutline(type: ServiceType(erased: $0), defaults: remainder.defaults?.node(at: location))
         }
         further.allowedIn = remainder.allowedIn
-        further.uses = remainder.uses.uses
+        further.uses = remainder.uses.uses + typedUses.map { use($0, remainder) }
         further.declaredParameterNames = names(remainder)
         return further
+    }
+
+    private func use(_ use: TypedUse, _ remainder: Remainder) -> CodeUse {
+        CodeUse(
+            parameter: use.parameter ?? name(ofParameter: use.key.service, remainder), target: .one(.service(use.key)))
+    }
+
+    /// The name of the only parameter of a service, where the registration names its own, or else the service's.
+    private func name(ofParameter service: ServiceType, _ remainder: Remainder) -> String {
+        let names = names(remainder)
+        let types = wiredTypes
+        let places = types.indices.filter { ParameterOutline.Shape(types[$0]).service == service }
+        if names.count == types.count, places.count == 1 { return names[places[0]] }
+        return service.qualifiedName ?? service.displayName
     }
 
     /// The names of all parameters, those of injected properties included, where the registration names its own.

@@ -13,7 +13,8 @@ public struct Catalog: Sendable {
     package private(set) var drafts: [Draft] = []
     /// That of the last registration.
     private var file: SourceFile?
-    private var modules: Set<ObjectIdentifier> = []
+    /// The modules added, by their types.
+    private var modules: [ObjectIdentifier: [any Module]] = [:]
     private(set) var entries: [EntryOutline] = []
     private(set) var serviceNames: [ServiceNaming] = []
 
@@ -36,9 +37,14 @@ public struct Catalog: Sendable {
         for module in modules { add(module) }
     }
 
-    /// Adds a module's registrations, unless a module of the same type was added before.
+    /// Adds a module's registrations, unless the same module was added before: one of its type that stores nothing,
+    /// that it is equal to (where the type is `Equatable`), or that is the same object.
+    ///
+    /// Modules of one type that differ both register, and what both of them register is a mistake as it is elsewhere.
     public mutating func add(_ module: some Module) {
-        guard modules.insert(ObjectIdentifier(type(of: module as any Module))).inserted else { return }
+        let type = ObjectIdentifier(type(of: module as any Module))
+        if let added = modules[type], added.contains(where: module.isSame) { return }
+        modules[type, default: []].append(module)
         module.register(in: &self)
     }
 

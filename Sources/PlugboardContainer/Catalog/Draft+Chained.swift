@@ -5,6 +5,8 @@ extension Draft {
     /// Said after the registration, by chaining.
     struct Chained: Sendable {
         var provided: [Provided] = []
+        /// What `uses` says by types.
+        var uses: [TypedUse] = []
         var closing: Closer?
         /// Properties set after construction. They are parameters too, after those of the initializer.
         var injected: [Injected] = []
@@ -42,6 +44,13 @@ extension Draft {
     struct Injected: Sendable {
         let type: any Any.Type
         let name: String
+    }
+
+    /// The binding of a service for the parameter of that service.
+    struct TypedUse: Sendable {
+        let key: ServiceKey
+        /// The parameter's name; nil for the one of that service.
+        let parameter: String?
     }
 
     /// A further service of the same instance.

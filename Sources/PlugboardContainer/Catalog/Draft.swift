@@ -67,6 +67,7 @@ package final class Draft: Sendable {
             chained.injecting = .nothing
             chained.closing = nil
             chained.injected = []
+            chained.uses = []
         }
         chain { $0 = chained }
     }
@@ -95,6 +96,8 @@ package final class Draft: Sendable {
     var injectedNames: [String] { hasChained ? chained.injected.map(\.name) : [] }
 
     var finishing: (any AnyObject & Sendable)? { hasChained ? chained.finishing : nil }
+
+    var typedUses: [TypedUse] { hasChained ? chained.uses : [] }
 
     var closing: Closer? { hasChained ? chained.closing : nil }
 

@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-/// A type that says itself how it is made.
+/// A type that says itself how it is made: a struct, an actor, a final class or another.
 ///
 /// ```swift
 /// struct FreshJuice: Injectable {
@@ -11,9 +11,15 @@ import PlugboardWiring
 /// }
 /// catalog.register(injectable: FreshJuice.self)
 /// ```
+///
+/// What a class says holds for it and not for its subclasses: those are registered with `autoregister`.
 public protocol Injectable {
+    /// What is made: the type itself. Swift finds it in the type of `injection`.
+    // Not `Self`, which only a final class could say.
+    associatedtype Made
+
     /// How it is made.
-    static var injection: Injection<Self> { get }
+    static var injection: Injection<Made> { get }
 
     /// What its `@Inject` properties take, so that it is proven. Nil, which it is unless said: a type that has such
     /// properties is not proven then, and `wiring check` says so.
@@ -66,7 +72,7 @@ extension Catalog {
         injectable type: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
         parameters: repeat each Name, fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
-    ) -> Registration<S> {
+    ) -> Registration<S> where S.Made == S {
         let registration = bind(
             type, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
             override: override, parameters: repeat each parameters, recipe: type.injection.recipe, fileID: fileID,

@@ -33,6 +33,26 @@ public struct Registration<S>: Sendable {
         return self
     }
 
+    /// Says which binding of a service fills the parameter of that service, as `uses:` does, by the type itself: for types
+    /// that have no name to write, such as generic, local and private ones, and where the compiler shall check it.
+    ///
+    /// ```swift
+    /// catalog.autoregister(Person.self, initializer: PetOwner.init(pet:)).uses(Animal.self, named: "charles")
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - service: The service, without `?`, `[…]`, `Lazy` or `Provider` around it.
+    ///   - name: The binding's name; nil for the unnamed one.
+    ///   - parameter: The parameter's name, where several have the service and `parameters:` names them.
+    @discardableResult
+    public func uses<T>(
+        _ service: T.Type, named name: ServiceName? = nil, as parameter: String? = nil
+    ) -> Registration {
+        let use = Draft.TypedUse(key: ServiceKey(ServiceType(service), name: name), parameter: parameter)
+        draft.chain { $0.uses.append(use) }
+        return self
+    }
+
     /// Says how a kept instance (`singleton`, `scoped`, or one made elsewhere) ends, when the container or the scope that
     /// keeps it is closed. Others are nobody's to close.
     @discardableResult

@@ -17,16 +17,16 @@ public struct Uses: Sendable, ExpressibleByDictionaryLiteral {
 
     /// One key, or several for a list.
     public struct Target: Sendable, ExpressibleByStringInterpolation, ExpressibleByArrayLiteral {
-        let target: UseTarget<String>
+        let target: UseTarget<CodeKey>
 
         /// The binding of a key as a manifest writes it: `Mailer#receipts`.
         public init(stringLiteral value: String) {
-            target = .one(value)
+            target = .one(.written(value))
         }
 
         /// The bindings of several keys, in this order, for a parameter that is a list.
         public init(arrayLiteral elements: String...) {
-            target = .many(elements)
+            target = .many(elements.map(CodeKey.written))
         }
     }
 }

@@ -18,6 +18,19 @@ extension CodeMistake: Worded {
                 title: "factory \"\(id)\" is registered twice", label: "registered again here",
                 related: [Wording.Mark(.code(first), "first registered here")],
                 help: ["give one of them another identifier"])
+        case .replacedTwice(let key, let first, _):
+            Wording(
+                title: "\(key) is replaced twice", label: "replaced again here",
+                related: [Wording.Mark(.code(first), "first replaced here")],
+                help: ["a test has one replacement of a key: leave it to the tests, where a suite's is not for all"])
+        case .emptyName(let service, _):
+            Wording(
+                title: "\(Phrases.indefinite(service)) is registered under an empty name", label: "registered here",
+                help: ["leave name: out, or say a name"])
+        case .emptyIdentifier(let service, _):
+            Wording(
+                title: "a factory of \(service) has an empty identifier", label: "offered here",
+                help: ["manifests name a factory by its identifier"])
         case .wrongParameterCount(let factory, let named, let count):
             Wording(
                 title: "\(factory.subject) names \(Self.count(named.count, "parameter")), "
@@ -49,7 +62,7 @@ extension CodeMistake: Worded {
         case .unknown:
             Wording(
                 title: "\(factory.subject) uses \"\(text)\", and no service is called so", label: "registered here",
-                help: help)
+                help: help.isEmpty ? [namingHelp] : help)
         case .ambiguous(let services):
             Wording(
                 title: "\(factory.subject) uses \"\(text)\", which is \(services.count) services",
@@ -57,6 +70,10 @@ extension CodeMistake: Worded {
                 notes: ["they are: \(Phrases.list(services.map { $0.qualifiedName ?? $0.displayName }))"])
         }
     }
+
+    /// Generic, private and local types have no name that can be written.
+    private static let namingHelp =
+        "a type without a plain name is used by .uses(T.self, named: \"…\"), or given one by catalog.service"
 
     private static func count(_ count: Int, _ noun: String) -> String {
         "\(count) \(noun)\(count == 1 ? "" : "s")"

@@ -46,6 +46,11 @@ extension GraphMistake: Worded {
         } else if let parameter = request.parameter {
             wording.label = "its \(parameter.subject) is \(Phrases.indefinite(Phrases.type(parameter.type)))"
         }
+        if let settings = surroundings.untold?.registeredSettings {
+            wording.title =
+                "the initializer of \(request.requester.subject) takes \(key), "
+                + "and its registration says settings: \(Phrases.metatype(settings))"
+        }
         wording.related = requests.dropFirst().map { other in
             if case .program = other.requester { return Wording.Mark(other.origin, "the program asks for it too") }
             return Wording.Mark(other.origin, "\(other.requester.subject) needs it too")
@@ -67,9 +72,11 @@ extension GraphMistake: Worded {
     }
 
     /// What code says of a parameter that is no service.
-    private static func untold(_ parameter: ParameterPlace) -> [String] {
+    private static func untold(_ untold: UntoldParameter) -> [String] {
+        let parameter = untold.place
         let place = "where \(parameter.factory.subject) is registered, at \(parameter.factory.location)"
         let type = Phrases.metatype(parameter.type)
+        if untold.registeredSettings != nil { return ["say settings: \(type) \(place)"] }
         return parameter.type.isOfTheLibrary
             ? ["if its caller gives it, say argument: \(type) \(place); else take it from settings"]
             : ["if those are its settings, say settings: \(type) \(place)"]

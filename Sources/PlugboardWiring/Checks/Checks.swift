@@ -4,6 +4,7 @@ enum Checks {
     static let ofCatalog: [any CatalogCheck] = [
         RegisteredTwiceCheck(),
         IdentifierTwiceCheck(),
+        EmptyNameCheck(),
         ParameterNamesCheck(),
         ServiceWithoutNameCheck(),
         ArgumentListsCheck(),

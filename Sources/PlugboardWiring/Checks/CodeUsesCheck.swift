@@ -5,7 +5,7 @@ struct CodeUsesCheck: CatalogCheck {
         guard outline.factories.contains(where: { !$0.isPlain && !$0.uses.isEmpty }) else { return }
         let directory = ServiceDirectory(outline)
         for factory in outline.factories where !factory.uses.isEmpty {
-            for text in factory.uses.flatMap(\.target.keys) {
+            for case .written(let text) in factory.uses.flatMap(\.target.keys) {
                 do throws(KeyFault) {
                     _ = try directory.key(text)
                 } catch {

@@ -98,13 +98,20 @@ extension ServiceDirectory {
     func use(_ use: CodeUse, at origin: Origin) -> WiredUse? {
         let parameter = Located(use.parameter, at: origin)
         switch use.target {
-        case .one(let text):
-            guard let key = try? key(text) else { return nil }
+        case .one(let named):
+            guard let key = key(named) else { return nil }
             return WiredUse(parameter: parameter, target: .one(Located(key, at: origin)))
-        case .many(let texts):
-            let keys = texts.compactMap { try? key($0) }
-            guard keys.count == texts.count else { return nil }
+        case .many(let named):
+            let keys = named.compactMap(key)
+            guard keys.count == named.count else { return nil }
             return WiredUse(parameter: parameter, target: .many(keys.map { Located($0, at: origin) }))
+        }
+    }
+
+    private func key(_ named: CodeKey) -> ServiceKey? {
+        switch named {
+        case .written(let text): try? key(text)
+        case .service(let key): key
         }
     }
 }

@@ -10,6 +10,12 @@ package indirect enum CodeMistake: MistakeFacts {
     case parameterNameTwice(FactoryPlace, String)
     /// Offered to manifests, which cannot write its service.
     case serviceWithoutName(FactoryPlace)
+    /// Bound under a name without a letter.
+    case emptyName(ServiceType, CodeLocation)
+    /// Offered under an identifier without a letter.
+    case emptyIdentifier(ServiceType, CodeLocation)
+    /// A test replaces one key twice.
+    case replacedTwice(ServiceKey, first: CodeLocation, second: CodeLocation)
     /// A text in `uses:` said in code that leads to no service, or to several.
     /// With the nearest key, or the factory that it names instead.
     case unreadableUse(
@@ -17,7 +23,8 @@ package indirect enum CodeMistake: MistakeFacts {
 
     package var code: DiagnosticCode {
         switch self {
-        case .registeredTwice, .providedTwice: .registeredTwice
+        case .registeredTwice, .providedTwice, .replacedTwice: .registeredTwice
+        case .emptyName, .emptyIdentifier: .malformedKey
         case .identifierTwice: .identifierTwice
         case .wrongParameterCount, .parameterNameTwice: .wrongParameterCount
         case .serviceWithoutName: .serviceWithoutName
@@ -29,7 +36,8 @@ package indirect enum CodeMistake: MistakeFacts {
 
     package var primary: Origin? {
         switch self {
-        case .registeredTwice(_, _, let second), .providedTwice(_, _, let second), .identifierTwice(_, _, let second):
+        case .registeredTwice(_, _, let second), .providedTwice(_, _, let second), .identifierTwice(_, _, let second),
+            .replacedTwice(_, _, let second), .emptyName(_, let second), .emptyIdentifier(_, let second):
             .code(second)
         case .wrongParameterCount(let factory, _, _), .parameterNameTwice(let factory, _),
             .serviceWithoutName(let factory), .unreadableUse(_, let factory, _, _, _):

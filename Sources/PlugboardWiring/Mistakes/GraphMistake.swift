@@ -62,7 +62,7 @@ package indirect enum GraphMistake: MistakeFacts {
         /// The one among them that is near and in use.
         package var nearest: ServiceKey?
         /// The parameter that misses it, where its type is one of settings or arguments.
-        package var untold: ParameterPlace?
+        package var untold: UntoldParameter?
         /// Where another manifest binds it, while the selected one extends nothing.
         package var elsewhere: Elsewhere?
 
@@ -70,6 +70,18 @@ package indirect enum GraphMistake: MistakeFacts {
             self.path = path
             self.factories = factories
             self.bound = bound
+        }
+    }
+
+    /// A parameter for settings or an argument that its registration does not say.
+    package struct UntoldParameter: Equatable, Sendable {
+        package let place: ParameterPlace
+        /// The settings that the registration says instead, which no parameter takes.
+        package let registeredSettings: ServiceType?
+
+        init(_ place: ParameterPlace, registeredSettings: ServiceType? = nil) {
+            self.place = place
+            self.registeredSettings = registeredSettings
         }
     }
 

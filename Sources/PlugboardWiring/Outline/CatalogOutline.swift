@@ -98,13 +98,21 @@ package struct SettingsOutline: Sendable {
 package struct CodeUse: Equatable, Sendable {
     /// A parameter's name, or a service as written.
     package let parameter: String
-    /// One key as written in a manifest, or several for a list.
-    package var target: UseTarget<String>
+    /// One key, or several for a list.
+    package var target: UseTarget<CodeKey>
 
-    package init(parameter: String, target: UseTarget<String>) {
+    package init(parameter: String, target: UseTarget<CodeKey>) {
         self.parameter = parameter
         self.target = target
     }
+}
+
+/// A key that code names: as a manifest writes it, or by the type itself.
+package enum CodeKey: Equatable, Sendable, ExpressibleByStringInterpolation {
+    case written(String)
+    case service(ServiceKey)
+
+    package init(stringLiteral value: String) { self = .written(value) }
 }
 
 /// What fills a parameter: one binding, or a list of bindings for a list parameter.

@@ -10,6 +10,11 @@ enum UseMatch {
     case nothing
 }
 
+extension ServiceType {
+    /// Whether a text is what people read of a type that has no name to write: a generic, local or private one.
+    fileprivate func isNamelessType(calledBy text: String) -> Bool { displayName == text && qualifiedName == nil }
+}
+
 extension FactoryOutline {
     /// Matches a key with the parameters: by name where code names them, otherwise by service.
     ///
@@ -21,7 +26,7 @@ extension FactoryOutline {
             matches = parameters.indices.filter { number in
                 guard parameters[number].name == nil else { return false }
                 if case .dependency(let shape) = parameters[number].role {
-                    return meaning?.includes(shape.service) ?? false
+                    return meaning?.includes(shape.service) ?? shape.service.isNamelessType(calledBy: key)
                 }
                 return ServiceDirectory.isName(key, of: parameters[number].type)
             }

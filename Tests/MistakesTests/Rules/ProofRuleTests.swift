@@ -169,6 +169,31 @@ import Testing
         #expect(try prove(["production": "{}"], variant.catalog).codes == [code])
     }
 
+    @Test func `rule 4: a test replaces a key once, and the second place is told with the first`() {
+        var selection = Selection(
+            profile: Located("production", at: .code(CodeLocation(fileID: "ShopTests/MailTests.swift", line: 1))))
+        selection.replacements = [5, 9].map { line in
+            { catalog in
+                catalog.register(
+                    Mailer.self, override: true, factory: { () -> any Mailer in ConsoleMailer() },
+                    fileID: "ShopTests/MailTests.swift", line: line)
+            }
+        }
+        let manifests = ["production": #"{ "services": { "Mailer": "mail.console" } }"#]
+        let proof = ManifestLoader(.memory(manifests), catalog: Shop.catalog).prove(selection)
+        #expect(
+            proof.page == """
+                error[PB0801]: Mailer is replaced twice
+                  --> ShopTests/MailTests.swift:9: replaced again here
+                  ::: ShopTests/MailTests.swift:5: first replaced here
+                   |
+                   = help: a test has one replacement of a key: leave it to the tests, where a suite's is not for all
+
+                1 mistake
+
+                """)
+    }
+
     @Test func `rule 13: identifiers are unique across services`() throws {
         let proof = try prove(["production": "{}"], CatalogVariant.identifierTwice.catalog)
         #expect(proof.findings == [#"PB0802 Storefront/Extra.swift:4: factory "console" is registered twice"#])

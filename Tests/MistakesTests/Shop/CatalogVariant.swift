@@ -41,7 +41,9 @@ enum CatalogVariant: String, CaseIterable {
     case regionalStripe
     /// A mailer that takes settings, though code does not say so.
     case settingsNotSaid
-    /// The same with defaults for them.
+    /// A mailer that takes settings of another type than code says.
+    case otherSettings
+    /// The same as `settingsNotSaid` with defaults for them.
     case defaultsNotSaid
     /// A mailer whose settings are tables, lists and a type of its own.
     case tables
@@ -134,6 +136,12 @@ enum CatalogVariant: String, CaseIterable {
                 catalog.factory(
                     "mail.bare", Mailer.self, parameters: "settings", initializer: SMTPMailer.init(settings:),
                     fileID: Self.file, line: 3)
+            }
+        case .otherSettings:
+            Shop.with { catalog in
+                catalog.factory(
+                    "mail.bare", Mailer.self, settings: FileSettings.self, parameters: "settings",
+                    initializer: SMTPMailer.init(settings:), fileID: Self.file, line: 3)
             }
         case .defaultsNotSaid:
             Shop.with { catalog in

@@ -92,6 +92,7 @@ extension Fixture {
         bad("PB0401-misspelt-name", .running),
         bad("PB0401-near-name-in-use", .notifying),
         bad("PB0401-settings-not-said", .settingsNotSaid),
+        bad("PB0401-other-settings", .otherSettings),
         bad("PB0401-defaults-without-settings", .defaultsNotSaid),
         bad("PB0401-extends-nothing", .running, words: ["--profile", "development"]),
         bad("PB0401-entry", .running),

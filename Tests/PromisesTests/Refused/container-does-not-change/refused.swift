@@ -1,0 +1,5 @@
+import PlugboardContainer
+
+func register(in container: Container) {
+    container.register(Int.self) { 1 }
+}

@@ -1,0 +1,5 @@
+import PlugboardContainer
+
+func start(_ container: Container) throws {
+    let clock = try container.resolve()
+}
