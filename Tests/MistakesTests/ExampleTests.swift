@@ -86,6 +86,7 @@ enum ExampleCatalogs {
         case .wrongParameterCount: .tooFewParameters
         case .serviceWithoutName: .tableWithoutName
         case .madeTooDeep: .forwarding
+        case .closedByNobody: .closingOrders
         case .neverUsed: .mailing
         case .optionalMissed: .optionalNotices
         default: .shop
@@ -102,6 +103,7 @@ enum ExampleCatalogs {
         case .needsArguments: .regionalEntry
         case .sharedButNotSendable: .cart
         case .madeTooDeep: .forwardingLater
+        case .closedByNobody: .closingOrders
         case .serviceWithoutName: .tableWithName
         case .neverUsed: .mailing
         case .optionalMissed: .optionalNotices

@@ -53,6 +53,7 @@ extension Draft {
         var further = FactoryOutline.Further()
         further.alsoProvides = provided.map(\.service)
         further.injects = injecting.needs
+        further.isClosing = closing != nil
         guard let remainder else { return further }
         further.id = remainder.id
         further.arguments = (remainder.arguments?.types ?? []).map { ServiceType(erased: $0) }

@@ -20,6 +20,10 @@ extension GraphMistake {
                 label: "would be shared between threads",
                 help: ["make it transient or graph, or make \(key.service) Sendable"],
                 notes: [factory.registration])
+        case .closedByNobody(let key, _, let factory):
+            Wording(
+                title: "\(key) is kept by nobody, so its .closing never runs", label: "kept by nobody",
+                help: ["make it a singleton or scoped, or leave .closing out, at \(factory.location)"])
         case .needsScope(let entry, let scoped, let path):
             Wording(
                 title: "\(entry.key) needs a scope, and the program asks for it without one", label: "asked for here",

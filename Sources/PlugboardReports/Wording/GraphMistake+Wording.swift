@@ -25,7 +25,7 @@ extension GraphMistake: Worded {
         case .unknownParameter, .unkeyableParameter, .ambiguousParameter, .severalForOne, .decoratorWrapsNothing:
             usesWords
         case .sharedWithArguments, .sharedInjectionPoint, .needsScope, .needsAwait, .sharedButNotSendable,
-            .needsArguments, .injectsAsynchronous:
+            .needsArguments, .injectsAsynchronous, .closedByNobody:
             lifetimeWords
         }
     }

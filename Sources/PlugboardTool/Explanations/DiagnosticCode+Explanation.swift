@@ -54,6 +54,7 @@ extension DiagnosticCode {
         case .needsArguments: .needsArguments
         case .severalForOne: .severalForOne
         case .madeTooDeep: .madeTooDeep
+        case .closedByNobody: .closedByNobody
 
         case .settingMissing: .settingMissing
         case .settingWrongType: .settingWrongType

@@ -38,6 +38,7 @@ enum Checks {
         SharedInjectionPointCheck(),
         NeedsArgumentsCheck(),
         SharedNotSendableCheck(),
+        ClosedByNobodyCheck(),
         NeverUsedCheck(),
         OptionalMissedCheck(),
     ]

@@ -100,6 +100,8 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
     case severalForOne = "PB0414"
     /// Too many instances are made one within another.
     case madeTooDeep = "PB0415"
+    /// Something says how it is closed, and nothing keeps it.
+    case closedByNobody = "PB0416"
 
     /// A required setting is not written.
     case settingMissing = "PB0501"

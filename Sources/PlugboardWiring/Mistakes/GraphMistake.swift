@@ -35,6 +35,8 @@ package indirect enum GraphMistake: MistakeFacts {
     /// A service that takes arguments, or none, asked for with others: a plain parameter gives none, an entry says which
     /// the program gives.
     case needsArguments(ServiceKey, FactoryPlace, taken: [ServiceType], given: [ServiceType], ServiceRequest)
+    /// It says how it is closed, in a lifetime whose instances nothing keeps (RULES 50).
+    case closedByNobody(ServiceKey, Origin, FactoryPlace)
 
     /// Something kept longer than a scope that would keep something scoped.
     package struct Captive: Equatable, Sendable {
@@ -195,6 +197,7 @@ package indirect enum GraphMistake: MistakeFacts {
         case .needsAwait, .injectsAsynchronous: .needsAwait
         case .sharedButNotSendable: .sharedButNotSendable
         case .needsArguments: .needsArguments
+        case .closedByNobody: .closedByNobody
         }
     }
 
@@ -254,7 +257,8 @@ package indirect enum GraphMistake: MistakeFacts {
             use.origin
         case .severalForOne(_, let origin): origin
         case .sharedWithArguments(_, _, let origin, _, _), .sharedInjectionPoint(_, _, let origin, _),
-            .sharedButNotSendable(_, _, let origin, _), .decoratorWrapsNothing(_, _, let origin, _, _):
+            .sharedButNotSendable(_, _, let origin, _), .decoratorWrapsNothing(_, _, let origin, _, _),
+            .closedByNobody(_, let origin, _):
             origin
         case .aliasToNothing(_, let target, _): target.origin
         case .aliasRing(let ring): ring.first?.origin

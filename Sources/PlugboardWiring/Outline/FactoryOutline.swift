@@ -24,6 +24,8 @@ package struct FactoryOutline: Sendable {
         package var arguments: [ServiceType] = []
         /// Empty: allowed everywhere.
         package var allowedIn: [EnvironmentName] = []
+        /// Whether its registration says how what it makes is closed.
+        package var isClosing = false
         /// `uses:` said in code, keyed like `uses` in a manifest.
         package var uses: [CodeUse] = []
         /// What the `@Inject` properties of its instances take.
@@ -105,6 +107,8 @@ extension FactoryOutline {
         get { further?.said.injects ?? .nothing }
         set { say { $0.injects = newValue } }
     }
+
+    package var isClosing: Bool { further?.said.isClosing ?? false }
 
     package var declaredParameterNames: [String] {
         get { further?.said.declaredParameterNames ?? [] }

@@ -51,6 +51,8 @@ enum CatalogVariant: String, CaseIterable {
     case forwarding
     /// The same, each opening the next later.
     case forwardingLater
+    /// Orders that say how they are closed.
+    case closingOrders
     /// With settings that are secret numbers.
     case vault
     /// Its store is asked for without `await`, and one of its factories suspends.
@@ -252,6 +254,12 @@ enum CatalogVariant: String, CaseIterable {
                     "orders.shown", OrderStore.self, on: MainActor.self,
                     initializer: { @MainActor () -> any OrderStore in MemoryOrders() }, fileID: Self.file, line: 3)
                 catalog.entry(OrderStore.self, fileID: "Storefront/Main.swift", line: 9)
+            }
+        case .closingOrders:
+            Shop.with { catalog in
+                catalog.factory(
+                    "orders.remote", OrderStore.self, initializer: MemoryOrders.init, fileID: Self.file, line: 3
+                ).closing { _ in }
             }
         case .vault:
             Shop.with { catalog in

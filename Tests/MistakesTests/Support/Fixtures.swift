@@ -123,6 +123,7 @@ extension Fixture {
         bad("PB0413-an-entry", .misaskedEntries),
         bad("PB0414-several-for-one", .namedNotices),
         bad("PB0415-made-too-deep", .forwarding),
+        bad("PB0416-closed-by-nobody", .closingOrders),
         bad("PB0415-of-decorators"),
     ]
 
