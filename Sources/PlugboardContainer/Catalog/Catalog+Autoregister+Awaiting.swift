@@ -14,8 +14,9 @@ extension Catalog {
         column: Int = #column
     ) -> Registration<S> {
         bind(
-            service, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
-            override: override, parameters: repeat each parameters, recipe: .awaiting(initializer), fileID: fileID,
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
+            override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer),
+            fileID: fileID,
             line: line)
     }
 
@@ -29,8 +30,9 @@ extension Catalog {
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
-            service, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
-            override: override, parameters: repeat each parameters, recipe: .awaiting(initializer), fileID: fileID,
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
+            override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer),
+            fileID: fileID,
             line: line)
     }
 
@@ -44,8 +46,9 @@ extension Catalog {
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
-            service, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
-            override: override, parameters: repeat each parameters, recipe: .awaiting(initializer), fileID: fileID,
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
+            override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer),
+            fileID: fileID,
             line: line)
     }
 
@@ -59,8 +62,9 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
-            service, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
-            override: override, parameters: repeat each parameters, recipe: .awaiting(initializer), fileID: fileID,
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
+            override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer),
+            fileID: fileID,
             line: line)
     }
 
@@ -74,8 +78,9 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
-            service, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
-            override: override, parameters: repeat each parameters, recipe: .awaiting(initializer), fileID: fileID,
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
+            override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer),
+            fileID: fileID,
             line: line)
     }
 }

@@ -35,8 +35,9 @@ extension Catalog {
         column: Int = #column
     ) -> Registration<S> {
         bind(
-            service, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
-            override: override, parameters: repeat each parameters, recipe: .calling(initializer), fileID: fileID,
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
+            override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(initializer),
+            fileID: fileID,
             line: line)
     }
 
@@ -50,8 +51,9 @@ extension Catalog {
         column: Int = #column
     ) -> Registration<S> {
         bind(
-            service, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
-            override: override, parameters: repeat each parameters, recipe: .calling(initializer), fileID: fileID,
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
+            override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(initializer),
+            fileID: fileID,
             line: line)
     }
 
@@ -65,8 +67,9 @@ extension Catalog {
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
-            service, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
-            override: override, parameters: repeat each parameters, recipe: .calling(initializer), fileID: fileID,
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
+            override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(initializer),
+            fileID: fileID,
             line: line)
     }
 
@@ -80,8 +83,9 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
-            service, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
-            override: override, parameters: repeat each parameters, recipe: .calling(initializer), fileID: fileID,
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
+            override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(initializer),
+            fileID: fileID,
             line: line)
     }
 
@@ -95,8 +99,9 @@ extension Catalog {
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
-            service, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
-            override: override, parameters: repeat each parameters, recipe: .calling(initializer), fileID: fileID,
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
+            override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(initializer),
+            fileID: fileID,
             line: line)
     }
 }

@@ -15,9 +15,10 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: true, lifetime: lifetime, argument: argument, arguments: repeat each arguments,
+            service, id: id, isSendable: true, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments),
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: repeat each parameters, recipe: .awaiting(initializer), fileID: fileID, line: line)
+            parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer), fileID: fileID, line: line)
     }
 
     /// Offers a factory with one parameter that suspends.
@@ -31,9 +32,10 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: true, lifetime: lifetime, argument: argument, arguments: repeat each arguments,
+            service, id: id, isSendable: true, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments),
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: repeat each parameters, recipe: .awaiting(initializer), fileID: fileID, line: line)
+            parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer), fileID: fileID, line: line)
     }
 
     /// Offers a factory with two parameters that suspends.
@@ -47,9 +49,10 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: true, lifetime: lifetime, argument: argument, arguments: repeat each arguments,
+            service, id: id, isSendable: true, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments),
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: repeat each parameters, recipe: .awaiting(initializer), fileID: fileID, line: line)
+            parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer), fileID: fileID, line: line)
     }
 
     /// Offers a factory with three parameters that suspends.
@@ -64,9 +67,10 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: true, lifetime: lifetime, argument: argument, arguments: repeat each arguments,
+            service, id: id, isSendable: true, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments),
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: repeat each parameters, recipe: .awaiting(initializer), fileID: fileID, line: line)
+            parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer), fileID: fileID, line: line)
     }
 
     /// Offers a factory with four parameters or more that suspends.
@@ -80,9 +84,10 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: true, lifetime: lifetime, argument: argument, arguments: repeat each arguments,
+            service, id: id, isSendable: true, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments),
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: repeat each parameters, recipe: .awaiting(initializer), fileID: fileID, line: line)
+            parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer), fileID: fileID, line: line)
     }
 }
 
@@ -98,9 +103,10 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: false, lifetime: lifetime, argument: argument,
-            arguments: repeat each arguments, settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: repeat each parameters, recipe: .awaiting(initializer), fileID: fileID, line: line)
+            service, id: id, isSendable: false, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments), settings: settings, defaults: defaults, uses: uses,
+            allowedIn: allowedIn,
+            parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer), fileID: fileID, line: line)
     }
 
     /// Offers a factory with one parameter that suspends, and whose service is not Sendable.
@@ -114,9 +120,10 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: false, lifetime: lifetime, argument: argument,
-            arguments: repeat each arguments, settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: repeat each parameters, recipe: .awaiting(initializer), fileID: fileID, line: line)
+            service, id: id, isSendable: false, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments), settings: settings, defaults: defaults, uses: uses,
+            allowedIn: allowedIn,
+            parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer), fileID: fileID, line: line)
     }
 
     /// Offers a factory with two parameters that suspends, and whose service is not Sendable.
@@ -130,9 +137,10 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: false, lifetime: lifetime, argument: argument,
-            arguments: repeat each arguments, settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: repeat each parameters, recipe: .awaiting(initializer), fileID: fileID, line: line)
+            service, id: id, isSendable: false, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments), settings: settings, defaults: defaults, uses: uses,
+            allowedIn: allowedIn,
+            parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer), fileID: fileID, line: line)
     }
 
     /// Offers a factory with three parameters that suspends, and whose service is not Sendable.
@@ -147,9 +155,10 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: false, lifetime: lifetime, argument: argument,
-            arguments: repeat each arguments, settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: repeat each parameters, recipe: .awaiting(initializer), fileID: fileID, line: line)
+            service, id: id, isSendable: false, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments), settings: settings, defaults: defaults, uses: uses,
+            allowedIn: allowedIn,
+            parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer), fileID: fileID, line: line)
     }
 
     /// Offers a factory with four parameters or more that suspends, and whose service is not Sendable.
@@ -163,8 +172,9 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: false, lifetime: lifetime, argument: argument,
-            arguments: repeat each arguments, settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: repeat each parameters, recipe: .awaiting(initializer), fileID: fileID, line: line)
+            service, id: id, isSendable: false, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments), settings: settings, defaults: defaults, uses: uses,
+            allowedIn: allowedIn,
+            parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer), fileID: fileID, line: line)
     }
 }

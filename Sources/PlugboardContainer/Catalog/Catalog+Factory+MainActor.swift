@@ -18,9 +18,11 @@ extension Catalog {
         column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: true, lifetime: lifetime, argument: argument, arguments: repeat each arguments,
+            service, id: id, isSendable: true, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments),
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: repeat each parameters, recipe: .onMainActor(initializer), fileID: fileID, line: line)
+            parameters: Self.texts(repeat each parameters), recipe: .onMainActor(initializer), fileID: fileID,
+            line: line)
     }
 
     /// Offers a factory with one parameter that runs on the main actor.
@@ -35,9 +37,11 @@ extension Catalog {
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: true, lifetime: lifetime, argument: argument, arguments: repeat each arguments,
+            service, id: id, isSendable: true, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments),
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: repeat each parameters, recipe: .onMainActor(initializer), fileID: fileID, line: line)
+            parameters: Self.texts(repeat each parameters), recipe: .onMainActor(initializer), fileID: fileID,
+            line: line)
     }
 
     /// Offers a factory with two parameters that runs on the main actor.
@@ -52,9 +56,11 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: true, lifetime: lifetime, argument: argument, arguments: repeat each arguments,
+            service, id: id, isSendable: true, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments),
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: repeat each parameters, recipe: .onMainActor(initializer), fileID: fileID, line: line)
+            parameters: Self.texts(repeat each parameters), recipe: .onMainActor(initializer), fileID: fileID,
+            line: line)
     }
 
     /// Offers a factory with three parameters that runs on the main actor.
@@ -69,9 +75,11 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: true, lifetime: lifetime, argument: argument, arguments: repeat each arguments,
+            service, id: id, isSendable: true, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments),
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: repeat each parameters, recipe: .onMainActor(initializer), fileID: fileID, line: line)
+            parameters: Self.texts(repeat each parameters), recipe: .onMainActor(initializer), fileID: fileID,
+            line: line)
     }
 
     /// Offers a factory with four parameters or more that runs on the main actor.
@@ -89,8 +97,10 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: true, lifetime: lifetime, argument: argument, arguments: repeat each arguments,
+            service, id: id, isSendable: true, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments),
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: repeat each parameters, recipe: .onMainActor(initializer), fileID: fileID, line: line)
+            parameters: Self.texts(repeat each parameters), recipe: .onMainActor(initializer), fileID: fileID,
+            line: line)
     }
 }

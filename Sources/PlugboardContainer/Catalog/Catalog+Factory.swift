@@ -34,9 +34,10 @@ extension Catalog {
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: true, lifetime: lifetime, argument: argument, arguments: repeat each arguments,
+            service, id: id, isSendable: true, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments),
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: repeat each parameters, recipe: .calling(initializer), fileID: fileID, line: line)
+            parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
     }
 
     /// Offers a factory with one parameter.
@@ -50,9 +51,10 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: true, lifetime: lifetime, argument: argument, arguments: repeat each arguments,
+            service, id: id, isSendable: true, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments),
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: repeat each parameters, recipe: .calling(initializer), fileID: fileID, line: line)
+            parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
     }
 
     /// Offers a factory with two parameters.
@@ -66,9 +68,10 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: true, lifetime: lifetime, argument: argument, arguments: repeat each arguments,
+            service, id: id, isSendable: true, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments),
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: repeat each parameters, recipe: .calling(initializer), fileID: fileID, line: line)
+            parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
     }
 
     /// Offers a factory with three parameters.
@@ -83,9 +86,10 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: true, lifetime: lifetime, argument: argument, arguments: repeat each arguments,
+            service, id: id, isSendable: true, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments),
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: repeat each parameters, recipe: .calling(initializer), fileID: fileID, line: line)
+            parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
     }
 
     /// Offers a factory with four parameters or more.
@@ -99,9 +103,10 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: true, lifetime: lifetime, argument: argument, arguments: repeat each arguments,
+            service, id: id, isSendable: true, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments),
             settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: repeat each parameters, recipe: .calling(initializer), fileID: fileID, line: line)
+            parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
     }
 }
 
@@ -117,9 +122,10 @@ extension Catalog {
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: false, lifetime: lifetime, argument: argument,
-            arguments: repeat each arguments, settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: repeat each parameters, recipe: .calling(initializer), fileID: fileID, line: line)
+            service, id: id, isSendable: false, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments), settings: settings, defaults: defaults, uses: uses,
+            allowedIn: allowedIn,
+            parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
     }
 
     /// Offers a factory with one parameter, whose service is not Sendable.
@@ -133,9 +139,10 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: false, lifetime: lifetime, argument: argument,
-            arguments: repeat each arguments, settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: repeat each parameters, recipe: .calling(initializer), fileID: fileID, line: line)
+            service, id: id, isSendable: false, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments), settings: settings, defaults: defaults, uses: uses,
+            allowedIn: allowedIn,
+            parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
     }
 
     /// Offers a factory with two parameters, whose service is not Sendable.
@@ -149,9 +156,10 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: false, lifetime: lifetime, argument: argument,
-            arguments: repeat each arguments, settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: repeat each parameters, recipe: .calling(initializer), fileID: fileID, line: line)
+            service, id: id, isSendable: false, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments), settings: settings, defaults: defaults, uses: uses,
+            allowedIn: allowedIn,
+            parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
     }
 
     /// Offers a factory with three parameters, whose service is not Sendable.
@@ -166,9 +174,10 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: false, lifetime: lifetime, argument: argument,
-            arguments: repeat each arguments, settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: repeat each parameters, recipe: .calling(initializer), fileID: fileID, line: line)
+            service, id: id, isSendable: false, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments), settings: settings, defaults: defaults, uses: uses,
+            allowedIn: allowedIn,
+            parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
     }
 
     /// Offers a factory with four parameters or more, whose service is not Sendable.
@@ -182,8 +191,9 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
-            service, id: id, isSendable: false, lifetime: lifetime, argument: argument,
-            arguments: repeat each arguments, settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
-            parameters: repeat each parameters, recipe: .calling(initializer), fileID: fileID, line: line)
+            service, id: id, isSendable: false, lifetime: lifetime,
+            arguments: Self.types(argument, repeat each arguments), settings: settings, defaults: defaults, uses: uses,
+            allowedIn: allowedIn,
+            parameters: Self.texts(repeat each parameters), recipe: .calling(initializer), fileID: fileID, line: line)
     }
 }

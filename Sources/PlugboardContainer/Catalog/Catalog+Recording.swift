@@ -14,41 +14,41 @@ import PlugboardWiring
 
 extension Catalog {
     /// Binds a service in code.
-    mutating func bind<S, each X, each Name: StringProtocol>(
-        _ service: S.Type, name: ServiceName?, lifetime: Lifetime<S>?, argument: (any Any.Type)? = nil,
-        arguments: repeat (each X).Type, uses: Uses?, override: Bool, parameters: repeat each Name, recipe: Recipe,
-        fileID: StaticString, line: Int
+    mutating func bind<S>(
+        _ service: S.Type, name: ServiceName?, lifetime: Lifetime<S>?, arguments: [any Any.Type] = [], uses: Uses?,
+        override: Bool, parameters: [String] = [], recipe: Recipe, fileID: StaticString, line: Int
     ) -> Registration<S> {
         record(
             Draft(
-                binding: service, recipe, name: name, lifetime: lifetime?.kind,
-                arguments: Self.types(argument, repeat each arguments), uses: uses, override: override,
-                parameters: Self.texts(repeat each parameters), in: file(fileID), line: line))
+                binding: service, recipe, name: name, lifetime: lifetime?.kind, arguments: arguments, uses: uses,
+                override: override, parameters: parameters, in: file(fileID), line: line))
     }
 
     /// Offers a factory to manifests.
-    mutating func offer<S, each X, each Name: StringProtocol>(
-        _ service: S.Type, id: String, isSendable: Bool, lifetime: Lifetime<S>?, argument: (any Any.Type)?,
-        arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)?, defaults: SettingsDefaults?,
-        uses: Uses?, allowedIn: [EnvironmentName], parameters: repeat each Name, recipe: Recipe, fileID: StaticString,
-        line: Int
+    mutating func offer<S>(
+        _ service: S.Type, id: String, isSendable: Bool, lifetime: Lifetime<S>?, arguments: [any Any.Type],
+        settings: (any (Decodable & Sendable).Type)?, defaults: SettingsDefaults?, uses: Uses?,
+        allowedIn: [EnvironmentName], parameters: [String], recipe: Recipe, fileID: StaticString, line: Int
     ) -> Registration<S> {
         record(
             Draft(
                 offering: service, recipe, id: id, isSendable: isSendable, lifetime: lifetime?.kind,
-                arguments: Self.types(argument, repeat each arguments), settings: settings, defaults: defaults,
-                uses: uses, allowedIn: allowedIn, parameters: Self.texts(repeat each parameters), in: file(fileID),
-                line: line))
+                arguments: arguments, settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
+                parameters: parameters, in: file(fileID), line: line))
     }
 
-    private static func types<each X>(_ first: (any Any.Type)?, _ others: repeat (each X).Type) -> [any Any.Type] {
+    // Inlined, because handing a pack on to another function copies it, and most are empty.
+
+    @inline(__always)
+    static func types<each X>(_ first: (any Any.Type)?, _ others: repeat (each X).Type) -> [any Any.Type] {
         var types: [any Any.Type] = []
         if let first { types.append(first) }
         repeat types.append(each others)
         return types
     }
 
-    private static func texts<each Text: StringProtocol>(_ texts: repeat each Text) -> [String] {
+    @inline(__always)
+    static func texts<each Text: StringProtocol>(_ texts: repeat each Text) -> [String] {
         var list: [String] = []
         repeat list.append(String(each texts))
         return list

@@ -14,8 +14,9 @@ extension Catalog {
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
-            service, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
-            override: override, parameters: repeat each parameters, recipe: .awaiting(factory), fileID: fileID,
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
+            override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(factory),
+            fileID: fileID,
             line: line)
     }
 
@@ -29,8 +30,9 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
-            service, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
-            override: override, parameters: repeat each parameters, recipe: .awaiting(factory), fileID: fileID,
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
+            override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(factory),
+            fileID: fileID,
             line: line)
     }
 
@@ -44,8 +46,9 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
-            service, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
-            override: override, parameters: repeat each parameters, recipe: .awaiting(factory), fileID: fileID,
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
+            override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(factory),
+            fileID: fileID,
             line: line)
     }
 
@@ -60,8 +63,9 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
-            service, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
-            override: override, parameters: repeat each parameters, recipe: .awaiting(factory), fileID: fileID,
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
+            override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(factory),
+            fileID: fileID,
             line: line)
     }
 
@@ -75,8 +79,9 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
-            service, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
-            override: override, parameters: repeat each parameters, recipe: .awaiting(factory), fileID: fileID,
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
+            override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(factory),
+            fileID: fileID,
             line: line)
     }
 

@@ -17,8 +17,9 @@ extension Catalog {
         column: Int = #column
     ) -> Registration<S> {
         bind(
-            service, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
-            override: override, parameters: repeat each parameters, recipe: .onMainActor(factory), fileID: fileID,
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
+            override: override, parameters: Self.texts(repeat each parameters), recipe: .onMainActor(factory),
+            fileID: fileID,
             line: line)
     }
 
@@ -33,8 +34,9 @@ extension Catalog {
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
-            service, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
-            override: override, parameters: repeat each parameters, recipe: .onMainActor(factory), fileID: fileID,
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
+            override: override, parameters: Self.texts(repeat each parameters), recipe: .onMainActor(factory),
+            fileID: fileID,
             line: line)
     }
 
@@ -49,8 +51,9 @@ extension Catalog {
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
-            service, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
-            override: override, parameters: repeat each parameters, recipe: .onMainActor(factory), fileID: fileID,
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
+            override: override, parameters: Self.texts(repeat each parameters), recipe: .onMainActor(factory),
+            fileID: fileID,
             line: line)
     }
 
@@ -67,8 +70,9 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
-            service, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
-            override: override, parameters: repeat each parameters, recipe: .onMainActor(factory), fileID: fileID,
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
+            override: override, parameters: Self.texts(repeat each parameters), recipe: .onMainActor(factory),
+            fileID: fileID,
             line: line)
     }
 
@@ -86,8 +90,9 @@ extension Catalog {
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
-            service, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
-            override: override, parameters: repeat each parameters, recipe: .onMainActor(factory), fileID: fileID,
+            service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
+            override: override, parameters: Self.texts(repeat each parameters), recipe: .onMainActor(factory),
+            fileID: fileID,
             line: line)
     }
 }

@@ -74,9 +74,9 @@ extension Catalog {
         parameters: repeat each Name, fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> where S.Made == S {
         let registration = bind(
-            type, name: name, lifetime: lifetime, argument: argument, arguments: repeat each arguments, uses: uses,
-            override: override, parameters: repeat each parameters, recipe: type.injection.recipe, fileID: fileID,
-            line: line)
+            type, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
+            override: override, parameters: Self.texts(repeat each parameters), recipe: type.injection.recipe,
+            fileID: fileID, line: line)
         if let injected = type.injects { return registration.tell(injected) }
         registration.draft.chain { $0.injecting = .untoldIfHeld(by: type) }
         return registration
