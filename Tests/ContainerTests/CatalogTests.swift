@@ -102,7 +102,7 @@ import Testing
             }
         }
         #expect(
-            error?.diagnostics.first?.description.contains(
+            error?.description.contains(
                 "= help: a type without a plain name is used by .uses(T.self, named: \"…\"), "
                     + "or given one by catalog.service") == true)
     }

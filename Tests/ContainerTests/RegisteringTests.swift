@@ -186,7 +186,7 @@ import Testing
             catalog.autoregister(Screen.self, initializer: Screen.init(number:))
         }
         let screen = try await container.resolve(awaiting: Screen.self)
-        #expect(await screen.number == 7)
+        #expect(screen.number == 7)
     }
 
     @Test func `an initializer may take twenty-five parameters`() throws {
