@@ -16,8 +16,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer),
-            fileID: fileID,
-            line: line)
+            fileID: fileID, line: line)
     }
 
     /// Binds a service to an initializer with one parameter that suspends.
@@ -32,8 +31,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer),
-            fileID: fileID,
-            line: line)
+            fileID: fileID, line: line)
     }
 
     /// Binds a service to an initializer with two parameters that suspends.
@@ -48,8 +46,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer),
-            fileID: fileID,
-            line: line)
+            fileID: fileID, line: line)
     }
 
     /// Binds a service to an initializer with three parameters that suspends.
@@ -64,8 +61,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer),
-            fileID: fileID,
-            line: line)
+            fileID: fileID, line: line)
     }
 
     /// Binds a service to an initializer with four parameters or more that suspends.
@@ -80,7 +76,6 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(initializer),
-            fileID: fileID,
-            line: line)
+            fileID: fileID, line: line)
     }
 }

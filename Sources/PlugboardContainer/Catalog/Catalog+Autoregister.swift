@@ -37,8 +37,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(initializer),
-            fileID: fileID,
-            line: line)
+            fileID: fileID, line: line)
     }
 
     /// Binds a service to an initializer with one parameter.
@@ -53,8 +52,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(initializer),
-            fileID: fileID,
-            line: line)
+            fileID: fileID, line: line)
     }
 
     /// Binds a service to an initializer with two parameters.
@@ -69,8 +67,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(initializer),
-            fileID: fileID,
-            line: line)
+            fileID: fileID, line: line)
     }
 
     /// Binds a service to an initializer with three parameters.
@@ -85,8 +82,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(initializer),
-            fileID: fileID,
-            line: line)
+            fileID: fileID, line: line)
     }
 
     /// Binds a service to an initializer with four parameters or more.
@@ -101,7 +97,6 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(initializer),
-            fileID: fileID,
-            line: line)
+            fileID: fileID, line: line)
     }
 }

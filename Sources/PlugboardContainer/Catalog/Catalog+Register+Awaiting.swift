@@ -16,8 +16,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(factory),
-            fileID: fileID,
-            line: line)
+            fileID: fileID, line: line)
     }
 
     /// Binds a service to a closure with one parameter that suspends.
@@ -32,8 +31,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(factory),
-            fileID: fileID,
-            line: line)
+            fileID: fileID, line: line)
     }
 
     /// Binds a service to a closure with two parameters that suspends.
@@ -48,8 +46,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(factory),
-            fileID: fileID,
-            line: line)
+            fileID: fileID, line: line)
     }
 
     /// Binds a service to a closure with three parameters that suspends.
@@ -65,8 +62,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(factory),
-            fileID: fileID,
-            line: line)
+            fileID: fileID, line: line)
     }
 
     /// Binds a service to a closure with four parameters or more that suspends.
@@ -81,8 +77,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .awaiting(factory),
-            fileID: fileID,
-            line: line)
+            fileID: fileID, line: line)
     }
 
     /// Binds a service to a closure that suspends and asks a resolver for what it needs.

@@ -19,8 +19,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .onMainActor(factory),
-            fileID: fileID,
-            line: line)
+            fileID: fileID, line: line)
     }
 
     /// Binds a service to a closure with one parameter that runs on the main actor.
@@ -36,8 +35,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .onMainActor(factory),
-            fileID: fileID,
-            line: line)
+            fileID: fileID, line: line)
     }
 
     /// Binds a service to a closure with two parameters that runs on the main actor.
@@ -53,8 +51,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .onMainActor(factory),
-            fileID: fileID,
-            line: line)
+            fileID: fileID, line: line)
     }
 
     /// Binds a service to a closure with three parameters that runs on the main actor.
@@ -72,8 +69,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .onMainActor(factory),
-            fileID: fileID,
-            line: line)
+            fileID: fileID, line: line)
     }
 
     /// Binds a service to a closure with four parameters or more that runs on the main actor.
@@ -92,7 +88,6 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .onMainActor(factory),
-            fileID: fileID,
-            line: line)
+            fileID: fileID, line: line)
     }
 }

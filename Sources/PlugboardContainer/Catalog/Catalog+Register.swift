@@ -22,8 +22,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(factory),
-            fileID: fileID,
-            line: line)
+            fileID: fileID, line: line)
     }
 
     /// Binds a service to a closure with one parameter.
@@ -38,8 +37,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(factory),
-            fileID: fileID,
-            line: line)
+            fileID: fileID, line: line)
     }
 
     /// Binds a service to a closure with two parameters.
@@ -54,8 +52,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(factory),
-            fileID: fileID,
-            line: line)
+            fileID: fileID, line: line)
     }
 
     /// Binds a service to a closure with three parameters.
@@ -70,8 +67,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(factory),
-            fileID: fileID,
-            line: line)
+            fileID: fileID, line: line)
     }
 
     /// Binds a service to a closure with four parameters or more.
@@ -86,8 +82,7 @@ extension Catalog {
         bind(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: .calling(factory),
-            fileID: fileID,
-            line: line)
+            fileID: fileID, line: line)
     }
 
     /// Binds a service to a closure that asks a resolver for what it needs.
