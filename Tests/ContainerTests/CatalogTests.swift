@@ -67,6 +67,7 @@ import Testing
                    = help: give one of them a name, or say override: true at the second
 
                 1 mistake
+
                 """)
     }
 
@@ -81,13 +82,16 @@ import Testing
             error?.description == """
                 error[PB0307]: an Int is registered under an empty name
                   --> Shop/Main.swift:3: registered here
+                   |
                    = help: leave name: out, or say a name
 
                 error[PB0307]: a factory of String has an empty identifier
                   --> Shop/Main.swift:4: offered here
+                   |
                    = help: manifests name a factory by its identifier
 
                 2 mistakes
+
                 """)
     }
 
