@@ -66,6 +66,20 @@ import Testing
         #expect(try await container.resolve(awaiting: Seen.self) == Seen(numbers: [1, 1, 2]))
     }
 
+    @Test func `rule 46: so does a Lazy that a child task opens while its owner is built`() async throws {
+        let container = try Self.container { (counter, resolver) async throws(ResolutionError) in
+            let (own, others) = (try resolver.resolve(Lazy<Tally>.self), try resolver.resolve(Lazy<Tally>.self))
+            let slow = try resolver.resolve(Lazy<Tally>.self, name: "slow")
+            let slowOnes = try resolver.resolve(Lazy<Tally>.self, name: "slow")
+            async let number = others.value.number
+            async let slowNumber = slowOnes.awaiting().number
+            let owned = [try own.value.number, try await slow.awaiting().number]
+            guard let taken = try? await [number, slowNumber] else { return Seen(numbers: []) }
+            return Seen(numbers: [counter.number] + owned + taken.sorted())
+        }
+        #expect(try await container.resolve(awaiting: Seen.self) == Seen(numbers: [1, 1, 1, 2, 3]))
+    }
+
     @Test func `rule 42: several services are awaited at one time, each in a graph of its own`() async throws {
         let container = try Self.container { (counter, resolver) async throws(ResolutionError) in
             let (one, two, three) = try await resolver.resolve(awaiting: Tally.self, Tally?.self, [Tally].self)

@@ -120,8 +120,8 @@ protocol GraphEntryProtocol: AnyObject, Sendable {
 }
 
 /// An instance of a graph. It is `Sendable` because a graph hands it only to the resolutions that join it, and these are
-/// of one task at a time: they are asked for by who builds, by a `Resolver`, which is not Sendable, or by a `Lazy`, which
-/// is where what it finds is; and `BuildingResolution` sees to who asks through it.
+/// of one task at a time: they are asked for by who builds, by a `Resolver`, which is not Sendable, or by a `Lazy`,
+/// which is where its owner is. `BuildingResolution` and `LazyCell` see to who asks while it is built.
 final class GraphEntry<S>: GraphEntryProtocol, @unchecked Sendable {
     private let strong: S?
     private let weak: WeakValue<S>?

@@ -7,6 +7,11 @@ final class LazyCell<S> {
     private struct Origin {
         let target: SlotRef
         let graph: Graph
+        /// Who builds its owner, and so the graph until that is finished.
+        let builder = Runner.current
+
+        /// Whether it opens in the graph of its owner: while that is built, by who builds it alone.
+        var joinsGraph: Bool { graph.isFinished || builder == Runner.current }
     }
 
     /// The target belongs to the container of the graph.
@@ -25,8 +30,12 @@ final class LazyCell<S> {
         if let kept = cell.value { return kept }
         guard let origin, origin.target.slot.isAsynchronous else { return try value(isAwaited: true) }
         let (container, scope) = try origin.graph.place.enterNested()
-        let context = AsyncContext(container, scope: scope, joining: origin.graph)
-        return cell.keep(try await origin.target.awaitedValue(S.self, context, endsGraph: false))
+        let joins = origin.joinsGraph
+        let context =
+            joins
+            ? AsyncContext(container, scope: scope, joining: origin.graph)
+            : AsyncContext(container, scope: scope, depth: origin.graph.place.depth)
+        return cell.keep(try await origin.target.awaitedValue(S.self, context, endsGraph: !joins))
     }
 
     func value(isAwaited: Bool = false) throws(ResolutionError) -> S {
@@ -37,7 +46,11 @@ final class LazyCell<S> {
         defer { withExtendedLifetime((container, scope)) {} }
         let open = { () throws(ResolutionError) in
             let instance = try graph.joining { () throws(ResolutionError) -> S in
-                var frame = Frame(container, scope: scope, joining: graph)
+                var frame =
+                    origin.joinsGraph
+                    ? Frame(container, scope: scope, joining: graph)
+                    : Frame(container, scope: scope, depth: graph.place.depth)
+                defer { frame.finish() }
                 frame.isAwaited = isAwaited
                 return try target.value(S.self, &frame)
             }
