@@ -12,38 +12,40 @@ struct InjectionSource: Sendable {
     @usableFromInline let isPlain: Bool
 
     /// What is nearest when the property is made.
+    // No enum with what was kept in its cases: such a one is copied whole, at 140 instructions a property.
     @usableFromInline
-    enum Kept: Sendable {
-        /// `from:`.
-        case given(any Resolving & Sendable)
+    struct Kept: Sendable {
+        @usableFromInline let kind: Kind
+        @usableFromInline let resolver: (any Resolving & Sendable)?
         /// The resolution that builds the object.
-        case building(BuildingResolution)
-        /// The current one of the task in which the property was made.
-        case current(any Resolving & Sendable)
-        case nothing
-        /// Nothing: the current one is looked up when the property is read.
-        case looksNow
-        /// The instance was found, and what was kept let go.
-        case released
+        @usableFromInline let resolution: BuildingResolution?
 
-        @inlinable var isNothing: Bool { if case .nothing = self { true } else { false } }
+        @usableFromInline
+        enum Kind: Sendable {
+            /// `from:`.
+            case given
+            /// The resolution that builds the object.
+            case building
+            /// The current one of the task in which the property was made.
+            case current
+            case nothing
+            /// Nothing: the current one is looked up when the property is read.
+            case looksNow
+            /// The instance was found, and what was kept let go.
+            case released
+        }
+
+        @inlinable
+        init(_ kind: Kind, _ resolver: (any Resolving & Sendable)? = nil, in resolution: BuildingResolution? = nil) {
+            self.kind = kind
+            self.resolver = resolver
+            self.resolution = resolution
+        }
 
         /// What goes before anything else, as the running task may use it.
-        var given: (any Resolving)? {
-            switch self {
-            case .given(let resolver): resolver
-            case .building(let resolution): resolution.resolver
-            case .current, .nothing, .looksNow, .released: nil
-            }
-        }
+        var given: (any Resolving)? { kind == .given ? resolver : resolution?.resolver }
 
-        var current: (any Resolving)? {
-            switch self {
-            case .current(let resolver): resolver
-            case .looksNow: Container.current
-            case .given, .building, .nothing, .released: nil
-            }
-        }
+        var current: (any Resolving)? { kind == .looksNow ? Container.current : kind == .current ? resolver : nil }
     }
 
     /// Where an instance is taken from.
@@ -66,27 +68,27 @@ struct InjectionSource: Sendable {
         self.fileID = fileID
         self.line = line
         if resolver == nil, mode != .lazily, !Surroundings.areUsed.load(ordering: .relaxed) {
-            kept = .nothing
+            kept = Kept(.nothing)
             isPlain = name == nil
         } else {
             kept = Self.nearest(mode, resolver)
-            isPlain = name == nil && kept.isNothing
+            isPlain = name == nil && kept.kind == .nothing
         }
     }
 
     @usableFromInline
     static func nearest(_ mode: InjectionMode, _ resolver: (any Resolving & Sendable)?) -> Kept {
-        if let resolver { return .given(resolver) }
+        if let resolver { return Kept(.given, resolver) }
         let surroundings = Surroundings.here
-        if let resolution = surroundings.building { return .building(resolution) }
-        if mode == .lazily { return .looksNow }
-        return surroundings.current.map { .current($0) } ?? .nothing
+        if let resolution = surroundings.building { return Kept(.building, in: resolution) }
+        if mode == .lazily { return Kept(.looksNow) }
+        return surroundings.current.map { Kept(.current, $0) } ?? Kept(.nothing)
     }
 
     /// Where to take the instance from. It stops the program when there is no such place.
     @usableFromInline
     func target(for type: any Any.Type, in enclosing: AnyObject?) -> Target {
-        if case .released = kept { return .found }
+        if kept.kind == .released { return .found }
         if let lookup = ContainerLookups.custom {
             let request = InjectionRequest(given: kept.given, enclosing: enclosing, current: kept.current)
             if let resolver = lookup.resolver(for: request) { return Target(resolver, askedBy: enclosing) }

@@ -143,10 +143,11 @@ final class InjectionCell: @unchecked Sendable {
     @usableFromInline
     func openContainer(in enclosing: AnyObject?) -> Container? {
         guard source.name == nil, !ContainerLookups.areCustom else { return nil }
-        switch lock.withLock({ _ in source.kept }) {
-        case .building(let resolution): return resolution.openContainer
-        case .given(let resolver): return resolver as? Container
-        case .current(let resolver): return ProvidingTypes.mayProvide(enclosing) ? nil : resolver as? Container
+        let kept = lock.withLock { _ in source.kept }
+        switch kept.kind {
+        case .building: return kept.resolution?.openContainer
+        case .given: return kept.resolver as? Container
+        case .current: return ProvidingTypes.mayProvide(enclosing) ? nil : kept.resolver as? Container
         case .nothing, .looksNow, .released: return nil
         }
     }
@@ -157,7 +158,7 @@ final class InjectionCell: @unchecked Sendable {
         // The containers are let go: a property keeps them until it is read, not longer. They are released outside the
         // lock, because that may run anything.
         let released = lock.withLock { _ in
-            defer { if !source.kept.isNothing { source.kept = .released } }
+            defer { if source.kept.kind != .nothing { source.kept = InjectionSource.Kept(.released) } }
             if claims() { fill(with: instance) }
             return source.kept
         }
