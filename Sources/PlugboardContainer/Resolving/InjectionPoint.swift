@@ -33,7 +33,10 @@ public struct InjectionPoint: Hashable {
     /// The object whose `@Inject` or `@InjectWeakly` property asks, for as long as the factory runs; nil after that.
     ///
     /// ```swift
-    /// catalog.register { (point: InjectionPoint) in Title(of: (point.enclosingObject as? Screen)?.name ?? "") }
+    /// final class Screen { let name = "orders" }
+    /// catalog.register { (point: InjectionPoint) in
+    ///     Logger(label: (point.enclosingObject as? Screen)?.name ?? "main")
+    /// }
     /// ```
     ///
     /// Nil where there is none to tell: in structs, for `.onInit`, where a factory's parameter asks, and once the object is
