@@ -43,9 +43,18 @@ struct InjectionSource: Sendable {
         }
 
         /// What goes before anything else, as the running task may use it.
-        var given: (any Resolving)? { kind == .given ? resolver : resolution?.resolver }
+        var given: (any Resolving)? {
+            if kind == .given { return resolver }
+            return resolution?.resolver
+        }
 
-        var current: (any Resolving)? { kind == .looksNow ? Container.current : kind == .current ? resolver : nil }
+        var current: (any Resolving)? {
+            switch kind {
+            case .current: resolver
+            case .looksNow: Container.current
+            case .given, .building, .nothing, .released: nil
+            }
+        }
     }
 
     /// Where an instance is taken from.
