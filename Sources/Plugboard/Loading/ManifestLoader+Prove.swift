@@ -23,7 +23,7 @@ extension ManifestLoader {
         if shelf.library.profiles.isEmpty { return [prover.prove(nil, on: shelf)] }
         return shelf.library.profiles.map { name in
             prover.prove(Located(name, at: .launch(LaunchOrigin(name: "--all"))), on: shelf)
-        }
+        }.judgingAliases(in: shelf.library)
     }
 
     /// The profile asked for, else the variable's, else the loader's own.
@@ -37,4 +37,26 @@ extension ManifestLoader {
 
     package static let profileVariable = "PLUGBOARD_PROFILE"
     package static let environmentVariable = "PLUGBOARD_ENVIRONMENT"
+}
+
+extension [Proof] {
+    /// The same with the aliases of abstract profiles that lead to nothing in any profile above them.
+    fileprivate func judgingAliases(in library: ManifestLibrary) -> [Proof] {
+        if allSatisfy(\.openAliases.isEmpty) { return self }
+        var bound: [String: Set<ServiceKey>] = [:]
+        for proof in self where proof.outcome != nil {
+            guard let name = proof.profile?.value else { continue }
+            bound[name] = Set(proof.wiring.bindings.map(\.key) + (proof.plan?.bindings.map(\.key) ?? []))
+        }
+        let told = Set(flatMap(\.diagnostics).filter { $0.code == .aliasToNothing }.compactMap(\.origin))
+        return map { proof in
+            var proof = proof
+            let above = proof.profile.map { library.selectable(above: $0.value) } ?? []
+            proof.diagnostics += proof.openAliases.filter { target, diagnostic in
+                !above.isEmpty && diagnostic.origin.map { !told.contains($0) } ?? false
+                    && above.allSatisfy { bound[$0]?.contains(target) == false }
+            }.map(\.diagnostic)
+            return proof
+        }
+    }
 }

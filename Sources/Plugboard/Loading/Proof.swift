@@ -17,6 +17,8 @@ package struct Proof: Sendable {
     package var references: [OutsideReference] = []
     /// Errors and warnings, in source order.
     package var diagnostics: [Diagnostic] = []
+    /// Of an abstract profile, the aliases that lead to nothing in it.
+    var openAliases: [(target: ServiceKey, diagnostic: Diagnostic)] = []
     /// The catalog it was proven with, a test's replacements included.
     package let catalog: Catalog
 

@@ -40,7 +40,10 @@ struct Prover: Sendable {
         proof.overrides = selection.overrides
         proof.diagnostics = chain.diagnostics + merged.diagnostics + replacing
         if allowsAbstract {
-            proof.diagnostics += Planner.checkNames(wiring, over: outline, names: names)
+            let outcome = Planner.checkNames(wiring, over: outline, names: names)
+            proof.diagnostics += outcome.diagnostics
+            proof.openAliases = Planner.openAliases(of: outcome)
+            readSettings(of: outcome, into: &proof, areWhole: false)
         } else {
             let outcome = Planner.plan(wiring, over: outline, names: names)
             proof.outcome = outcome
@@ -63,13 +66,14 @@ struct Prover: Sendable {
         return Located(name, at: .launch(LaunchOrigin(name: ManifestLoader.environmentVariable)))
     }
 
-    private func readSettings(of outcome: PlanOutcome, into proof: inout Proof) {
+    /// - Parameter areWhole: Whether nothing comes over them. Otherwise only what is wrong with what is written is told.
+    private func readSettings(of outcome: PlanOutcome, into proof: inout Proof, areWhole: Bool = true) {
         var sources = ValueSources(
             variables: loader.variables, fileRoots: loader.fileRoots,
             manifestDirectory: loader.source.absoluteDirectory)
         sources.undecodable = loader.undecodable
         var reader = SettingsReader(
-            sources: sources, mode: selection.values == .read ? .full : .withoutVariables,
+            sources: sources, mode: areWhole && selection.values == .read ? .full : .withoutVariables,
             profile: proof.wiring.profile,
             parse: { SettingsText.parse($0, at: $1) })
         let unmet = proof.unmetEdits
@@ -126,6 +130,11 @@ struct Prover: Sendable {
                 proof.settings[index] = value
             }
         }
+        guard areWhole else {
+            proof.settings = [:]
+            proof.diagnostics += reader.finish().filter(\.isOfWhatIsWritten)
+            return
+        }
         proof.references = reader.references
         proof.diagnostics += reader.finish()
     }
@@ -171,6 +180,20 @@ private struct NoSettings: Decodable, Sendable {
     /// Asks for an object, so that what stands in it is noticed: the compiler's own would ask for nothing.
     init(from decoder: any Decoder) throws {
         _ = try decoder.container(keyedBy: CodingKeys.self)
+    }
+}
+
+extension Diagnostic {
+    /// Whether it is a mistake whatever layers add: not of what they may bring, nor of an object that they complete.
+    fileprivate var isOfWhatIsWritten: Bool {
+        guard case .settings(let mistake) = mistake else { return false }
+        switch mistake {
+        case .unknown, .literalSecret, .fileLeaves: return true
+        case .wrongType(let facts):
+            if case .type = facts.expected { return facts.suggestion != nil }
+            return true
+        case .missing, .variablesNotSet, .wrongOutside, .filesMissing: return false
+        }
     }
 }
 

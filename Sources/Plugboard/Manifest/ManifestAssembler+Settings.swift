@@ -100,7 +100,7 @@ extension ManifestAssembler {
         if let node = tree.value(of: "secret", in: index) {
             switch tree.kind(node) {
             case .yes: secret = origin(node)
-            case .no: break
+            case .no: report(.notSecret(origin(node)))
             default:
                 report(.wrongType(origin(node), of: .secret(beside: verb.value), found: found(node)))
                 isSound = false

@@ -27,9 +27,13 @@ struct FailureFacts {
                 let leaf = key as? any SettingsLeaf.Type
                 return mistyped(leaf?.expected ?? .type(ServiceType(erased: key)), .unsaid, failure)
             }
-            return mistyped(
-                .type(ServiceType(erased: type)), .unsaid, failure,
+            let near = failure.written.flatMap { RawValues.near($0, in: type) }
+            let mistake = mistyped(
+                .type(ServiceType(erased: type)), .unsaid, failure, near,
                 reason: isTainted || spot.isSecret ? nil : Self.text(of: error), isReasonHidden: isTainted)
+            guard type is any RawRepresentable.Type, case .wrongType(var unlisted) = mistake else { return mistake }
+            unlisted.isUnlisted = true
+            return .wrongType(unlisted)
         }
     }
 

@@ -44,7 +44,9 @@ struct SettingsMistakes {
         let asked = AskedMember.merged((last?.asked ?? []))
         let wording = FailureFacts(
             context: context, asked: asked, description: description, isTainted: isTainted, placeholders: variables)
-        let unknown = completed.map { UnaskedMembers(run: $0, asked: asked, context: context) }
+        let unknown = completed.map {
+            UnaskedMembers(run: $0, asked: asked, context: context, description: description)
+        }
         let mistakes =
             failures.filter { unknown?.explains($0) != true }.map(wording.mistake(of:)) + (unknown?.mistakes ?? [])
             + secrets.filter { secret in !failures.contains { $0.isBareVerb && $0.spot.path == secret.path } }

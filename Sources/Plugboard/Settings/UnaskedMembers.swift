@@ -4,7 +4,11 @@ struct UnaskedMembers {
     /// Missing members whose near-miss is written: `/retry/count` for a `cuont`.
     private var misspelt: Set<String> = []
 
-    init(run: DecodingRun, asked: [AskedMember], context: SettingsContext) {
+    /// All settings that the type asks for, at any depth.
+    private let known: [[String]]
+
+    init(run: DecodingRun, asked: [AskedMember], context: SettingsContext, description: SettingsDescription) {
+        known = asked.map(\.setting.path) + description.settings.map(\.path)
         // One object may have been opened several times, by several types; a member is unasked if none wanted it.
         var order: [String] = []
         var readings: [String: [NodeDecoder]] = [:]
@@ -53,11 +57,24 @@ struct UnaskedMembers {
         if let suggestion { misspelt.insert(location + "/" + suggestion) }
         let path = parent + [member.name]
         let former = path.count == 1 ? context.former.last { $0.settings.contains(member.name) } : nil
-        mistakes.append(
-            .unknown(
-                UnknownSetting(
-                    owner: context.owner, path: path, origin: member.nameOrigin, suggestion: suggestion,
-                    siblings: siblings, former: former)))
+        var mistake = UnknownSetting(
+            owner: context.owner, path: path, origin: member.nameOrigin, suggestion: suggestion, siblings: siblings,
+            former: former)
+        if suggestion == nil, former == nil, let inner = inner(member.name, below: parent) {
+            mistake.belongs = Array(inner.dropLast())
+            // What is missing there is here, and so is what was to hold it.
+            for depth in (parent.count + 1)...inner.count {
+                misspelt.insert("/" + inner[..<depth].joined(separator: "/"))
+            }
+        }
+        mistakes.append(.unknown(mistake))
+    }
+
+    /// The one setting of a name that is asked for further down.
+    private func inner(_ name: String, below parent: [String]) -> [String]? {
+        let found = Set(
+            known.filter { $0.count > parent.count + 1 && $0.last == name && $0.starts(with: parent) })
+        return found.count == 1 ? found.first : nil
     }
 
     /// A name inside a hidden value is part of that value: the message says only what may stand there.

@@ -68,5 +68,6 @@ extension EntryOutline {
             key: ServiceKey(ServiceType(service), name: name), inScope: inScope, isAwaited: isAwaited,
             isOnMainActor: actor != nil,
             arguments: ((argument.map { [$0] } ?? []) + arguments).map { ServiceType(erased: $0) }, location: location)
+        shape = ParameterOutline.Shape(service)
     }
 }

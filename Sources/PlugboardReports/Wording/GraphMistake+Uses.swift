@@ -9,6 +9,7 @@ extension GraphMistake {
                 title: "\(factory.subject) has no parameter \"\(written.value)\"",
                 label: "not a parameter of \(factory.name)",
                 help: (nearest.isEmpty ? [] : ["did you mean \(nearest.listed("or"))?"])
+                    + (nearest.first.map { Phrases.lookAlikes(in: written.value, insteadOf: $0) } ?? [])
                     + (repeated.isEmpty
                         ? []
                         : [

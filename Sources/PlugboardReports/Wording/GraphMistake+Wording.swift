@@ -14,7 +14,7 @@ extension GraphMistake: Worded {
         case .aliasToNothing(let alias, let target, let nearest):
             Wording(
                 title: "\(alias.key) is an alias of \(target.value), which is not bound", label: "not bound",
-                help: Phrases.suggestion(nearest?.description))
+                help: Phrases.suggestion(nearest?.description, for: target.value.description))
         case .aliasRing(let ring) where ring.count == 1:
             Wording(
                 title: "\(ring[0].key) is an alias of itself", label: "leads back here", help: ["give it a factory"])
@@ -58,7 +58,9 @@ extension GraphMistake: Worded {
         if let near = surroundings.near {
             wording.related.append(Wording.Mark(near.origin, "\(near.key), a near name, is bound here"))
         }
-        wording.help = Phrases.suggestion(surroundings.nearest?.description) + (surroundings.untold.map(untold) ?? [])
+        wording.help =
+            Phrases.suggestion(surroundings.nearest?.description, for: key.description)
+            + (surroundings.untold.map(untold) ?? [])
         wording.notes = surroundings.path.map { [Phrases.path($0)] } ?? []
         if let other = surroundings.elsewhere {
             wording.notes.append(

@@ -6,7 +6,7 @@ extension KeyMistake: Worded {
         case .unknownService(let key, let nearest, let factory, let known):
             Wording(
                 title: "no service is named \(Quotation.quoted(Self.service(in: key.value)))", label: "not a service",
-                help: LayerMistake.didYouMean(nearest) + Phrases.insteadOfService(factory),
+                help: LayerMistake.didYouMean(nearest, for: key.value) + Phrases.insteadOfService(factory),
                 notes: known.isEmpty ? [] : ["services: \(known.joined(separator: ", "))"], revealed: [key.origin])
         case .ambiguousService(let key, let candidates):
             Wording(

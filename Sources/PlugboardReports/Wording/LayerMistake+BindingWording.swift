@@ -7,7 +7,7 @@ extension LayerMistake {
         case .editsMissingBinding(let key, _, let removed, let near):
             Wording(
                 title: "\(key) has no binding to edit", label: "without \"factory\" or \"alias\" this edits a binding",
-                help: near.map { Phrases.suggestion($0.key.description) } ?? ["say which \"factory\" makes it"]
+                help: [near == nil ? "say which \"factory\" makes it" : Phrases.eitherName]
             ).pointing(at: removed, "removed here")
                 .pointing(at: near?.origin, near.map { "\($0.key), a near name, is bound here" } ?? "")
         case .replacesNothing(let key, _, let bound):

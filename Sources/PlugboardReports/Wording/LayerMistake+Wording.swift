@@ -6,7 +6,7 @@ extension LayerMistake: Worded {
         case .unknownProfile(let choice, let nearest, let listing):
             Wording(
                 title: "no profile is named \(Quotation.quoted(choice.value)) (from \(choice.origin))",
-                help: Self.didYouMean(nearest), notes: [listing.words])
+                help: Self.didYouMean(nearest, for: choice.value), notes: [listing.words])
         case .noneSelected(let listing):
             Wording(
                 title: "no profile is selected",
@@ -16,7 +16,8 @@ extension LayerMistake: Worded {
             Wording(
                 title: "\"extends\" names \(Quotation.quoted(reference.value)), which is no profile",
                 label: listing.directory.map { "no such file in \($0)" } ?? "no such manifest",
-                help: Self.didYouMean(nearest), notes: [listing.words], revealed: [reference.origin])
+                help: Self.didYouMean(nearest, for: reference.value), notes: [listing.words],
+                revealed: [reference.origin])
         case .abstractSelected(let choice, _, let selectable):
             Wording(
                 title: "profile \(Quotation.quoted(choice.value)) is abstract and cannot be selected "
@@ -37,6 +38,7 @@ extension LayerMistake: Worded {
             Wording(
                 title: "no environment is named \(Quotation.quoted(environment.value.rawValue))",
                 label: nearest.map { "did you mean \(Quotation.quoted($0))?" } ?? "not an environment",
+                help: nearest.map { Phrases.lookAlikes(in: environment.value.rawValue, insteadOf: $0) } ?? [],
                 notes: ["environments: \(known.joined(separator: ", "))"], revealed: [environment.origin])
         case .sealedUndone(_, let sealed):
             Wording(
@@ -90,8 +92,8 @@ extension LayerMistake: Worded {
             notes: flags.count == 1 ? [] : ["refused: \(flags.joined(separator: ", "))"])
     }
 
-    static func didYouMean(_ nearest: String?) -> [String] {
-        nearest.map { ["did you mean \(Quotation.quoted($0))?"] } ?? []
+    static func didYouMean(_ nearest: String?, for written: String) -> [String] {
+        nearest.map { ["did you mean \(Quotation.quoted($0))?"] + Phrases.lookAlikes(in: written, insteadOf: $0) } ?? []
     }
 }
 

@@ -6,7 +6,7 @@ extension ManifestPlace {
         Wording(
             title: "unknown key \(Quotation.quoted(key)) \(words)",
             label: ShapeMistake.didYouMean(key, keys) ?? label,
-            help: help(for: key),
+            help: help(for: key) + ShapeMistake.lookAlikes(key, keys),
             notes: [note].compactMap(\.self))
     }
 

@@ -3,10 +3,11 @@ import PlugboardWiring
 extension NameMistake: Worded {
     package func wording(in profiles: [String]) -> Wording {
         switch self {
-        case .unknownFactory(let id, let choice, let nearest):
+        case .unknownFactory(let id, let choice, let nearest, let binding):
             Wording(
                 title: "no factory is registered as \"\(id.value)\"", label: "not registered",
-                help: Phrases.suggestion(nearest?.id?.rawValue),
+                help: (binding.map { ["\"\($0)\" is a binding: write { \"alias\": \"\($0)\" }"] } ?? [])
+                    + Phrases.suggestion(nearest?.id?.rawValue, for: id.value.rawValue),
                 notes: [choice.words] + (nearest.map { [$0.registration] } ?? []))
         case .factoryOfAnotherService(_, let wanted, let factory, let provides, let choice):
             Wording(

@@ -62,8 +62,24 @@ enum Phrases {
         return ["\"\(named.factory.name)\" is a factory: \(instead)"]
     }
 
+    /// For two near names of which nobody can tell which is the misspelled one.
+    static let eitherName = "write one name in both places, if one thing is meant"
+
     static func suggestion(_ name: String?) -> [String] {
         name.map { ["did you mean \"\($0)\"?"] } ?? []
+    }
+
+    /// The same, with what in the written name only looks like the other.
+    static func suggestion(_ name: String?, for written: String) -> [String] {
+        suggestion(name) + (name.map { lookAlikes(in: written, insteadOf: $0) } ?? [])
+    }
+
+    /// `"с" is U+0441 and only looks like "c"`
+    static func lookAlikes(in written: String, insteadOf meant: String) -> [String] {
+        LookAlikes.found(in: written, insteadOf: meant).map { scalar, twin in
+            twin.map { "\"\(scalar)\" is \(scalar.code) and only looks like \"\($0)\"" }
+                ?? "\(scalar.code), which cannot be seen, is in it"
+        }
     }
 }
 

@@ -7,7 +7,14 @@ extension Remark: Worded {
             Wording(
                 title: "\(unused.key) is bound and never used", label: "never used",
                 related: near.map { [Wording.Mark($0.origin, "\($0.key) stays what is bound here")] } ?? [],
-                help: Phrases.suggestion(near?.key.description))
+                help: Phrases.suggestion(near?.key.description, for: unused.key.description))
+        case .besideNear(let added, let near):
+            Wording(
+                title: "\(added.key) is added beside \(near.key), a near name of a lower layer",
+                label: "a list of \(added.key.service) receives both",
+                help: Phrases.suggestion(near.key.description, for: added.key.description),
+                notes: ["where both are meant, a list in \"uses\" says so"]
+            ).pointing(at: near.origin, "\(near.key) stays bound here")
         case .optionalMissed(let request, let key, let bound):
             Self.optionalMissed(request, key, bound)
         }

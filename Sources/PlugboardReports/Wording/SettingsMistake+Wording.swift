@@ -59,6 +59,9 @@ extension MistypedSetting {
             notes.append(
                 "what the type says of it is not shown, because these settings hold a secret or a value from outside")
         }
+        if isUnlisted, case .type(let type) = expected {
+            notes.append("make \(type) CaseIterable, and its values are told here")
+        }
         notes.append(owner.registration)
         return Wording(
             title: title, label: reason ?? "expected \(expected.form)\(inner?.suffix ?? "")",
@@ -109,8 +112,17 @@ extension UnknownSetting {
         }
         return Wording(
             title: "\(owner.phrase) has no setting \"\(name)\"", label: "not a setting of \(owner.name)",
-            help: suggestion.map { ["did you mean \"\($0)\"?"] } ?? [], notes: notes,
+            help: Phrases.suggestion(suggestion, for: path.last ?? "") + inner, notes: notes,
             repair: suggestion.map { Wording.Repair(origin: origin, replacement: "\"\($0)\"") })
+    }
+}
+
+extension UnknownSetting {
+    /// Where it belongs, if it stands too high.
+    private var inner: [String] {
+        guard let place = belongs else { return [] }
+        let name = Quotation.quoted(path.last ?? "")
+        return ["\(name) is a setting of \(Quotation.quoted(place.joined(separator: "/"))): write it in that"]
     }
 }
 

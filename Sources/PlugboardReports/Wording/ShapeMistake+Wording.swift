@@ -38,6 +38,10 @@ extension ShapeMistake: Worded {
                     Wording.Repair(origin: written.origin, replacement: "\"\($0)\"")
                 },
                 revealed: [written.origin])
+        case .notSecret:
+            Wording(
+                title: "\"secret\": false says what holds anyway", label: "no effect",
+                help: ["delete it: what no layer marks is no secret, and what one marks stays one"])
         case .formatVersion(_, let written):
             Wording(
                 title: "format \(Quotation.bare(written)) of manifests is not known",
@@ -57,7 +61,7 @@ extension ShapeMistake: Worded {
         let known = LifetimeKind.allCases.map(\.rawValue).inOrder()
         return Wording(
             title: "unknown lifetime \(Quotation.quoted(lifetime.value)) in the binding of \(Quotation.bare(service))",
-            label: didYouMean(lifetime.value, known) ?? "not a lifetime",
+            label: didYouMean(lifetime.value, known) ?? "not a lifetime", help: lookAlikes(lifetime.value, known),
             notes: ["lifetimes: \(known.joined(separator: ", "))"],
             revealed: [lifetime.origin])
     }
@@ -69,6 +73,12 @@ extension ShapeMistake: Worded {
             label: didYouMean(verb, verbs) ?? "not a verb",
             help: verbs.contains("$literal") ? ["a member that begins with \"$\" is written \(literal)"] : [],
             notes: ["verbs here: \(verbs.joined(separator: ", "))"])
+    }
+
+    /// What in a written name only looks like the nearest of some.
+    static func lookAlikes(_ written: String, _ candidates: [String]) -> [String] {
+        NearestName.suggestion(for: written, among: candidates)
+            .map { Phrases.lookAlikes(in: written, insteadOf: $0) } ?? []
     }
 
     static func didYouMean(_ written: String, _ candidates: [String]) -> String? {

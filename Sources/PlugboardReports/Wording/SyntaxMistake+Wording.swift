@@ -174,7 +174,7 @@ extension SyntaxMistake.NumberFault {
 
 extension Unicode.Scalar {
     /// `U+0009`
-    fileprivate var code: String {
+    var code: String {
         let digits = String(value, radix: 16, uppercase: true)
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }

@@ -4,8 +4,18 @@ extension UnmetEdit {
     /// The words for an edit that met nothing.
     var wording: Wording {
         var wording = words
-        if let near { wording.help.insert("did you mean \(Quotation.quoted(near))?", at: 0) }
-        return wording
+        if let near { wording.help.insert(help(near), at: 0) }
+        guard let binding else { return wording }
+        wording.help.insert(Phrases.eitherName, at: 0)
+        return wording.pointing(at: binding.origin, "\(binding.key), a near name, is bound here")
+    }
+
+    /// What a list edit names must be there; of a null and what is inherited either may be the misspelled one.
+    private func help(_ near: String) -> String {
+        if case .item(let item?, _) = manner {
+            return Phrases.suggestion(near, for: item).joined(separator: "; ")
+        }
+        return "\(Quotation.quoted(near)) is inherited: \(Phrases.eitherName)"
     }
 
     private var words: Wording {

@@ -28,7 +28,8 @@ package struct CommandWords: Equatable, Sendable {
             }
         }
         if operands.count > syntax.operands.count {
-            throw .extraWord(operands[syntax.operands.count], command: syntax.name)
+            throw .extraWord(
+                operands[syntax.operands.count], command: syntax.name, takesProfile: syntax.selection == .one)
         }
         for operand in syntax.operands.dropFirst(operands.count) where !operand.isOptional {
             throw .missingOperand(operand.name, command: syntax.name, example: syntax.example)

@@ -12,7 +12,8 @@ package indirect enum UsageError: Error, Equatable, Sendable {
     case profileNotTaken(command: String)
     /// With operands that fit, and how to find one's own.
     case missingOperand(String, command: String, example: String)
-    case extraWord(String, command: String)
+    /// With whether the command takes a profile, which the word may be.
+    case extraWord(String, command: String, takesProfile: Bool = false)
     case unknownShell(String, known: [String])
     case unknownCode(String, nearest: String?, known: [String])
     /// Nothing in force answers to the key; with the keys of the same service, and with all.
@@ -48,7 +49,9 @@ extension UsageError: CustomStringConvertible {
         case .profileNotTaken(let command): "wiring \(command) takes no --profile"
         case .missingOperand(let operand, let command, let example):
             "wiring \(command) needs \(operand), as in: wiring \(command) \(example)"
-        case .extraWord(let word, let command): "wiring \(command) cannot use the word \"\(word)\""
+        case .extraWord(let word, let command, let takesProfile):
+            "wiring \(command) cannot use the word \"\(word)\""
+                + (takesProfile ? "; if it is a profile, say --profile \(word)" : "")
         case .unknownShell(let shell, let known):
             "no completion is known for \"\(shell)\"; it can be \(Self.list(known))"
         case .unknownCode(let code, let nearest, let known):

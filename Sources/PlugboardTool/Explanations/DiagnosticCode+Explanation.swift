@@ -76,6 +76,8 @@ extension DiagnosticCode {
         case .siblingsDisagree: .siblingsDisagree
         case .optionalMissed: .optionalMissed
         case .placeholder: .placeholder
+        case .listedTwice: .listedTwice
+        case .besideNear: .besideNear
         }
     }
 }

@@ -4,9 +4,9 @@ extension Explanation {
         code: .repeatsInherited,
         summary: "an override with the value that is inherited",
         meaning: """
-            The layer writes what a lower one already says, or edits a list without adding or removing anything, so it \
-            changes nothing. It is a warning: the line can go, and \
-            as long as it stays, a change in the lower layer will not arrive here.
+            The layer writes what a lower one already says, or what holds anyway, so it changes nothing: an empty edit \
+            does not, nor does an edit of a list that adds and removes nothing, nor "secret": false. It is a warning: the \
+            line can go, and as long as it stays, a change in the lower layer will not arrive here.
             """,
         wrong: [
             .manifest("base", #"{ "services": { "OrderStore": "orders.memory", "Mailer": "mail.console" } }"#),
@@ -22,8 +22,8 @@ extension Explanation {
         summary: "a binding that nothing uses",
         meaning: """
             No entry of the program reaches the binding. It is a warning where the binding is merely left over, and an \
-            error where its name is near another name of the same service: then it is most likely misspelt, and the \
-            binding that was meant to be replaced is still in force. It is only judged where code says its entries. What \
+            error where its name is near another name of the same service, by more than digits: then it is most likely \
+            misspelt, and the binding that was meant to be replaced is still in force. It is only judged where code says its entries. What \
             code alone binds is never called left over: another profile may use it.
             """,
         wrong: [
@@ -46,6 +46,56 @@ extension Explanation {
                     "Mailer": { "alias": "Mailer#receipts" },
                     "Mailer#receipts": { "factory": "mail.smtp", "settings": { "host": "mail.example", "port": 25 } } } }
                 """),
+        ])
+
+    static let listedTwice = Explanation(
+        code: .listedTwice,
+        summary: "a list that names one thing twice",
+        meaning: """
+            A list of "uses" names one binding twice, so that its parameter receives it twice, or "extends" names one \
+            profile twice, which is laid only once. It is a warning: most likely another name was meant, or a line was \
+            copied.
+            """,
+        wrong: [
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "FraudRule#geo": "fraud.geo", "FraudRule#velocity": "fraud.velocity",
+                    "FraudRule": {
+                      "factory": "fraud.all", "uses": { "rules": ["FraudRule#geo", "FraudRule#geo"] } } } }
+                """)
+        ],
+        right: [
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "FraudRule#geo": "fraud.geo", "FraudRule#velocity": "fraud.velocity",
+                    "FraudRule": {
+                      "factory": "fraud.all", "uses": { "rules": ["FraudRule#geo", "FraudRule#velocity"] } } } }
+                """)
+        ])
+
+    static let besideNear = Explanation(
+        code: .besideNear,
+        summary: "a binding added to a list beside a near name",
+        meaning: """
+            A list receives every binding of its service. A layer binds a name that no lower layer has, one slip away from \
+            one that a lower layer has, so that the list receives both. Most likely it was to override that one. It is a \
+            warning: write the name as the lower layer does, or name both in "uses" where both are meant.
+            """,
+        wrong: [
+            .manifest(
+                "base",
+                #"{ "services": { "FraudRule": "fraud.all", "FraudRule#velocity": "fraud.velocity" } }"#),
+            .manifest("production", #"{ "extends": "base", "services": { "FraudRule#velocty": "fraud.geo" } }"#),
+        ],
+        right: [
+            .manifest(
+                "base",
+                #"{ "services": { "FraudRule": "fraud.all", "FraudRule#velocity": "fraud.velocity" } }"#),
+            .manifest("production", #"{ "extends": "base", "services": { "FraudRule#velocity": "fraud.geo" } }"#),
         ])
 
     static let siblingsDisagree = Explanation(

@@ -41,6 +41,7 @@ enum Checks {
         ClosedByNobodyCheck(),
         NeverUsedCheck(),
         OptionalMissedCheck(),
+        BesideNearCheck(),
     ]
 }
 

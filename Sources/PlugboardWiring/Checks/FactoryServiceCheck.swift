@@ -8,7 +8,7 @@ struct FactoryServiceCheck: WiringCheck {
                 .factoryOfAnotherService(
                     id, wanted: key, factory: FactoryPlace(factory),
                     provides: factory.alsoProvides.contains(key.service),
-                    factories.choice(of: key.service, isDecorator: isDecorator)))
+                    factories.nameable(for: key.service, isDecorator: isDecorator)))
         }
     }
 }

@@ -21,9 +21,9 @@ struct MissingKeys {
             default: break
             }
         }
-        for entry in graph.outline.entries where graph.table[entry.key] == nil {
+        for entry in graph.outline.entries where graph.keys(of: entry) == nil {
             let request = ServiceRequest(requester: .program(entry.location), origin: .code(entry.location))
-            add(request, for: entry.key, nil)
+            add(request, for: ServiceKey(entry.shape?.service ?? entry.key.service, name: entry.key.name), nil)
         }
     }
 

@@ -3,13 +3,15 @@ struct NeedsAwaitCheck: WiringCheck {
     func check(_ graph: LinkedWiring, _ findings: inout Findings) {
         if !graph.traits.contains(.isAsynchronous) { return }
         var waysByNeeds: [UInt8: Ways] = [:]
-        for entry in graph.outline.entries where !entry.isAwaited {
-            guard let place = graph.table[entry.key], graph.places[place].slot >= 0 else { continue }
-            let slot = graph.places[place].slot
-            let awaited = graph.slots[slot].execution.subtracting(entry.isOnMainActor ? .mainActor : [])
+        for entry in graph.outline.entries where !entry.isAwaited && !entry.isOpenedLater {
+            let slots = (graph.keys(of: entry) ?? []).map { graph.places[$0].slot }.filter { $0 >= 0 }
             // Of both the one that is awaited everywhere is told.
+            guard
+                let slot = slots.first(where: { graph.slots[$0].execution.contains(.suspension) })
+                    ?? slots.first(where: { !awaited($0, entry, in: graph).isEmpty })
+            else { continue }
+            let awaited = awaited(slot, entry, in: graph)
             let told: ExecutionNeeds = awaited.contains(.suspension) ? .suspension : awaited
-            if told.isEmpty { continue }
             let ways = waysByNeeds[told.rawValue] ?? ways(to: told, in: graph)
             waysByNeeds[told.rawValue] = ways
             guard let end = ways.end(from: slot) else { continue }
@@ -20,9 +22,24 @@ struct NeedsAwaitCheck: WiringCheck {
         }
     }
 
+    /// What the program has to await where it asks for a slot.
+    private func awaited(_ slot: SlotIndex, _ entry: EntryOutline, in graph: LinkedWiring) -> ExecutionNeeds {
+        graph.slots[slot].execution.subtracting(entry.isOnMainActor ? .mainActor : [])
+    }
+
     /// Along direct needs to the nearest factory that itself takes this.
     private func ways(to needs: ExecutionNeeds, in graph: LinkedWiring) -> Ways {
         let targets = graph.slots.indices.filter { graph.ownExecution(of: $0).isSuperset(of: needs) }
         return Ways(to: targets, in: graph, onlyDirect: true) { _ in true }
+    }
+}
+
+extension EntryOutline {
+    /// Whether what it asks for is made when it is opened, which asks for itself.
+    fileprivate var isOpenedLater: Bool {
+        switch shape {
+        case .lazy, .provider: true
+        case .one, .optional, .list, nil: false
+        }
     }
 }

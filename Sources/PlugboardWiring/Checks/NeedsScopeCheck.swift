@@ -4,9 +4,8 @@ struct NeedsScopeCheck: WiringCheck {
         if graph.needsScope.isEmpty { return }
         var ways: Ways?
         for entry in graph.outline.entries where !entry.inScope {
-            guard let place = graph.table[entry.key], graph.places[place].slot >= 0 else { continue }
-            let slot = graph.places[place].slot
-            guard graph.needsScope[slot] else { continue }
+            let slots = (graph.keys(of: entry) ?? []).map { graph.places[$0].slot }
+            guard let slot = slots.first(where: { $0 >= 0 && graph.needsScope[$0] }) else { continue }
             let known = ways ?? graph.waysToScoped
             ways = known
             guard let scoped = known.end(from: slot) else { continue }

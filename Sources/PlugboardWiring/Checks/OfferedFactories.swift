@@ -1,6 +1,7 @@
 /// The factories offered to manifests, by service and in the order of their identifiers.
 ///
-/// What takes its own service wraps one, so it is offered as a decorator; named as a binding it would need itself.
+/// What takes its own service wraps one, so it is offered as a decorator; named as a binding it would need itself. What
+/// takes it several times may be either: `uses` chooses what it takes.
 /// What it finds is found when it is asked for, and once: hardly any wiring has mistakes, but some have many.
 struct OfferedFactories {
     private let outline: CatalogOutline
@@ -10,7 +11,15 @@ struct OfferedFactories {
 
     private struct Kind: Hashable {
         var service: ServiceType
-        var isDecorator: Bool
+        var manner: Manner
+    }
+
+    private enum Manner {
+        /// Takes none of its service.
+        case maker
+        /// Takes one.
+        case wrapper
+        case composite
     }
 
     private struct Named {
@@ -30,26 +39,57 @@ struct OfferedFactories {
         self.isOffered = isOffered
     }
 
+    /// What makes a service by itself, or wraps one.
     mutating func choice(of service: ServiceType, isDecorator: Bool = false) -> FactoryChoice {
-        let offered = places(Kind(service: service, isDecorator: isDecorator))
+        choice(of: service, isDecorator ? [.wrapper, .composite] : [.maker], isDecorator: isDecorator)
+    }
+
+    /// All that may be named where a binding's factory, or a decorator, stands.
+    mutating func nameable(for service: ServiceType, isDecorator: Bool) -> FactoryChoice {
+        choice(of: service, isDecorator ? [.wrapper, .composite] : [.maker, .composite], isDecorator: isDecorator)
+    }
+
+    private mutating func choice(
+        of service: ServiceType, _ manners: [Manner], isDecorator: Bool
+    ) -> FactoryChoice {
+        var offered = places(Kind(service: service, manner: manners[0]))
+        for manner in manners.dropFirst() {
+            let further = places(Kind(service: service, manner: manner))
+            if !further.isEmpty { offered = (offered + further).inOrder { $0.precedes($1) } }
+        }
         return FactoryChoice(of: service, Few(offered), isDecorator: isDecorator)
     }
 
-    /// The factory whose identifier is nearest.
+    /// The factory whose identifier is nearest: of those that may stand there, or else of the others of the service.
     mutating func nearest(to id: FactoryID, of service: ServiceType, isDecorator: Bool) -> FactoryPlace? {
-        let kind = Kind(service: service, isDecorator: isDecorator)
-        let known = named[kind] ?? Named(places(kind))
-        named[kind] = known
-        return known.names.nearest(to: id.rawValue).flatMap { known.byName[$0] }
+        let manners: [Manner] = isDecorator ? [.wrapper, .composite, .maker] : [.maker, .composite, .wrapper]
+        for manner in manners {
+            let kind = Kind(service: service, manner: manner)
+            let known = named[kind] ?? Named(places(kind))
+            named[kind] = known
+            if let nearest = known.names.nearest(to: id.rawValue) { return known.byName[nearest] }
+        }
+        return nil
     }
 
     private mutating func places(_ kind: Kind) -> [FactoryPlace] {
         if byKind == nil {
             let offered = outline.factories.compactMap { factory in factory.id.map { (id: $0, factory: factory) } }
             byKind = Dictionary(grouping: offered.inOrder { $0.id < $1.id }) { _, factory in
-                Kind(service: factory.product, isDecorator: factory.wrapsItsService)
+                let count = factory.parameters.count { $0.role == .dependency(.one(factory.product)) }
+                return Kind(
+                    service: factory.product, manner: count == 0 ? .maker : count == 1 ? .wrapper : .composite)
             }.mapValues { $0.map { FactoryPlace($0.factory) }.filter(isOffered) }
         }
         return byKind?[kind] ?? []
+    }
+}
+
+extension FactoryPlace {
+    fileprivate func precedes(_ other: FactoryPlace) -> Bool {
+        switch (id, other.id) {
+        case (let id?, let other?): id < other
+        default: false
+        }
     }
 }

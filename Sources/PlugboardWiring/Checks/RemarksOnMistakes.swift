@@ -1,6 +1,6 @@
 extension [Diagnostic] {
-    /// Without the remarks on bindings in which something is wrong: who mends that sees them anyway, and what is wrong may
-    /// be their cause.
+    /// Without the remarks on bindings in which something is wrong, and without calling those never used: who mends that
+    /// sees them anyway, and what is wrong may be their cause.
     ///
     /// - Parameter manifests: Where bindings are written; whatever layer an error stands in, it is of the same binding.
     package func withoutRemarksOnMistakes(in manifests: [Manifest]) -> [Diagnostic] {
@@ -8,7 +8,7 @@ extension [Diagnostic] {
         let statements = StatementPlaces(manifests)
         var places: Set<StatementPlaces.Place> = []
         var keys: Set<ServiceKey> = []
-        for diagnostic in self where diagnostic.severity == .error {
+        for diagnostic in self where diagnostic.severity == .error && diagnostic.remarked == nil {
             places.formUnion(diagnostic.mistake.places.map(statements.place))
             if let key = diagnostic.mistake.settingsOwner { keys.insert(key) }
         }
@@ -23,7 +23,7 @@ extension Diagnostic {
     /// The binding that a remark is about.
     fileprivate var remarked: ServiceKey? {
         switch mistake {
-        case .remark(.neverUsed(let unused, near: nil)): unused.key
+        case .remark(.neverUsed(let unused, _)): unused.key
         case .remark(.optionalMissed(let request, _, _)): request.requester.key
         case .mergeRemark(.repeatsInherited(let leaf, _, _)), .mergeRemark(.editsNothing(let leaf, _)): leaf.key
         default: nil

@@ -2,11 +2,23 @@
 struct UnknownFactoryCheck: WiringCheck {
     func check(_ graph: LinkedWiring, _ findings: inout Findings) {
         var factories = OfferedFactories(graph.outline)
-        for case .unknownFactory(let id, let service, let isDecorator) in graph.faults {
+        var directory: ServiceDirectory?
+        for case .unknownFactory(let id, let wanted, let isDecorator) in graph.faults {
+            let names = directory ?? ServiceDirectory(graph.outline)
+            directory = names
             findings.report(
                 .unknownFactory(
-                    id, factories.choice(of: service, isDecorator: isDecorator),
-                    nearest: factories.nearest(to: id.value, of: service, isDecorator: isDecorator)))
+                    id, factories.nameable(for: wanted.service, isDecorator: isDecorator),
+                    nearest: factories.nearest(to: id.value, of: wanted.service, isDecorator: isDecorator),
+                    binding: isDecorator ? nil : binding(id.value.rawValue, insteadOf: wanted, names, graph)))
         }
+    }
+
+    /// The other binding of the service that a text is the key of: an alias leads to it.
+    private func binding(
+        _ text: String, insteadOf wanted: ServiceKey, _ names: ServiceDirectory, _ graph: LinkedWiring
+    ) -> ServiceKey? {
+        guard let key = try? names.key(text), key.service == wanted.service, key != wanted else { return nil }
+        return graph.table[key] == nil ? nil : key
     }
 }

@@ -47,6 +47,7 @@ package struct LayerChain: Sendable {
         chain.isPartial = walk.isPartial
         chain.isRing = walk.mistakes.contains { if case .extendsRing = $0 { true } else { false } }
         for mistake in walk.mistakes { chain.report(mistake) }
+        for layer in chain.layers { chain.reportRepeated(layer.extends) }
         if !allowsAbstract, let abstract = library[selection.value]?.manifest?.abstract {
             chain.report(
                 .abstractSelected(selection, abstract: abstract, selectable: library.selectable(above: selection.value))
@@ -65,6 +66,21 @@ package struct LayerChain: Sendable {
         self.init(profile: nil)
         isPartial = true
         diagnostics = [Diagnostic(.layer(mistake))]
+    }
+
+    /// A profile that one `extends` names again.
+    private mutating func reportRepeated(_ extends: [Located<String>]) {
+        guard extends.count > 1 else { return }
+        var first: [String: Origin] = [:]
+        for reference in extends {
+            if let earlier = first[reference.value] {
+                diagnostics.append(
+                    Diagnostic(
+                        .mergeRemark(.extendedTwice(reference, first: earlier)), profiles: profile.map { [$0] } ?? []))
+            } else {
+                first[reference.value] = reference.origin
+            }
+        }
     }
 
     mutating func report(_ mistake: LayerMistake) {

@@ -66,6 +66,8 @@ extension LayerFold {
             layMembers(of: edit, on: &binding)
         } else if case .alias(let alias) = binding.target {
             report(.layer(.editsAlias(key, edit.origin, alias: alias)))
+        } else if edit.saysNothing {
+            noteNoEdit([], at: edit.origin)
         } else {
             layMembers(of: edit, on: &binding)
         }
@@ -195,6 +197,13 @@ extension LayerFold {
         var binding = WiredBinding(key: key, origin: origin, target: target)
         binding.firstLayer = layer
         return binding
+    }
+}
+
+extension BindingEdit {
+    /// Whether it is `{}`.
+    fileprivate var saysNothing: Bool {
+        factory == nil && alias == nil && lifetime == nil && settings == nil && uses == nil && decorators == nil
     }
 }
 

@@ -44,7 +44,7 @@ extension LayerFold {
                 guard case .string(let id) = item.value.value else { continue }
                 let isFirst = unwanted.insert(id).inserted
                 if !isFirst || !present.contains(id) && !list.contains(where: { isMisspelled($0, id) }) {
-                    reportUnmet(path, at: item.origin, .item(id, there: Few(ids)))
+                    reportUnmet(path, at: item.origin, .item(id, there: Few(ids)), items: ids)
                 }
             }
             list.removeAll { unwanted.contains($0.id) }

@@ -59,9 +59,31 @@ extension LayerFold {
                     FactoryPlace(factory), isAlias: isAlias && factory.product == key.service)
             }
             return .unknownService(
-                written, nearest: factory == nil ? directory.suggestion(for: written.value) : nil, factory: factory,
+                written,
+                nearest: factory == nil
+                    ? directory.suggestion(for: written.value) ?? onlyKey(named: written.value) : nil,
+                factory: factory,
                 known: directory.fewNames)
         }
+    }
+}
+
+extension LayerFold {
+    /// The one key with this name that code or any layer binds: its service may have been left out.
+    private mutating func onlyKey(named name: String) -> String? {
+        let known = keysByName ?? writtenKeys()
+        keysByName = known
+        guard let keys = known[name], keys.count == 1, let key = keys.first else { return nil }
+        return directory.spelling(of: key.service).map { "\($0)#\(name)" }
+    }
+
+    private func writtenKeys() -> [String: Set<ServiceKey>] {
+        let statements = chain.layers.flatMap(\.services).compactMap { try? directory.key($0.key.value) }
+        var known: [String: Set<ServiceKey>] = [:]
+        for key in keys.keys + statements {
+            if let name = key.name { known[name.rawValue, default: []].insert(key) }
+        }
+        return known
     }
 }
 

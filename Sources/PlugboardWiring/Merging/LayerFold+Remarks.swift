@@ -76,20 +76,25 @@ extension LayerFold {
     }
 
     /// Reports an edit that met nothing, unless what it edits may stand where nobody could read.
+    ///
+    /// - Parameter items: What the list has from which an edit was to remove something.
     mutating func reportUnmet(
-        _ path: [String], at origin: Origin, _ manner: UnmetEdit.Manner, lost: UnmetEdit.Lost? = nil
+        _ path: [String], at origin: Origin, _ manner: UnmetEdit.Manner, lost: UnmetEdit.Lost? = nil,
+        items: [String] = []
     ) {
         if isLenient { return }
         let lost = lost ?? self.lost(path)
-        let near: String?
-        if let name = path.last {
-            near = suggestionsLeft > 0 ? NearestName.suggestion(for: name, among: inheritedNames) : nil
+        var edit = UnmetEdit(leaf: BindingLeaf(key, path: path), origin: origin, manner: manner, lost: lost)
+        if path.isEmpty {
+            edit.binding = lost == nil ? bound(near: key) : nil
+        } else if suggestionsLeft > 0 {
             suggestionsLeft -= 1
-        } else {
-            near = lost == nil ? bound(near: key)?.key.description : nil
+            if case .item(let item?, _) = manner {
+                edit.near = NearestName.suggestion(for: item, among: items)
+            } else {
+                edit.near = path.last.flatMap { NearestName.suggestion(for: $0, among: inheritedNames) }
+            }
         }
-        let edit = UnmetEdit(
-            leaf: BindingLeaf(key, path: path), origin: origin, manner: manner, lost: lost, near: near)
         if case .listEdit = manner {
             report(.layer(.listEditWithoutList(edit)))
         } else {

@@ -42,6 +42,7 @@ extension LayerFold {
                 continue
             }
             let merged = WiredUse(parameter: use.parameter, target: target)
+            if case .many(let keys) = target { reportRepeated(keys, path) }
             if let place {
                 spelled[place] = use.parameter
                 note(use.value, as: merged, over: uses[place], path)
@@ -100,10 +101,25 @@ extension LayerFold {
             }
             let isFirst = unwanted.insert(key).inserted
             if !isFirst || !present.contains(key) {
-                reportUnmet(path, at: item.origin, .item(text, there: Few(list).map(\.value.description)))
+                let keys = list.map(\.value.description)
+                reportUnmet(path, at: item.origin, .item(text, there: Few(keys)), items: keys)
             }
         }
         return list.filter { !unwanted.contains($0.value) }
+    }
+
+    /// A binding that a list names again.
+    private mutating func reportRepeated(_ keys: [Located<ServiceKey>], _ path: [String]) {
+        guard keys.count > 1 else { return }
+        var first: [ServiceKey: Origin] = [:]
+        for located in keys {
+            if let earlier = first[located.value] {
+                let leaf = BindingLeaf(key, path: path)
+                report(.mergeRemark(.usedTwice(leaf, located.value, first: earlier, second: located.origin)))
+            } else {
+                first[located.value] = located.origin
+            }
+        }
     }
 
     private mutating func resolveAll(_ written: [Located<String>]) -> [Located<ServiceKey>]? {

@@ -17,6 +17,8 @@ struct LayerFold {
     var diagnostics: [Diagnostic] = []
     /// Finding the nearest name takes time linear in the catalog, and a page holds no more mistakes than this.
     var suggestionsLeft = 50
+    /// By its name, what code and any layer bind; made for the first key that lacks its service.
+    var keysByName: [String: Set<ServiceKey>]?
     /// What unrelated layers say differently and no layer over them has decided.
     var disagreements: [ServiceKey: [Disagreement]] = [:]
 

@@ -22,11 +22,20 @@ extension ServiceDirectory {
         first == second || self[first].map { $0 == self[second] } ?? false
     }
 
-    /// The key nearest to one whose service is not known.
+    /// The key nearest to one whose service is not known: also one that another sign than `#` takes apart.
     package func suggestion(for written: String) -> String? {
+        if let key = keyWithAnotherSign(written) { return key }
         let halves = try? Self.halves(of: written)
         let nearest = NearestName.suggestion(for: halves?.service ?? written, among: spellings)
         return nearest.map { name in halves?.name.map { "\(name)#\($0)" } ?? name }
+    }
+
+    /// `Mailer#audit` for `Mailer.audit`, `Mailer:audit` and the like.
+    private func keyWithAnotherSign(_ written: String) -> String? {
+        guard let sign = written.lastIndex(where: { ".:/@ ".contains($0) }), !written.contains("#") else { return nil }
+        let (service, name) = (String(written[..<sign]), written[written.index(after: sign)...])
+        guard !name.isEmpty, case .service? = self[service] else { return nil }
+        return "\(service)#\(name)"
     }
 
     /// The two halves of a key. The split is at the byte of `#`: a combining mark after it belongs to the name.

@@ -139,6 +139,10 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
     case optionalMissed = "PB0904"
     /// A setting is a text that other tools would replace by a variable.
     case placeholder = "PB0905"
+    /// A list names one thing twice.
+    case listedTwice = "PB0906"
+    /// A layer adds to a list beside a near name of a lower one.
+    case besideNear = "PB0907"
 }
 
 extension DiagnosticCode: CustomStringConvertible {

@@ -4,6 +4,10 @@ package indirect enum MergeRemark: MistakeFacts {
     case repeatsInherited(BindingLeaf, Origin, inherited: Origin)
     /// An edit that changes nothing.
     case editsNothing(BindingLeaf, Origin)
+    /// One binding twice in a list of `uses`.
+    case usedTwice(BindingLeaf, ServiceKey, first: Origin, second: Origin)
+    /// One profile twice in `extends`.
+    case extendedTwice(Located<String>, first: Origin)
     /// Two layers, neither extending the other, that set one leaf differently; the later one wins.
     case siblingsDisagree(BindingLeaf, winner: Sibling, loser: Sibling)
 
@@ -21,6 +25,7 @@ package indirect enum MergeRemark: MistakeFacts {
         switch self {
         case .repeatsInherited, .editsNothing: .repeatsInherited
         case .siblingsDisagree: .siblingsDisagree
+        case .usedTwice, .extendedTwice: .listedTwice
         }
     }
 
@@ -28,6 +33,8 @@ package indirect enum MergeRemark: MistakeFacts {
         switch self {
         case .repeatsInherited(_, let origin, _), .editsNothing(_, let origin): origin
         case .siblingsDisagree(_, let winner, _): winner.origin
+        case .usedTwice(_, _, _, let second): second
+        case .extendedTwice(let reference, _): reference.origin
         }
     }
 

@@ -1,7 +1,7 @@
 /// A name that leads to nothing, or to the wrong thing (03xx).
 package indirect enum NameMistake: MistakeFacts {
-    /// With what could stand there, and the nearest of that.
-    case unknownFactory(Located<FactoryID>, FactoryChoice, nearest: FactoryPlace?)
+    /// With what could stand there, the nearest of that, and the binding that it is the key of.
+    case unknownFactory(Located<FactoryID>, FactoryChoice, nearest: FactoryPlace?, binding: ServiceKey? = nil)
     case factoryOfAnotherService(
         Located<FactoryID>, wanted: ServiceKey, factory: FactoryPlace, provides: Bool, FactoryChoice)
     /// An alias to a binding of a service that it is not.
@@ -23,7 +23,7 @@ package indirect enum NameMistake: MistakeFacts {
 
     package var primary: Origin? {
         switch self {
-        case .unknownFactory(let id, _, _), .factoryOfAnotherService(let id, _, _, _, _): id.origin
+        case .unknownFactory(let id, _, _, _), .factoryOfAnotherService(let id, _, _, _, _): id.origin
         case .aliasOfAnotherService(_, let target): target.origin
         case .useOfAnotherService(let key, _, _): key.origin
         case .factoryNotAllowed(_, _, let origin, _): origin

@@ -39,7 +39,7 @@ struct NearNames: Sendable {
 
     /// The name itself and what is left of it without each one of its letters, in lower case.
     private static func rests(of name: String) -> [String] {
-        let letters = Array(name.lowercased().unicodeScalars)
+        let letters = Array(LookAlikes.folded(name).lowercased().unicodeScalars)
         var rests = [String(String.UnicodeScalarView(letters))]
         guard letters.count <= longestName else { return rests }
         for place in letters.indices {

@@ -13,6 +13,12 @@ package enum NearestName {
         return profiles.contains(stem) ? stem : suggestion(for: stem, among: profiles)
     }
 
+    /// Whether two names are the same but for their digits: numbered names are no misspellings of each other.
+    static func differInDigitsOnly(_ first: String, _ second: String) -> Bool {
+        func letters(_ name: String) -> [Unicode.Scalar] { name.unicodeScalars.filter { !("0"..."9").contains($0) } }
+        return letters(first) == letters(second)
+    }
+
     /// How many single-scalar insertions, deletions, substitutions and swaps of neighbours lie between two names; letter
     /// case is ignored; nil when it exceeds the limit.
     package static func distance(from first: String, to second: String, limit: Int) -> Int? {
@@ -34,14 +40,14 @@ package enum NearestName {
         return nearest
     }
 
-    /// A name made ready for being compared: letter case is ignored.
+    /// A name made ready for being compared: letter case is ignored, and what looks like a letter is that letter.
     struct Letters: Sendable {
         private let scalars: [Unicode.Scalar]
         /// A bit for each kind of letter in it, so that most names are told apart without looking at their letters.
         private let kinds: UInt64
 
         init(_ name: String) {
-            scalars = Array(name.lowercased().unicodeScalars)
+            scalars = Array(LookAlikes.folded(name).lowercased().unicodeScalars)
             kinds = scalars.reduce(0) { $0 | 1 << UInt64($1.value % 64) }
         }
 

@@ -5,8 +5,12 @@ package indirect enum Remark: MistakeFacts {
     /// An optional parameter that receives nil, though its service is bound under other names.
     case optionalMissed(ServiceRequest, ServiceKey, bound: Few<BoundKey>)
 
+    /// What a layer adds to a list, beside a near name of a lower layer that it may have been to override.
+    case besideNear(BoundKey, near: BoundKey)
+
     package var code: DiagnosticCode {
         switch self {
+        case .besideNear: .besideNear
         case .neverUsed: .neverUsed
         case .optionalMissed: .optionalMissed
         }
@@ -18,12 +22,14 @@ package indirect enum Remark: MistakeFacts {
         case .optionalMissed(let request, let key, _): .optionalMissed(request, key, bound: Few([]))
         case .neverUsed(let unused, let near):
             .neverUsed(unused, near: near.map { BoundKey($0.key, at: unused.origin) })
+        case .besideNear(let added, let near): .besideNear(added, near: BoundKey(near.key, at: added.origin))
         }
     }
 
     package var primary: Origin? {
         switch self {
         case .neverUsed(let unused, _): unused.origin
+        case .besideNear(let added, _): added.origin
         case .optionalMissed(let request, _, _): request.origin
         }
     }

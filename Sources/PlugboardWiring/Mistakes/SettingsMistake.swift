@@ -161,6 +161,8 @@ package struct MistypedSetting: Equatable, Sendable {
     package var inner: InnerPlace?
     /// The variable that the text would stand for elsewhere.
     package var variable: String?
+    /// Whether it takes some values only, which cannot be listed.
+    package var isUnlisted = false
 
     package enum Key: Equatable, Sendable {
         /// The last of the path.
@@ -214,6 +216,8 @@ package struct UnknownSetting: Equatable, Sendable {
     package let siblings: [AskedSetting]
     /// The factory of a lower layer that takes it.
     package let former: FormerFactory?
+    /// The object below, where a setting of this name belongs.
+    package var belongs: [String]?
 
     package init(
         owner: SettingsOwner, path: [String], origin: Origin, suggestion: String? = nil, siblings: [AskedSetting] = [],

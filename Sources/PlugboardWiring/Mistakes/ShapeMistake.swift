@@ -14,6 +14,8 @@ package indirect enum ShapeMistake: MistakeFacts {
     case formatVersion(Origin, written: String)
     /// What stands behind `$env` and is no name of a variable.
     case variableName(Located<String>)
+    /// `"secret": false`, which holds anyway.
+    case notSecret(Origin)
 
     package var code: DiagnosticCode {
         switch self {
@@ -23,7 +25,12 @@ package indirect enum ShapeMistake: MistakeFacts {
         case .unknownVerb, .twoVerbs: .unknownVerb
         case .formatVersion: .formatVersion
         case .variableName: .variableName
+        case .notSecret: .repeatsInherited
         }
+    }
+
+    package var severity: Diagnostic.Severity {
+        if case .notSecret = self { .warning } else { .error }
     }
 
     /// See `Mistake.roots`.
@@ -41,7 +48,8 @@ package indirect enum ShapeMistake: MistakeFacts {
             .besideAlias(let key, _, _),
             .unknownVerb(let key, _), .twoVerbs(_, let key), .variableName(let key):
             key.origin
-        case .wrongType(let origin, _, _), .decoratorWithoutFactory(let origin, _), .formatVersion(let origin, _):
+        case .wrongType(let origin, _, _), .decoratorWithoutFactory(let origin, _), .formatVersion(let origin, _),
+            .notSecret(let origin):
             origin
         }
     }

@@ -7,6 +7,8 @@ package struct UnmetEdit: Equatable, Sendable {
     package let lost: Lost?
     /// What is there under a near name.
     package var near: String?
+    /// The binding whose name is near: one of the two may be misspelled.
+    package var binding: BoundKey?
 
     package indirect enum Manner: Equatable, Sendable {
         /// `null`
@@ -24,12 +26,11 @@ package struct UnmetEdit: Equatable, Sendable {
         case dropped(Origin, written: Origin?)
     }
 
-    package init(leaf: BindingLeaf, origin: Origin, manner: Manner, lost: Lost? = nil, near: String? = nil) {
+    package init(leaf: BindingLeaf, origin: Origin, manner: Manner, lost: Lost? = nil) {
         self.leaf = leaf
         self.origin = origin
         self.manner = manner
         self.lost = lost
-        self.near = near
     }
 }
 

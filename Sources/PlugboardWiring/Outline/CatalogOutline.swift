@@ -142,6 +142,8 @@ package struct CodeBinding: Sendable {
 /// Something the program itself asks for.
 package struct EntryOutline: Equatable, Sendable {
     package var key: ServiceKey
+    /// How it is received: that of `[Mailer]` is a list. Bindings of the type itself come first.
+    package var shape: ParameterOutline.Shape?
     /// Whether the program asks a scope for it.
     package let inScope: Bool
     /// Whether the program asks with `await`.

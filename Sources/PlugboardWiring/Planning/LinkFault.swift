@@ -1,7 +1,7 @@
 /// A place where a wiring does not join, found while linking. Checks make mistakes of faults.
 indirect enum LinkFault: Sendable {
     /// No factory has this identifier.
-    case unknownFactory(Located<FactoryID>, service: ServiceType, isDecorator: Bool)
+    case unknownFactory(Located<FactoryID>, wanted: ServiceKey, isDecorator: Bool)
     /// The factory makes something else.
     case factoryOfAnotherService(Located<FactoryID>, FactoryIndex, wanted: ServiceKey, isDecorator: Bool)
     /// The alias of a binding leads to a key that is not bound.

@@ -66,9 +66,10 @@ extension LinkedWiring {
         if outline.entries.isEmpty { return }
         var reach = Reach(slotCount: slots.count, keyCount: places.count)
         for (number, entry) in outline.entries.enumerated() {
-            guard let key = table[entry.key] else { continue }
-            markUsed(key, &reach)
-            if places[key].slot >= 0 { reach.begin(at: places[key].slot, entry: number) }
+            for key in keys(of: entry) ?? [] {
+                markUsed(key, &reach)
+                if places[key].slot >= 0 { reach.begin(at: places[key].slot, entry: number) }
+            }
         }
         var next = 0
         while next < reach.order.count {

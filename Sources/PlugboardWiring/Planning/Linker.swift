@@ -121,7 +121,7 @@ struct Linker {
         let offered = offered ?? Self.offered(graph.outline)
         self.offered = offered
         guard let factory = offered[id.value] else {
-            graph.faults.append(.unknownFactory(id, service: key.service, isDecorator: isDecorator))
+            graph.faults.append(.unknownFactory(id, wanted: key, isDecorator: isDecorator))
             return nil
         }
         guard graph.outline.factories[factory].product == key.service else {

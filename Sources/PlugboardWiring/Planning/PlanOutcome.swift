@@ -5,7 +5,7 @@ package struct PlanOutcome: Sendable {
     package let diagnostics: [Diagnostic]
     /// As far as it could be linked, that of the plan when there is one: so that the settings of a wrong wiring can be
     /// judged too.
-    private let graph: LinkedWiring
+    let graph: LinkedWiring
 
     init(plan: WiringPlan?, diagnostics: [Diagnostic], graph: LinkedWiring) {
         self.plan = plan

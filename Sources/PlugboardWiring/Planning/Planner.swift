@@ -25,22 +25,35 @@ extension Planner {
             plan: plan, diagnostics: findings.diagnostics.withoutRemarksOnMistakes(in: wiring.manifests), graph: graph)
     }
 
-    /// Checks the names of a wiring that is not whole: that of an abstract profile, to be completed by others.
+    /// Checks the names of a wiring that is not whole: that of an abstract profile, to be completed by others. Without a
+    /// plan, but its settings can be judged.
     package static func checkNames(
         _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil
-    ) -> [Diagnostic] {
+    ) -> PlanOutcome {
         var findings = Findings(profile: wiring.profile)
-        findings.reportNames(wiring, over: outline, directory)
-        return findings.diagnostics
+        let graph = findings.reportNames(wiring, over: outline, directory)
+        return PlanOutcome(plan: nil, diagnostics: findings.diagnostics, graph: graph)
+    }
+
+    /// The aliases of such a wiring that lead to nothing in it: others may bind what they lead to.
+    package static func openAliases(of outcome: PlanOutcome) -> [(target: ServiceKey, diagnostic: Diagnostic)] {
+        var findings = Findings(profile: outcome.graph.wiring.profile)
+        AliasCheck().check(outcome.graph, &findings)
+        return findings.diagnostics.compactMap { diagnostic in
+            guard case .graph(.aliasToNothing(_, let target, _)) = diagnostic.mistake else { return nil }
+            return (target.value, diagnostic)
+        }
     }
 }
 
 extension Findings {
+    @discardableResult
     fileprivate mutating func reportNames(
         _ wiring: Wiring, over outline: CatalogOutline, _ directory: ServiceDirectory?
-    ) {
+    ) -> LinkedWiring {
         let graph = Linker.link(wiring, over: outline, names: directory, isIncomplete: true)
         for check in Checks.ofNames { check.check(graph, &self) }
+        return graph
     }
 }
 

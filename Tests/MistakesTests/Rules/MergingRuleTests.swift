@@ -62,7 +62,7 @@ import Testing
             #""Mailer": { "factory": "mail.smtp", "settings": { "host": "h", "port": \#(port) } }"#
         }
         #expect(try proof(settings("25"), settings(number)).codes.contains(.settingWrongType))
-        #expect(try proof(settings(number), settings("25")).codes == [.repeatsInherited])
+        #expect(try proof(settings(number), settings("25")).codes.allSatisfy { $0 == .repeatsInherited })
     }
 
     @Test func `rule 22: an edit needs something to edit`() throws {

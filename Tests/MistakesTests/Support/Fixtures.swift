@@ -173,8 +173,11 @@ extension Fixture {
         bad("PB0902-never-used", .mailing),
         bad("PB0902-misspelt-name", .mailing),
         bad("PB0903-siblings-disagree"),
+        bad("PB0901-says-nothing"),
         bad("PB0904-optional-missed", .optionalNotices),
         bad("PB0905-placeholder"),
+        bad("PB0906-listed-twice"),
+        bad("PB0907-beside-a-near-name"),
     ]
 
     private static func bad(

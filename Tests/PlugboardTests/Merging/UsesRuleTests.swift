@@ -69,6 +69,7 @@ import Testing
                  1 | { "extends": "b", "services": { "Checkout": { "uses": { "all": { "$remove": ["Mailer"] } } } } }
                    |                                                                              ^^^^^^^^ nothing to remove
                    |
+                   = help: did you mean "Mailer#x"?
                    = note: the list has Mailer#x
 
                 1 mistake

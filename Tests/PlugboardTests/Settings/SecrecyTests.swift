@@ -135,7 +135,8 @@ import Testing
                     label: "expected a value for Mode",
                     notes: [
                         "what the type says of it is not shown, because these settings hold a secret or a value from "
-                            + "outside", #""payments.stripe" is registered at Storefront/Payments.swift:31"#,
+                            + "outside", "make Mode CaseIterable, and its values are told here",
+                        #""payments.stripe" is registered at Storefront/Payments.swift:31"#,
                     ])
             ])
     }

@@ -217,7 +217,8 @@ import Testing
             rig.read(Modes.self, #"{"mode": "fast", "level": "info", "count": 1}"#).wordings == [
                 Wording(
                     title: #"setting "mode" of payments.stripe is not a value for Mode"#,
-                    label: "Cannot initialize Mode from invalid String value fast", notes: [registered])
+                    label: "Cannot initialize Mode from invalid String value fast",
+                    notes: ["make Mode CaseIterable, and its values are told here", registered])
             ])
     }
 

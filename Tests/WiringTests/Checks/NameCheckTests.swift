@@ -228,7 +228,7 @@ import Testing
             $0.code(Checkout.self, needs: [.one(Clock.self)])
             $0.edit(Checkout.self) { $0.use("Mailer", .of(Mailer.self), line: 7) }
         }
-        let codes = Planner.checkNames(shop.wiring, over: shop.outline).map(\.code)
+        let codes = Planner.checkNames(shop.wiring, over: shop.outline).diagnostics.map(\.code)
         #expect(codes == [.unknownFactory, .factoryOfAnotherService, .unknownParameter])
     }
 

@@ -1,0 +1,22 @@
+extension LinkedWiring {
+    /// The numbers of the keys that fill what the program asks for: its own key, or those of its shape; nil where one is
+    /// missing.
+    func keys(of entry: EntryOutline) -> [Int]? {
+        if let number = table[entry.key] { return [number] }
+        return entry.shape.flatMap { keys(filling: $0, entry.key.name) }
+    }
+
+    private func keys(filling shape: ParameterOutline.Shape, _ name: ServiceName?) -> [Int]? {
+        switch shape {
+        case .one(let service): table[ServiceKey(service, name: name)].map { [$0] }
+        case .optional(let inner, _): keys(filling: inner, name) ?? []
+        case .lazy(let inner, _), .provider(let inner, _): keys(filling: inner, name)
+        case .list(let inner, _): members(of: inner.service)
+        }
+    }
+
+    /// Every binding of a service; an alias is another name for one of them.
+    private func members(of service: ServiceType) -> [Int] {
+        places.indices.filter { !places[$0].isAlias && table.keys[$0].service == service }
+    }
+}

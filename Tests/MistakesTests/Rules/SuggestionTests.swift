@@ -1,0 +1,223 @@
+import PlugboardTool
+import Testing
+
+/// What was most likely meant, and what is no slip at all.
+@Suite struct SuggestionTests {
+    private static let gateway =
+        #""PaymentGateway": { "factory": "payments.sandbox", "settings": { "endpoint": "https://sandbox.example" } }"#
+
+    /// The helps of each finding.
+    private func helps(_ services: String, _ catalog: Catalog = Shop.catalog) throws -> [[String]] {
+        try prove(services: services, catalog).diagnostics.map(\.wording.help)
+    }
+
+    /// The helps of what a layer over a base finds.
+    private func helps(base: String, _ services: String, _ catalog: Catalog = Shop.catalog) throws -> [[String]] {
+        try prove(
+            [
+                "base": #"{ "services": { \#(base) } }"#,
+                "production": #"{ "extends": "base", "services": { \#(services) } }"#,
+            ], catalog
+        ).diagnostics.map(\.wording.help)
+    }
+
+    @Test func `a factory that takes its service twice may stand under factory, and is listed there`() throws {
+        let proof = try prove(services: #""PaymentGateway": "pay.falback""#)
+        #expect(proof.diagnostics.map(\.wording.help) == [["did you mean \"pay.fallback\"?"]])
+        #expect(
+            proof.diagnostics.first?.wording.notes.first == """
+                factories for PaymentGateway: pay.fallback, payments.fake (test only), payments.sandbox, payments.stripe
+                """)
+    }
+
+    @Test func `a decorator that is removed by a misspelled id`() throws {
+        let decorated = Self.gateway.dropLast() + #", "decorators": ["pay.retry"] }"#
+        #expect(
+            try helps(base: String(decorated), #""PaymentGateway": { "decorators": { "$remove": ["pay.rety"] } }"#)
+                == [["did you mean \"pay.retry\"?"]])
+    }
+
+    @Test(arguments: ["Mailer.team", "Mailer:team", "Mailer/team", "Mailer@team", "team"])
+    func `a key that is written with another sign, or by its name alone`(written: String) throws {
+        #expect(
+            try helps(
+                #""Mailer#team": "mail.console", "Notices": { "factory": "notices.both", "#
+                    + #""uses": { "shop": "\#(written)", "customer": "Mailer#team" } }"#,
+                CatalogVariant.namedNotices.catalog) == [["did you mean \"Mailer#team\"?"]])
+    }
+
+    @Test func `a key under factory is an alias`() throws {
+        #expect(
+            try helps(#""Mailer#team": "mail.console", "Mailer": "Mailer#team""#)
+                == [["\"Mailer#team\" is a binding: write { \"alias\": \"Mailer#team\" }"]])
+    }
+
+    @Test func `of two near names nobody can tell which one is misspelled (0208, 0212)`() throws {
+        let either = "write one name in both places, if one thing is meant"
+        let base = #""Mailer#aduit": "mail.console", \#(Self.gateway)"#
+        #expect(try helps(base: base, #""Mailer#audit": null"#) == [[either]])
+        #expect(try helps(base: base, #""Mailer#audit": { "lifetime": "singleton" }"#) == [[either]])
+        #expect(
+            try helps(base: base, #""PaymentGateway": { "settings": { "endpiont": null } }"#) == [
+                ["\"endpoint\" is inherited: \(either)", "a null that is a value is written { \"$literal\": null }"]
+            ])
+    }
+
+    @Test func `letters of other scripts and signs that cannot be seen are named by their code points`() throws {
+        #expect(
+            try helps("\"Mail\u{435}r\": \"mail.console\"")
+                == [["did you mean \"Mailer\"?", "\"\u{435}\" is U+0435 and only looks like \"e\""]])
+        #expect(
+            try helps("\"Mailer\": \"m\u{430}il.c\u{43E}ns\u{43E}le\"")
+                == [
+                    [
+                        "did you mean \"mail.console\"?", "\"\u{430}\" is U+0430 and only looks like \"a\"",
+                        "\"\u{43E}\" is U+043E and only looks like \"o\"",
+                    ]
+                ])
+        #expect(
+            try helps("\"Mailer\": \"mail.\u{200B}console\"")
+                == [["did you mean \"mail.console\"?", "U+200B, which cannot be seen, is in it"]])
+    }
+
+    @Test func `a setting that stands too high is told where it belongs, and is not missing there (0503)`() throws {
+        let catalog = Shop.with { catalog in
+            catalog.factory(
+                "mail.deep", Mailer.self, settings: DeepSettings.self, parameters: "settings",
+                initializer: { (settings: DeepSettings) in ConsoleMailer() })
+        }
+        let proof = try prove(
+            services: #""Mailer": { "factory": "mail.deep", "settings": { "retry": {}, "count": 3 } }"#, catalog)
+        #expect(proof.codes == [.unknownSetting])
+        #expect(
+            proof.diagnostics.first?.wording.help == ["\"count\" is a setting of \"retry\": write it in that"])
+        let inner = try prove(
+            services: #""Mailer": { "factory": "mail.deep", "settings": { "retry": { "count": 3, "factor": 2 } } }"#,
+            catalog)
+        #expect(
+            inner.diagnostics.map(\.wording.help) == [["\"factor\" is a setting of \"retry/pause\": write it in that"]])
+    }
+
+    @Test func `values of an enum that does not list its cases (0502)`() throws {
+        let catalog = Shop.with { catalog in
+            catalog.factory(
+                "mail.loud", Mailer.self, settings: LoudSettings.self, parameters: "settings",
+                initializer: { (settings: LoudSettings) in ConsoleMailer() })
+        }
+        func helps(_ value: String) throws -> [[String]] {
+            try self.helps(#""Mailer": { "factory": "mail.loud", "settings": { "level": "\#(value)" } }"#, catalog)
+        }
+        #expect(try helps("quite") == [["did you mean \"quiet\"?"]])
+        #expect(try helps("Loud") == [["did you mean \"loud\"?"]])
+        #expect(try helps("load") == [["did you mean \"loud\"?"]])
+        #expect(try helps("medium") == [[]])
+    }
+
+    @Test func `numbered names are no misspellings of each other (rule 1)`() throws {
+        let proof = try prove(
+            services: #""Mailer": { "alias": "Mailer#cloud1" }, "Mailer#cloud1": "mail.console", "#
+                + #""Mailer#cloud2": "mail.console""#, CatalogVariant.mailing.catalog)
+        #expect(proof.findings == ["PB0902 production.json:1:90: Mailer#cloud2 is bound and never used"])
+        #expect(proof.diagnostics.map(\.severity) == [.warning])
+    }
+
+    @Test func `beneath what is broken nothing is never used that something names`() throws {
+        let chain = (0..<200).map { number in
+            let name =
+                "x\(Character(Unicode.Scalar(97 + UInt8(number / 26))))\(Character(Unicode.Scalar(97 + UInt8(number % 26))))"
+            let next = number + 1
+            let following =
+                "x\(Character(Unicode.Scalar(97 + UInt8(next / 26))))\(Character(Unicode.Scalar(97 + UInt8(next % 26))))"
+            let factory = number == 100 ? "notices.lnk" : "notices.link"
+            return next == 200
+                ? #""Letter#\#(name)": "letters.end""#
+                : #""Letter#\#(name)": { "factory": "\#(factory)", "uses": { "next": "Letter#\#(following)" } }"#
+        }.joined(separator: ",")
+        let catalog = Shop.with { catalog in
+            catalog.factory(
+                "notices.link", Letter.self, parameters: "next", initializer: { (next: any Letter) in PlainLetter() })
+            catalog.factory("letters.end", Letter.self, initializer: PlainLetter.init)
+        }.entry(Letter.self, name: "xaa")
+        #expect(try prove(services: chain, catalog).codes == [.unknownFactory])
+    }
+
+    @Test func `what an entry takes as a list, an optional or later is used and proven (rule 1)`() throws {
+        let rules = #""FraudRule#geo": "fraud.geo", "FraudRule#velocity": "fraud.velocity""#
+        #expect(try prove(services: rules, Shop.catalog.entry([any FraudRule].self)).codes == [])
+        #expect(
+            try prove(services: rules, Shop.catalog.entry((any FraudRule)?.self)).codes == [.neverUsed, .neverUsed])
+        let later = try prove(services: rules, Shop.catalog.entry(Lazy<any Mailer>.self, fileID: "Main.swift", line: 1))
+        #expect(
+            later.diagnostics.first?.wording.title == """
+                the program asks for Mailer, at Main.swift:1, but it is not bound in profile "production"
+                """)
+    }
+
+    @Test func `two near names in a list are meant where uses, a layer or the program names them (0907)`() throws {
+        let base = #""FraudRule": "fraud.all", "FraudRule#velocity": "fraud.velocity""#
+        func codes(_ services: String, _ catalog: Catalog = Shop.catalog) throws -> [DiagnosticCode] {
+            try prove(
+                [
+                    "base": #"{ "services": { \#(base) } }"#,
+                    "production": #"{ "extends": "base", "services": { \#(services) } }"#,
+                ], catalog
+            ).codes
+        }
+        let slip = #""FraudRule#velocty": "fraud.geo""#
+        #expect(try codes(slip) == [.besideNear])
+        #expect(try codes(#""FraudRule#velocity2": "fraud.geo""#) == [])
+        #expect(try codes(#""FraudRule#vicinity": "fraud.geo""#) == [])
+        #expect(try codes(#"\#(slip), "FraudRule#velocity": "fraud.geo""#) == [])
+        #expect(try codes(slip, Shop.catalog.entry(FraudRule.self, name: "velocty").entry(FraudRule.self)) == [])
+        #expect(
+            try codes(
+                #"\#(slip), "FraudRule": { "uses": { "rules": ["FraudRule#velocty", "FraudRule#velocity"] } }"#) == [])
+    }
+
+    @Test func `what no profile puts in force is judged by a check of all (rule 17)`() throws {
+        let manifests = [
+            "base": """
+            { "abstract": true, "services": {
+                "Mailer": { "factory": "mail.smtp", "settings": { "prt": 25, "host": 7 } },
+                "OrderStore": { "alias": "OrderStore#nowhere" },
+                "Notices": { "alias": "Notices#later" },
+                "PaymentGateway": { "factory": "payments.sandbox", "settings": { "timeout": "3s" } } } }
+            """,
+            "production": """
+            { "extends": "base", "services": {
+                "Mailer": "mail.console", "OrderStore": "orders.memory", "PaymentGateway": null,
+                "Notices#later": { "factory": "notices.both", "uses": { "shop": "Mailer", "customer": "Mailer" } } } }
+            """,
+        ]
+        let loader = ManifestLoader(
+            .memory(manifests), catalog: CatalogVariant.namedNotices.catalog, variables: [:])
+        let found = loader.proveEveryProfile(values: .read).flatMap(\.diagnostics)
+        #expect(
+            found.map { "\($0.code) \($0.profiles): \($0.wording.title)" } == [
+                "PB0503 [\"base\"]: factory \"mail.smtp\" has no setting \"prt\"",
+                "PB0502 [\"base\"]: setting \"host\" of mail.smtp takes a string, not a number",
+                "PB0408 [\"base\"]: OrderStore is an alias of OrderStore#nowhere, which is not bound",
+            ])
+    }
+}
+
+struct DeepSettings: Decodable, Sendable {
+    let retry: Retry
+
+    struct Retry: Decodable, Sendable {
+        let count: Int
+        let pause: Pause?
+    }
+
+    struct Pause: Decodable, Sendable {
+        let factor: Int
+    }
+}
+
+struct LoudSettings: Decodable, Sendable {
+    let level: Level
+
+    enum Level: String, Decodable, Sendable {
+        case quiet, loud
+    }
+}
