@@ -89,7 +89,9 @@ import Testing
     }
 
     @Test func `a word too many is a mistake`() {
-        #expect(sentence("check production") == #"wiring check cannot use the word "production""#)
+        #expect(
+            sentence("check production")
+                == #"wiring check cannot use the word "production"; if it is a profile, say --profile production"#)
         #expect(sentence("explain 301 302") == #"wiring explain cannot use the word "302""#)
         #expect(sentence("help check explain") == #"wiring help cannot use the word "explain""#)
     }

@@ -8,9 +8,9 @@ struct NeedsAwaitCheck: WiringCheck {
             // Of both the one that is awaited everywhere is told.
             guard
                 let slot = slots.first(where: { graph.slots[$0].execution.contains(.suspension) })
-                    ?? slots.first(where: { !awaited($0, entry, in: graph).isEmpty })
+                    ?? slots.first(where: { !execution(of: $0, for: entry, in: graph).isEmpty })
             else { continue }
-            let awaited = awaited(slot, entry, in: graph)
+            let awaited = execution(of: slot, for: entry, in: graph)
             let told: ExecutionNeeds = awaited.contains(.suspension) ? .suspension : awaited
             let ways = waysByNeeds[told.rawValue] ?? ways(to: told, in: graph)
             waysByNeeds[told.rawValue] = ways
@@ -23,7 +23,7 @@ struct NeedsAwaitCheck: WiringCheck {
     }
 
     /// What the program has to await where it asks for a slot.
-    private func awaited(_ slot: SlotIndex, _ entry: EntryOutline, in graph: LinkedWiring) -> ExecutionNeeds {
+    private func execution(of slot: SlotIndex, for entry: EntryOutline, in graph: LinkedWiring) -> ExecutionNeeds {
         graph.slots[slot].execution.subtracting(entry.isOnMainActor ? .mainActor : [])
     }
 

@@ -88,7 +88,7 @@ extension LayerMistake {
         case .editsMissingBinding(let key, _, _, let near?):
             [.misnamed(bound: near.key.description, meant: key.description)]
         case .nothingToRemove(let edit) where edit.leaf.path.isEmpty:
-            edit.near.map { [.misnamed(bound: $0, meant: edit.leaf.key.description)] } ?? []
+            edit.binding.map { [.misnamed(bound: $0.key.description, meant: edit.leaf.key.description)] } ?? []
         default: []
         }
     }

@@ -4,7 +4,6 @@ package indirect enum Remark: MistakeFacts {
     case neverUsed(BoundKey, near: BoundKey?)
     /// An optional parameter that receives nil, though its service is bound under other names.
     case optionalMissed(ServiceRequest, ServiceKey, bound: Few<BoundKey>)
-
     /// What a layer adds to a list, beside a near name of a lower layer that it may have been to override.
     case besideNear(BoundKey, near: BoundKey)
 
