@@ -11,7 +11,9 @@ import Testing
         #expect(try ListCommand(words("--format json", ListCommand.syntax)).format == .json)
         #expect(try VariablesCommand(words("", VariablesCommand.syntax)).format == .text)
         #expect(try RenderCommand(words("", RenderCommand.syntax)) == RenderCommand())
-        #expect(throws: UsageError.extraWord("x", command: "list", takesProfile: true)) { try words("x", ListCommand.syntax) }
+        #expect(throws: UsageError.extraWord("x", command: "list", takesProfile: true)) {
+            try words("x", ListCommand.syntax)
+        }
     }
 
     @Test func `a command without flags of its own names those of the launch`() {
