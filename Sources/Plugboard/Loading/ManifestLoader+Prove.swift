@@ -23,7 +23,7 @@ extension ManifestLoader {
         if shelf.library.profiles.isEmpty { return [prover.prove(nil, on: shelf)] }
         return shelf.library.profiles.map { name in
             prover.prove(Located(name, at: .launch(LaunchOrigin(name: "--all"))), on: shelf)
-        }.judgingAliases(in: shelf.library)
+        }.tellingOnceOfAbstract(in: shelf.library)
     }
 
     /// The profile asked for, else the variable's, else the loader's own.
@@ -40,23 +40,44 @@ extension ManifestLoader {
 }
 
 extension [Proof] {
-    /// The same with the aliases of abstract profiles that lead to nothing in any profile above them.
-    fileprivate func judgingAliases(in library: ManifestLibrary) -> [Proof] {
-        if allSatisfy(\.openAliases.isEmpty) { return self }
+    /// The same, but of abstract profiles only what no other tells: what a profile puts in force is told there. Their
+    /// aliases are judged by what the profiles above them bind.
+    fileprivate func tellingOnceOfAbstract(in library: ManifestLibrary) -> [Proof] {
+        guard contains(where: { $0.outcome == nil }) else { return self }
         var bound: [String: Set<ServiceKey>] = [:]
+        var told: Set<Place> = []
         for proof in self where proof.outcome != nil {
             guard let name = proof.profile?.value else { continue }
             bound[name] = Set(proof.wiring.bindings.map(\.key) + (proof.plan?.bindings.map(\.key) ?? []))
+            for diagnostic in proof.diagnostics { told.insert(Place(diagnostic)) }
         }
-        let told = Set(flatMap(\.diagnostics).filter { $0.code == .aliasToNothing }.compactMap(\.origin))
         return map { proof in
+            guard proof.outcome == nil else { return proof }
             var proof = proof
             let above = proof.profile.map { library.selectable(above: $0.value) } ?? []
-            proof.diagnostics += proof.openAliases.filter { target, diagnostic in
-                !above.isEmpty && diagnostic.origin.map { !told.contains($0) } ?? false
-                    && above.allSatisfy { bound[$0]?.contains(target) == false }
+            let aliases = proof.openAliases.filter { target, _ in
+                !above.isEmpty && above.allSatisfy { bound[$0]?.contains(target) == false }
             }.map(\.diagnostic)
+            proof.diagnostics.removeAll { $0.isOfSettings && told.contains(Place($0)) }
+            proof.diagnostics += aliases.filter { !told.contains(Place($0)) }
             return proof
         }
+    }
+}
+
+extension Diagnostic {
+    fileprivate var isOfSettings: Bool {
+        if case .settings = mistake { true } else { false }
+    }
+}
+
+/// What tells a diagnostic from others, whatever profile it is of.
+private struct Place: Hashable {
+    let code: DiagnosticCode
+    let origin: Origin?
+
+    init(_ diagnostic: Diagnostic) {
+        code = diagnostic.code
+        origin = diagnostic.origin
     }
 }

@@ -188,7 +188,7 @@ extension Diagnostic {
     fileprivate var isOfWhatIsWritten: Bool {
         guard case .settings(let mistake) = mistake else { return false }
         switch mistake {
-        case .unknown, .literalSecret, .fileLeaves: return true
+        case .unknown, .literalSecret, .fileLeaves, .placeholder: return true
         case .wrongType(let facts):
             if case .type = facts.expected { return facts.suggestion != nil }
             return true
