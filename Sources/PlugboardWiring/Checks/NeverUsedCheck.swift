@@ -48,8 +48,8 @@ struct NeverUsedCheck: WiringCheck {
         let offering = graph.outline.factories.filter { !$0.isPlain && !$0.uses.isEmpty }
         if offering.isEmpty { return named }
         let directory = ServiceDirectory(graph.outline)
-        for text in offering.flatMap(\.uses).flatMap(\.target.keys) {
-            if let key = try? directory.key(text) { named.insert(key) }
+        for use in offering.flatMap(\.uses) {
+            if let use = directory.use(use, at: .code(offering[0].location)) { add([use]) }
         }
         return named
     }
