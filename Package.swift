@@ -12,13 +12,16 @@ let package = Package(
         .executable(name: "storefront", targets: ["Storefront"]),
         .executable(name: "minimal", targets: ["Minimal"]),
         .executable(name: "benchmark", targets: ["Benchmark"]),
+        .executable(name: "stress", targets: ["Stress"]),
         .executable(name: "hostile", targets: ["Hostile"]),
     ],
     targets: [
         // The arrows point one way; `.ci/boundaries` proves it.
         .target(name: "PlugboardWiring"),
         .target(name: "PlugboardReports", dependencies: ["PlugboardWiring"]),
-        .target(name: "PlugboardContainer", dependencies: ["PlugboardWiring", "PlugboardReports"]),
+        .target(name: "PlugboardContainer", dependencies: ["PlugboardWiring", "PlugboardReports", "StackBounds"]),
+        // How much stack a thread has left, which the systems tell in C only.
+        .target(name: "StackBounds"),
         .target(name: "Plugboard", dependencies: ["PlugboardWiring", "PlugboardReports", "PlugboardContainer"]),
         .target(name: "PlugboardTool", dependencies: ["Plugboard"]),
         .target(name: "PlugboardTesting", dependencies: ["Plugboard"]),
@@ -30,7 +33,10 @@ let package = Package(
         .executableTarget(
             name: "Benchmark", dependencies: ["Plugboard"], path: "Samples/Benchmark", exclude: ["counts.txt"]),
 
-        // Empty but for `swift test --sanitize=thread`.
+        .executableTarget(
+            name: "Stress", dependencies: ["PlugboardContainer", "MutexAnnotations"], path: "Samples/Stress"),
+
+        // Empty but for `--sanitize=thread`.
         .target(name: "MutexAnnotations", path: "Tests/MutexAnnotations"),
         .testTarget(name: "WiringTests", dependencies: ["PlugboardWiring", "PlugboardReports"]),
         .testTarget(name: "ReportsTests", dependencies: ["PlugboardReports"]),

@@ -155,6 +155,49 @@ import Testing
         #expect(try parent.child.parent.value === parent)
     }
 
+    final class Failure: Error, Sendable {}
+
+    @Test func `rule 45: an error that is an object is found as long as that lives, whatever box it was in`() throws {
+        let container = try Container { $0.register((any Error).self, lifetime: .weak) { Failure() } }
+        var box: (any Error)? = try container.resolve((any Error).self)
+        #expect(try container.resolve((any Error).self) as? Failure === box as? Failure)
+        var object = box as? Failure
+        // The box ends before the object that was in it.
+        box = nil
+        for _ in 0..<3 { #expect(try container.resolve((any Error).self) as? Failure === object) }
+        weak let watched = object
+        object = nil
+        #expect(watched == nil)
+        #expect(try container.resolve((any Error).self) is Failure)
+    }
+
+    @Test func `graph: a Lazy opened later finds an error that is still held`() throws {
+        final class Holder: Sendable {
+            let error: any Error
+            let lazy: Lazy<any Error>
+            init(error: any Error, lazy: Lazy<any Error>) {
+                self.error = error
+                self.lazy = lazy
+            }
+        }
+        let container = try Container { catalog in
+            catalog.register((any Error).self, lifetime: .graph) { Failure() }
+            catalog.autoregister(Holder.self, initializer: Holder.init)
+        }
+        let holder = try container.resolve(Holder.self)
+        #expect(try holder.lazy.value as? Failure === holder.error as? Failure)
+    }
+
+    @Test func `ownedExternally: an error is found as long as its object is held`() throws {
+        var external: Failure? = Failure()
+        let container = try Container { catalog in
+            if let external { catalog.register(instance: external, as: (any Error).self).ownedExternally() }
+        }
+        #expect(try container.resolve((any Error).self) as? Failure === external)
+        external = nil
+        #expect(throws: ResolutionError.self) { try container.resolve((any Error).self) }
+    }
+
     @Test func `rule 45: weak needs an object`() throws {
         let line = #line + 1
         let container = try Container { $0.register(Cat.self, lifetime: .weak) { Cat() } }

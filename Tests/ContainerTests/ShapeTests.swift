@@ -1,5 +1,6 @@
-import PlugboardContainer
 import Testing
+
+@testable import PlugboardContainer
 
 @Suite struct ShapeTests {
     struct Home: Sendable {
@@ -231,6 +232,28 @@ import Testing
         #expect(try container.resolve(Label.self).text == "program#")
         #expect(try container.resolve(Asker.self, name: "one").label.text == "Asker#one")
         #expect(try container.resolve(Asker.self, name: "two").label.text == "Asker#two")
+    }
+
+    @Test func `nothing is kept for names that nobody bound, in whatever shape they are asked for`() throws {
+        let container = try Container { $0.register(Int.self, name: "bound") { 1 } }
+        func keptAfterAsking(_ names: Range<Int>) throws -> Int {
+            for number in names {
+                let name = ServiceName("from outside \(number)")
+                #expect(try container.resolve(Int?.self, name: name) == nil)
+                #expect(try container.resolve(Int??.self, name: name) == Int??.some(nil))
+                #expect(try container.resolve(Lazy<Int?>.self, name: name).value == nil)
+                #expect(try container.resolve(Provider<Int?>.self, name: name)() == nil)
+                #expect(try container.resolveOptional(Int?.self, name: name) == Int??.some(nil))
+                #expect(try container.resolveOptional(Int.self, name: name) == nil)
+                #expect(throws: ResolutionError.self) { try container.resolve([Int].self, name: name) }
+                #expect(throws: ResolutionError.self) { try container.resolve(Lazy<Int>.self, name: name) }
+            }
+            return container.derived.withLock { $0.slots.count + $0.further.count + $0.arenas.count }
+        }
+        let kept = try keptAfterAsking(0..<1)
+        #expect(try keptAfterAsking(1..<100) == kept)
+        #expect(try container.resolve(Int?.self, name: "bound") == 1)
+        #expect(try container.resolve(Lazy<Int?>.self, name: "bound").value == 1)
     }
 }
 

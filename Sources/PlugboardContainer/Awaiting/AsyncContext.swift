@@ -3,18 +3,23 @@ struct AsyncContext: Sendable {
     let container: Container
     let scope: Scope?
     let graph: Graph
+    /// How many resolutions that closures asked for lie around this one.
+    let depth: Int32
     /// What the caller gives to the service asked for.
     let arguments: MatchedArguments?
 
     init(_ container: Container, scope: Scope?, depth: Int32 = 0, arguments: MatchedArguments? = nil) {
         self.init(
-            container, scope: scope, joining: Graph(Place(container, scope: scope, depth: depth)), arguments: arguments)
+            container, scope: scope, joining: Graph(Place(container, scope: scope)), depth: depth,
+            arguments: arguments)
     }
 
-    init(_ container: Container, scope: Scope?, joining graph: Graph, arguments: MatchedArguments? = nil) {
+    init(_ container: Container, scope: Scope?, joining graph: Graph, depth: Int32, arguments: MatchedArguments? = nil)
+    {
         self.container = container
         self.scope = scope
         self.graph = graph
+        self.depth = depth
         self.arguments = arguments
     }
 }

@@ -21,7 +21,7 @@ final class AsyncKeeper: Sendable {
     ///
     /// - Parameter keeping: what is kept of a new instance.
     nonisolated(nonsending) func once(
-        _ slot: AnySlot,
+        _ slot: AnySlot, in scope: Scope?,
         keeping: @escaping @Sendable (any GraphEntryProtocol) throws(ResolutionError) -> any GraphEntryProtocol,
         build: @escaping @Sendable () async throws(ResolutionError) -> any GraphEntryProtocol
     ) async throws(ResolutionError) -> any GraphEntryProtocol {
@@ -29,7 +29,7 @@ final class AsyncKeeper: Sendable {
             let turn = state.withLock { state -> Turn in
                 if let live = state.kept?.strengthened { return .kept(live) }
                 if let building = state.building { return .others(building) }
-                let building = AsyncBuild(slot)
+                let building = AsyncBuild(slot, in: scope)
                 state.building = building
                 return .mine(building)
             }
@@ -41,9 +41,9 @@ final class AsyncKeeper: Sendable {
                 building = mine
                 start(mine, keeping, build)
             }
-            let builds = Build.ofTask
-            try Waits.begin(builds, for: building.record)
-            defer { Waits.end(builds, for: building.record) }
+            let chain = Activity.running
+            try Waits.begin(chain, for: building.record)
+            defer { Waits.end(chain, for: building.record) }
             return try await building.wait()
         }
     }
@@ -54,19 +54,18 @@ final class AsyncKeeper: Sendable {
         _ build: @escaping @Sendable () async throws(ResolutionError) -> any GraphEntryProtocol
     ) {
         Task {
-            await building.record.run {
-                var outcome: Result<any GraphEntryProtocol, ResolutionError>
+            let outcome = await building.record.run { () async -> AsyncBuild.Outcome in
                 do throws(ResolutionError) {
                     let instance = try await build()
                     let kept = try keeping(instance)
                     self.state.withLock { $0.kept = kept }
-                    outcome = .success(instance)
+                    return .success(instance)
                 } catch {
-                    outcome = .failure(error)
+                    return .failure(error)
                 }
-                self.state.withLock { $0.building = nil }
-                building.end(outcome)
             }
+            self.state.withLock { $0.building = nil }
+            building.end(outcome)
         }
     }
 }
@@ -89,7 +88,7 @@ final class AsyncKeepers: Sendable {
 final class AsyncBuild: Sendable {
     typealias Outcome = Result<any GraphEntryProtocol, ResolutionError>
 
-    let record: Build
+    let record: Activity
     private let state = Mutex(State())
 
     private struct State {
@@ -99,8 +98,8 @@ final class AsyncBuild: Sendable {
         var next = 0
     }
 
-    init(_ slot: AnySlot) {
-        record = Build(SlotRef(slot))
+    init(_ slot: AnySlot, in scope: Scope?) {
+        record = Activity(SlotRef(slot), in: scope)
     }
 
     func end(_ outcome: Outcome) {

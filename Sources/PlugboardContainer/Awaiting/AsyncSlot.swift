@@ -23,21 +23,52 @@ package final class AsyncSlot<S>: Slot<S>, @unchecked Sendable {
     nonisolated(nonsending) override func buildAwaiting(
         _ slot: SlotRef, _ frame: inout Frame
     ) async throws(ResolutionError) -> S {
-        let log = seed.closer == nil ? nil : frame.log
-        try log?.beginBuilding()
-        let start = seed.observer == nil ? nil : ContinuousClock.now
+        guard let closer = seed.closer else { return try await observed(slot, &frame) }
+        let log = frame.log
+        let activity = try log.beginBuilding()
         do throws(ResolutionError) {
-            var instance = try await announced(slot, &frame)
-            try seed.finishing?.finish(&instance, slot, &frame)
-            if let log, let closer = seed.closer {
-                log.endBuilding(ClosingLog.Closable(slot: self, closer: closer, instance: instance))
-            }
-            if let start { seed.observer?.resolved(self, since: start) }
+            let instance = try await observed(slot, &frame)
+            log.endBuilding(activity, ClosingLog.Closable(slot: self, closer: closer, instance: instance))
             return instance
         } catch {
-            log?.endBuilding(nil)
-            seed.observer?.failed(self, with: error)
+            log.endBuilding(activity, nil)
             throw error
+        }
+    }
+
+    nonisolated(nonsending) private func observed(
+        _ slot: SlotRef, _ frame: inout Frame
+    ) async throws(ResolutionError) -> S {
+        guard let observer = seed.observer else { return try await finished(slot, &frame) }
+        let start = ContinuousClock.now
+        do throws(ResolutionError) {
+            let instance = try await finished(slot, &frame)
+            observer.resolved(self, since: start)
+            return instance
+        } catch {
+            observer.failed(self, with: error)
+            throw error
+        }
+    }
+
+    nonisolated(nonsending) private func finished(
+        _ slot: SlotRef, _ frame: inout Frame
+    ) async throws(ResolutionError) -> S {
+        var instance = try await recorded(slot, &frame)
+        try seed.finishing?.finish(&instance, slot, &frame)
+        return instance
+    }
+
+    /// Runs the factory as an activity. That of a shared instance is recorded already, with all that it needs.
+    nonisolated(nonsending) private func recorded(
+        _ slot: SlotRef, _ frame: inout Frame
+    ) async throws(ResolutionError) -> S {
+        if lifetime.isShared { return try await announced(slot, &frame) }
+        let activity = Activity(slot, in: frame.scope?.takeUnretainedValue(), outer: Activity.ofTask)
+        do {
+            return try await activity.run { try await announced(slot, &frame) }
+        } catch {
+            throw SlotRef.unboxed(error)
         }
     }
 

@@ -55,18 +55,17 @@ extension Resolver {
     nonisolated(nonsending) func awaited<S>(
         _ service: S.Type, _ name: ServiceName?, _ given: Arguments?
     ) async throws(ResolutionError) -> S {
-        let (container, scope) = try graph.place.enterNested()
+        let (container, scope) = try enter()
         let slot = try container.slotWithin(service, name)
         guard slot.slot.isAsynchronous else {
             if let given { return try resolve(service, name: name, arguments: given) }
             return try resolve(service, name: name)
         }
         let matched = try slot.matched(ifGiven: given)
-        let depth = graph.place.depth + 1
         let context =
             graph.isFinished
-            ? AsyncContext(container, scope: scope, depth: depth, arguments: matched)
-            : AsyncContext(container, scope: scope, joining: graph, arguments: matched)
+            ? AsyncContext(container, scope: scope, depth: depth + 1, arguments: matched)
+            : AsyncContext(container, scope: scope, joining: graph, depth: depth + 1, arguments: matched)
         return try await slot.awaitedValue(service, context, endsGraph: graph.isFinished)
     }
 }
@@ -89,7 +88,7 @@ extension SlotRef {
                 withExtendedLifetime(context) {}
             }
             var frame = Frame(
-                container, scope: scope, joining: context.graph, arguments: context.arguments?.pointer)
+                container, scope: scope, joining: context.graph, depth: depth, arguments: context.arguments?.pointer)
             frame.isAwaited = true
             return try value(type, &frame)
         }

@@ -27,7 +27,7 @@ extension Slot {
         guard let keeper else { preconditionFailure("a shared asynchronous slot has a keeper") }
         let isWeak = lifetime == .weak
         let entry = try await keeper.once(
-            self,
+            self, in: context.scope,
             keeping: { (entry) throws(ResolutionError) -> any GraphEntryProtocol in
                 guard isWeak else { return entry }
                 guard let weakened = entry.weakened else { throw ResolutionError(.weakNeedsClass, path: self.steps) }
@@ -57,6 +57,7 @@ extension Slot {
             try await buildAwaiting(SlotRef(self), &frame)
         }
     }
+
     /// As one who is there and does not await receives it.
     @MainActor private func madeOnMainActor(_ context: AsyncContext) throws(ResolutionError) -> GraphEntry<S> {
         defer { withExtendedLifetime(context) {} }

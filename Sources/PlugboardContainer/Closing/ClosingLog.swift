@@ -7,11 +7,15 @@ package final class ClosingLog: Sendable {
     private let state = Mutex(State())
 
     private struct State {
-        var isClosed = false
+        /// Set when it is closed.
+        var closing: Activity?
         /// In the order in which their building ended, of those that say how they end.
         var built: [Closable] = []
-        var building = 0
-        var waiting: [CheckedContinuation<Void, Never>] = []
+        /// Those under way, and how many instances each is to add; under locks nothing is released that is in here,
+        /// because whoever builds holds it too.
+        var building: [Activity: Int] = [:]
+        /// The one who closes, until the last of those has ended.
+        var waiting: CheckedContinuation<Void, Never>?
     }
 
     /// An instance that says how it ends. It is `Sendable` because only shared lifetimes are closed, and what is shared
@@ -30,40 +34,67 @@ package final class ClosingLog: Sendable {
         if isClosed { throw ResolutionError(.closed) }
     }
 
+    /// Notes that something which says how it ends is being built; returns the activity that builds it.
+    ///
     /// - Throws: `closed`.
-    func beginBuilding() throws(ResolutionError) {
+    func beginBuilding() throws(ResolutionError) -> Activity {
+        guard let activity = Activity.innermost else {
+            preconditionFailure("what says how it ends is shared, and its building an activity")
+        }
         let isOpen = state.withLock { state in
-            if !state.isClosed { state.building += 1 }
-            return !state.isClosed
+            if state.closing == nil { state.building[activity, default: 0] += 1 }
+            return state.closing == nil
         }
         if !isOpen { throw ResolutionError(.closed) }
+        return activity
     }
 
-    func endBuilding(_ built: Closable?) {
+    func endBuilding(_ activity: Activity, _ built: Closable?) {
         let waiting = state.withLock { state in
-            state.building -= 1
+            let count = state.building[activity, default: 1] - 1
+            state.building[activity] = count == 0 ? nil : count
             if let built { state.built.append(built) }
-            guard state.building == 0 else { return [CheckedContinuation<Void, Never>]() }
-            defer { state.waiting = [] }
+            guard state.building.isEmpty else { return CheckedContinuation<Void, Never>?.none }
+            defer { state.waiting = nil }
             return state.waiting
         }
-        for continuation in waiting { continuation.resume() }
+        waiting?.resume()
     }
 
-    /// Closes the log: waits for the builds under way and returns what was built. Empty when it was closed before.
-    func close() async -> [Closable] {
-        closed.store(true, ordering: .relaxed)
-        let isFirst = state.withLock { state in
-            defer { state.isClosed = true }
-            return !state.isClosed
-        }
-        guard isFirst else { return [] }
-        await withCheckedContinuation { continuation in
-            let isIdle = state.withLock { state in
-                if state.building > 0 { state.waiting.append(continuation) }
-                return state.building == 0
+    /// Closes the log, unless it was closed before.
+    ///
+    /// - Parameter chain: What the caller does, and so keeps waiting.
+    /// - Returns: What is under way, and will be waited for; nil when it was closed before.
+    /// - Throws: The ring that waiting would close. The log stays as it was.
+    func begin(_ closing: Activity, from chain: [Activity]) throws(ClosingError) -> [Activity]? {
+        while true {
+            let (building, ring) = state.withLock { state -> ([Activity]?, [Activity]?) in
+                if let earlier = state.closing {
+                    let ring = Waits.enter(chain, earlier)
+                    if ring == nil { Waits.end(chain, for: earlier) }
+                    return (nil, ring)
+                }
+                let building = state.building.keys.map { $0 }
+                if let ring = Waits.enter(chain, closing, needing: building) { return (nil, ring) }
+                state.closing = closing
+                closed.store(true, ordering: .relaxed)
+                return (building, nil)
             }
-            if isIdle { continuation.resume() }
+            guard let ring else { return building }
+            if let error = ClosingError(ring: ring) { throw error }
+        }
+    }
+
+    /// Waits for the builds under way, and hands over what was built; called once, after `begin`.
+    nonisolated(nonsending) func takeBuilt() async -> [Closable] {
+        if state.withLock({ !$0.building.isEmpty }) {
+            await withCheckedContinuation { continuation in
+                let isIdle = state.withLock { state in
+                    if !state.building.isEmpty { state.waiting = continuation }
+                    return state.building.isEmpty
+                }
+                if isIdle { continuation.resume() }
+            }
         }
         return state.withLock { state in
             defer { state.built = [] }

@@ -6,13 +6,16 @@ extension Container {
     /// Resolving afterwards throws `closed`. Instances made elsewhere that say `.closing` are closed too; scopes and
     /// children close by themselves. A second call does nothing. Dropping a container closes nothing.
     ///
-    /// - Throws: `ClosingError` with everything that did not close; the rest is closed all the same.
-    public func close() async throws(ClosingError) {
+    /// Any thread may call it. It waits for what is being built, and so must not be awaited by a factory or a closing
+    /// closure of this container, nor by what one of them waits for. It runs where its caller does; a closing closure runs
+    /// where its own isolation says.
+    ///
+    /// - Throws: `ClosingError` with everything that did not close; the rest is closed all the same. Or with the ring, when
+    ///   it would wait for what awaits it; nothing is closed then.
+    nonisolated(nonsending) public func close() async throws(ClosingError) {
         // Instances made elsewhere are kept from the beginning, whether or not anybody has asked for them.
         for slot in wiring.closing.given { slot.ensureKept() }
-        let built = await log.close()
-        services.close()
-        try await wiring.close(built)
+        try await log.close(Activity.Owner(container: self, scope: nil))
     }
 
     /// Runs a closure with a scope, and closes the scope at its end, also after a throw.
@@ -40,22 +43,43 @@ extension Container {
 extension Scope {
     /// Closes what this scope built and keeps, and says `.closing`: each once, a thing before what it depends on.
     ///
-    /// Resolving afterwards throws `closed`. A second call does nothing.
+    /// Resolving afterwards throws `closed`. A second call does nothing. What is said of a container's `close()` holds here
+    /// too.
     ///
-    /// - Throws: `ClosingError` with everything that did not close; the rest is closed all the same.
-    public func close() async throws(ClosingError) {
-        let built = await log.close()
-        try await container.wiring.close(built)
+    /// - Throws: `ClosingError` with everything that did not close; the rest is closed all the same. Or with the ring, when
+    ///   it would wait for what awaits it; nothing is closed then.
+    nonisolated(nonsending) public func close() async throws(ClosingError) {
+        try await log.close(Activity.Owner(container: container, scope: self))
+    }
+}
+
+extension ClosingLog {
+    nonisolated(nonsending) fileprivate func close(_ owner: Activity.Owner) async throws(ClosingError) {
+        let chain = Activity.running
+        let own = chain.drop { !$0.builds(in: owner) }
+        if !own.isEmpty, let error = ClosingError(ring: Array(own)) { throw error }
+        let closing = Activity(closing: owner)
+        guard let building = try begin(closing, from: chain) else { return }
+        defer {
+            Waits.end(chain, for: closing, needing: building)
+            closing.end()
+        }
+        let built = await takeBuilt()
+        if owner.scope == nil { owner.container.services.close() }
+        try await owner.container.wiring.close(built, of: owner, in: closing)
     }
 }
 
 extension LinkedSlots {
     /// Closes instances, a thing before what it depends on.
-    fileprivate func close(_ built: [ClosingLog.Closable]) async throws(ClosingError) {
+    nonisolated(nonsending) fileprivate func close(
+        _ built: [ClosingLog.Closable], of owner: Activity.Owner, in closing: Activity
+    ) async throws(ClosingError) {
         var failures: [ClosingError.Failure] = []
         for closable in dependentsFirst(built) {
+            let activity = Activity(closing: owner, closable.slot, outer: closing)
             do {
-                try await closable.closer(closable.instance)
+                try await activity.run { try await closable.closer(closable.instance) }
             } catch {
                 for step in steps(of: closable.slot) {
                     failures.append(ClosingError.Failure(step: step, error: error))

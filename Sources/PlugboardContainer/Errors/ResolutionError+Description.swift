@@ -28,7 +28,7 @@ extension ResolutionError: CustomStringConvertible {
         case .threw(let error): "threw: \(error)"
         case .needsScope: "is scoped and was asked of a container"
         case .cycle: "needs itself"
-        case .tooDeep: "is asked for again and again by closures"
+        case .tooDeep: "is asked for too deep inside other resolutions"
         case .weakNeedsClass: "is weak but its instance is not an object"
         case .missingArguments(let types):
             "needs \(Self.arguments(types)), which \(types.count == 1 ? "was" : "were") not given"
@@ -85,7 +85,12 @@ extension ResolutionError: CustomStringConvertible {
         case .cycle(let keys):
             let ring = (keys + keys.prefix(1)).map(\.description).joined(separator: " -> ")
             return [("note", "ring: \(ring)"), ("help", "take a Lazy of one of them")]
-        case .tooDeep: return [("help", "take a Lazy or a Provider in one of the factories")]
+        case .tooDeep:
+            let limit = "closures may ask inside each other \(Place.deepest) times"
+            return [
+                ("note", "\(limit), and less often where a thread's stack is small"),
+                ("help", "take a Lazy or a Provider in one of the factories, and open it later"),
+            ]
         case .weakNeedsClass: return [("help", "make it a singleton, or its type a class")]
         case .containerGone: return [("help", "keep the container as long as what it built")]
         case .scopeGone: return [("help", "keep the scope as long as what it built")]

@@ -48,7 +48,7 @@ final class Asker {
         case let scope as Scope:
             try scope.checkOpen()
             return (scope.container, scope)
-        case let resolver as Resolver: return try resolver.graph.place.enter()
+        case let resolver as Resolver: return try resolver.enter()
         default: return nil
         }
     }

@@ -7,12 +7,14 @@
 @usableFromInline
 final class BuildingResolution: Sendable {
     private let graph: Graph
+    private let depth: Int32
     private let tellsWhoAsks: Bool
     private let builder = Runner.current
 
     /// That of a frame, built by who calls this.
     init(_ frame: inout Frame) {
         graph = frame.graph()
+        depth = frame.depth
         tellsWhoAsks = frame.tellsWhoAsks
     }
 
@@ -21,6 +23,7 @@ final class BuildingResolution: Sendable {
 
     /// What the running task resolves with.
     var resolver: Resolver {
-        Resolver(builder == Runner.current ? graph : Graph.ended(at: graph.place), tellsWhoAsks: tellsWhoAsks)
+        let isBuilder = builder == Runner.current
+        return Resolver(isBuilder ? graph : Graph.ended(at: graph.place), depth: depth, tellsWhoAsks: tellsWhoAsks)
     }
 }

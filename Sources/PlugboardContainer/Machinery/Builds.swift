@@ -5,13 +5,13 @@ struct Builds: ~Copyable, Sendable {
     private let state = Mutex(State())
 
     struct State {
-        var building: Build?
+        var building: Activity?
         /// Those of a scope serve all its slots, and several may be built at one time.
-        var others: [Build] = []
+        var others: [Activity] = []
     }
 
     /// Begins a build unless one of its slot is under way, which is returned then; the caller holds the gate of `fresh`.
-    private func begin(_ fresh: Build) -> Build? {
+    private func begin(_ fresh: Activity) -> Activity? {
         state.withLock { state in
             guard let building = state.building else {
                 state.building = fresh
@@ -24,7 +24,7 @@ struct Builds: ~Copyable, Sendable {
         }
     }
 
-    private func end(_ build: Build) {
+    private func end(_ build: Activity) {
         state.withLock { state in
             if state.building === build {
                 state.building = state.others.popLast()
@@ -45,8 +45,9 @@ struct Builds: ~Copyable, Sendable {
         _ slot: SlotRef, isThere: () -> Bool, build: () throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
         while !isThere() {
-            let attempt = Build(slot)
-            var other: Build?
+            guard RunningThread.hasRoom else { throw ResolutionError(.tooDeep, path: slot.slot.steps) }
+            let attempt = Activity(slot)
+            var other: Activity?
             var failure: ResolutionError?
             attempt.attempt {
                 other = begin(attempt)
@@ -54,7 +55,7 @@ struct Builds: ~Copyable, Sendable {
                 defer { end(attempt) }
                 // Another build may have ended between the look above and this one's beginning.
                 if isThere() { return nil }
-                ThreadOfBuilds.building(attempt) {
+                RunningThread.building(attempt) {
                     do throws(ResolutionError) { try build() } catch { failure = error }
                 }
                 return failure

@@ -6,17 +6,14 @@ package struct Place: Sendable {
     weak let container: Container?
     weak let scope: Scope?
     let isInScope: Bool
-    /// How many resolutions asked for by closures lie around this one.
-    let depth: Int32
 
-    /// Deeper than any design, and shallow enough for the stack of any thread.
+    /// How many resolutions that closures ask for may lie around another: deeper than any design.
     static let deepest: Int32 = 100
 
-    init(_ container: Container, scope: Scope?, depth: Int32) {
+    init(_ container: Container, scope: Scope?) {
         self.container = container
         self.scope = scope
         isInScope = scope != nil
-        self.depth = depth
     }
 
     /// The container and the scope, if they are still there.
@@ -30,9 +27,10 @@ package struct Place: Sendable {
         return (container, scope)
     }
 
-    /// The same for a resolution that is asked for by what this one made.
-    func enterNested() throws(ResolutionError) -> (container: Container, scope: Scope?) {
-        guard depth < Place.deepest else { throw ResolutionError(.tooDeep) }
+    /// The same for a resolution inside one that lies so deep. Who asks while nothing is being resolved counts as well:
+    /// nobody knows when a kept `Resolver`, `Lazy` or `Provider` is used.
+    func enter(nestedIn depth: Int32) throws(ResolutionError) -> (container: Container, scope: Scope?) {
+        guard depth < Place.deepest, RunningThread.hasRoom else { throw ResolutionError(.tooDeep) }
         return try enter()
     }
 }
@@ -44,8 +42,6 @@ package struct Place: Sendable {
 @usableFromInline
 package final class Graph: Sendable {
     let place: Place
-    /// How many resolutions that joined it are under way.
-    private let joined = Atomic<Int32>(0)
     private let state = Mutex(State())
 
     private struct State {
@@ -62,15 +58,6 @@ package final class Graph: Sendable {
         let graph = Graph(place)
         graph.finish()
         return graph
-    }
-
-    /// Runs a resolution inside this one, unless closures ask for each other without end.
-    @usableFromInline
-    func joining<S>(_ body: () throws(ResolutionError) -> S) throws(ResolutionError) -> S {
-        let depth = joined.add(1, ordering: .relaxed).newValue
-        defer { joined.subtract(1, ordering: .relaxed) }
-        guard depth + place.depth < Place.deepest else { throw ResolutionError(.tooDeep) }
-        return try body()
     }
 
     /// The container, while that and the scope are there and open. The place is read where it stands, because copying its

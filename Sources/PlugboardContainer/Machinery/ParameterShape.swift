@@ -85,7 +85,7 @@ extension Lazy: ParameterShape {
     static func slot(for source: PlannedSource, linker: SlotLinker, _ context: LinkContext) -> AnySlot {
         guard case .lazy(let inner) = source else { preconditionFailure("a Lazy parameter is filled by a Lazy") }
         let slot = Slot<Lazy<S>>(linker.seed(wires: 1)) { (slot, frame) throws(ResolutionError) -> Lazy<S> in
-            Lazy(slot.wireTarget(0), frame.graph())
+            Lazy(slot.wireTarget(0), frame.graph(), depth: frame.depth)
         }
         slot.connect(0, to: linker.laterSlot(for: inner, as: S.self, context))
         return slot
@@ -115,7 +115,7 @@ extension Provider: ParameterShape {
             preconditionFailure("a Provider parameter is filled by a Provider")
         }
         let slot = Slot<Provider<S>>(linker.seed(wires: 1)) { (slot, frame) throws(ResolutionError) -> Provider<S> in
-            Provider(slot.wireTarget(0), frame.place())
+            Provider(slot.wireTarget(0), frame.place(), depth: frame.depth)
         }
         slot.connect(0, to: linker.laterSlot(for: inner, as: S.self, context))
         return slot

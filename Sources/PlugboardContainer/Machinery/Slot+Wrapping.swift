@@ -42,13 +42,13 @@ extension Slot {
     static func closing(_ build: @escaping Make<S>, _ closer: Closer) -> Make<S> {
         { (slot, frame) throws(ResolutionError) -> S in
             let log = frame.log
-            try log.beginBuilding()
+            let activity = try log.beginBuilding()
             do throws(ResolutionError) {
                 let instance = try build(slot, &frame)
-                log.endBuilding(ClosingLog.Closable(slot: slot.slot, closer: closer, instance: instance))
+                log.endBuilding(activity, ClosingLog.Closable(slot: slot.slot, closer: closer, instance: instance))
                 return instance
             } catch {
-                log.endBuilding(nil)
+                log.endBuilding(activity, nil)
                 throw error
             }
         }

@@ -1,67 +1,56 @@
 import Synchronization
 
-/// Who waits for whose build.
+/// Who waits for whom, in the whole process: rings may lead through several containers.
 ///
-/// The lock is held while somebody looks for a ring, so that no two close one together. Only one who has to wait takes it.
+/// The lock is held while somebody looks for a ring, so that no two close one together. Only one who has to wait takes it,
+/// and nothing is released under it: whoever waits holds what it does and what it waits for.
 enum Waits {
-    private struct Wait {
-        /// What the waiting thread or task builds, each for the one before it.
-        let builds: [Build]
-        let wanted: Build
-    }
+    private static let graph = Mutex(WaitGraph<Activity>())
 
-    private static let waits = Mutex<[Wait]>([])
-
-    /// Records that those who build something wait for another build.
+    /// Records that those who do something wait for another activity.
     ///
     /// - Throws: `cycle` when that would close a ring.
-    static func begin(_ builds: [Build], for wanted: Build) throws(ResolutionError) {
-        if builds.isEmpty { return }
-        let ring = waits.withLock { waits -> [Build] in
-            var seen: Set<ObjectIdentifier> = []
-            if let ring = path(from: wanted, to: builds, along: waits, &seen) { return ring }
-            waits.append(Wait(builds: builds, wanted: wanted))
-            return []
-        }
-        guard ring.isEmpty else { throw ResolutionError(ring: ring) }
-    }
-
-    static func end(_ builds: [Build], for wanted: Build) {
-        if builds.isEmpty { return }
-        waits.withLock { waits in
-            let place = waits.firstIndex { $0.wanted === wanted && $0.builds.last === builds.last }
-            if let place { waits.remove(at: place) }
+    static func begin(_ chain: [Activity], for wanted: Activity) throws(ResolutionError) {
+        while let ring = enter(chain, wanted) {
+            if let error = ResolutionError(ring: ring) { throw error }
         }
     }
 
-    /// The builds from one that is wanted to the last of others, each needing the next; nil when none leads there.
+    /// Records it, or returns the ring that it would close: from what is wanted to the last of the chain, each waiting for
+    /// the next. If one of them has ended meanwhile, there is no such ring any more, and the caller tries again.
     ///
-    /// - Parameter seen: those from which none does. Many ways may lead to one build, because several tasks wait for one.
-    private static func path(
-        from wanted: Build, to builds: [Build], along waits: [Wait], _ seen: inout Set<ObjectIdentifier>
-    ) -> [Build]? {
-        // A build that ended meanwhile keeps nobody waiting, whatever its builder does now.
-        guard !wanted.isEnded, seen.insert(ObjectIdentifier(wanted)).inserted else { return nil }
-        if let ring = builds.from(wanted) { return ring }
-        for wait in waits {
-            guard let chain = wait.builds.from(wanted) else { continue }
-            if let rest = path(from: wait.wanted, to: builds, along: waits, &seen) { return chain + rest }
+    /// - Parameter others: What the one that is wanted waits for.
+    static func enter(_ chain: [Activity], _ wanted: Activity, needing others: [Activity] = []) -> [Activity]? {
+        if chain.isEmpty { return nil }
+        return graph.withLock { graph in
+            for other in others { graph.add(wanted, needing: other) }
+            let underWay = chain.filter { !$0.isEnded }
+            guard !wanted.isEnded, let path = graph.path(from: wanted, to: underWay, where: { !$0.isEnded }) else {
+                for (one, next) in zip(chain, chain.dropFirst() + [wanted]) { graph.add(one, needing: next) }
+                return nil
+            }
+            for other in others { graph.remove(wanted, needing: other) }
+            return path.dropLast() + underWay.drop { $0 !== path.last }
         }
-        return nil
     }
-}
 
-extension [Build] {
-    /// This build and those after it; nil when it is not among them.
-    fileprivate func from(_ build: Build) -> [Build]? {
-        firstIndex { $0 === build }.map { Array(self[$0...]) }
+    static func end(_ chain: [Activity], for wanted: Activity, needing others: [Activity] = []) {
+        if chain.isEmpty { return }
+        graph.withLock { graph in
+            for other in others { graph.remove(wanted, needing: other) }
+            for (one, next) in zip(chain, chain.dropFirst() + [wanted]) { graph.remove(one, needing: next) }
+        }
     }
 }
 
 extension ResolutionError {
-    /// The ring begins with what somebody wants and builds already.
-    fileprivate init(ring: [Build]) {
-        let steps = ring.flatMap { $0.slot.slot.steps }
+    /// The ring begins with what somebody wants and does already; nil when one of its members has ended.
+    fileprivate init?(ring: [Activity]) {
+        var steps: [ResolutionStep] = []
+        for activity in ring {
+            guard let known = activity.steps else { return nil }
+            steps += known
+        }
         self.init(.cycle(steps.map(\.key)), path: Array(steps.prefix(1)))
     }
 }

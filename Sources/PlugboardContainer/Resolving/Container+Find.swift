@@ -11,10 +11,18 @@ struct DerivedSlots: Sendable {
 
 struct DerivedKey: Hashable, Sendable {
     var key: ServiceKey
-    /// Whether all bindings of the list's member are meant, whatever is bound to the list itself.
-    var isOfAll = false
+    var meaning = Meaning.binding
     /// Whether one who asks within a resolution is given it.
     var isWithin = false
+
+    enum Meaning {
+        /// What the key is bound to.
+        case binding
+        /// All bindings of the list's member, whatever is bound to the list itself.
+        case all
+        /// Nothing: what the type is under a name that nobody bound. The key has no name then.
+        case nothing
+    }
 }
 
 extension Container {
@@ -67,7 +75,7 @@ extension Container {
     func slotOfAll<S>(_ service: S.Type, isWithin: Bool = false) throws(ResolutionError) -> SlotRef {
         try log.checkOpen()
         let key = DerivedKey(
-            key: ServiceKey(ServiceType([S].self)), isOfAll: true, isWithin: isWithin && wiring.hasEntrySlots)
+            key: ServiceKey(ServiceType([S].self)), meaning: .all, isWithin: isWithin && wiring.hasEntrySlots)
         guard let slot = derivedSlot(key, as: [S].self, from: { self.members(of: service) }) else {
             preconditionFailure("a list of bindings may be empty but is always there")
         }
@@ -104,6 +112,11 @@ extension Container {
     ) -> SlotRef? {
         if let slot = derived.withLock({ $0.slots[key] }) { return SlotRef(slot) }
         guard let source = source() else { return nil }
+        if key.meaning == .binding, key.key.name != nil, source.isOfNothing {
+            // Names come from outside, so that nothing may be kept for one that nobody bound: all of them share a slot.
+            let shared = DerivedKey(key: ServiceKey(key.key.service), meaning: .nothing)
+            return derivedSlot(shared, as: type) { source }
+        }
         let linker = SlotLinker(over: wiring, isWithin: key.isWithin)
         let made = linker.aloneSlot(for: source, as: type, LinkContext(index: -1, requester: nil))
         let further = linker.further
@@ -135,6 +148,17 @@ extension Container {
         let isJudged = (source != nil || !catalog.entries.isEmpty) && parent == nil
         return ResolutionError(
             .notBound(key, boundNames: names, suggestion: suggestion), isProvable: isJudged && !isShape)
+    }
+}
+
+extension PlannedSource {
+    /// Whether it is nil, or a shape of that.
+    fileprivate var isOfNothing: Bool {
+        switch self {
+        case .none: true
+        case .some(let inner), .lazy(let inner), .provider(let inner): inner.isOfNothing
+        case .slot, .list, .settings, .argument, .resolver, .scopeFactory, .injectionPoint: false
+        }
     }
 }
 

@@ -63,7 +63,10 @@ extension Container: Resolving {
 
     private func value<S>(_ slot: SlotRef, as type: S.Type) throws(ResolutionError) -> S {
         var frame = Frame(self)
-        defer { frame.finish() }
+        defer {
+            frame.finish()
+            withExtendedLifetime(self) {}
+        }
         return try slot.value(type, &frame)
     }
 }

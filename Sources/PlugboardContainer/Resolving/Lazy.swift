@@ -17,8 +17,8 @@
 public final class Lazy<S> {
     let cell: LazyCell<S>
 
-    init(_ target: SlotRef, _ graph: Graph) {
-        cell = LazyCell(target, graph)
+    init(_ target: SlotRef, _ graph: Graph, depth: Int32) {
+        cell = LazyCell(target, graph, depth: depth)
     }
 
     /// One that was opened already.

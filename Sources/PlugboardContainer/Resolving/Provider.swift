@@ -14,12 +14,13 @@ public struct Provider<S> {
     private let source: Source
 
     fileprivate enum Source {
-        case slot(SlotRef, Place)
+        /// The depth is that of the resolution which made the provider.
+        case slot(SlotRef, Place, depth: Int32)
         case ready(LazyCell<S>)
     }
 
-    init(_ target: SlotRef, _ place: Place) {
-        source = .slot(target, place)
+    init(_ target: SlotRef, _ place: Place, depth: Int32) {
+        source = .slot(target, place, depth: depth)
     }
 
     /// One that gives out what it was given.
@@ -33,9 +34,9 @@ public struct Provider<S> {
     public func callAsFunction() throws(ResolutionError) -> S {
         switch source {
         case .ready(let cell): return try cell.value()
-        case .slot(let target, let place):
-            let (container, scope) = try place.enterNested()
-            var frame = Frame(container, scope: scope, depth: place.depth + 1)
+        case .slot(let target, let place, let depth):
+            let (container, scope) = try place.enter(nestedIn: depth)
+            var frame = Frame(container, scope: scope, depth: depth + 1)
             defer {
                 frame.finish()
                 withExtendedLifetime((container, scope)) {}
@@ -50,9 +51,9 @@ public struct Provider<S> {
     nonisolated(nonsending) public func awaiting() async throws(ResolutionError) -> S {
         switch source {
         case .ready(let cell): return try cell.value()
-        case .slot(let target, let place):
-            let (container, scope) = try place.enterNested()
-            return try await target.awaitedValue(S.self, in: container, scope, depth: place.depth + 1)
+        case .slot(let target, let place, let depth):
+            let (container, scope) = try place.enter(nestedIn: depth)
+            return try await target.awaitedValue(S.self, in: container, scope, depth: depth + 1)
         }
     }
 
@@ -65,9 +66,9 @@ public struct Provider<S> {
         let given = Arguments(first, repeat each rest)
         switch source {
         case .ready: throw ResolutionError(.unusedArguments(given.types))
-        case .slot(let target, let place):
-            let (container, scope) = try place.enterNested()
-            return try await target.awaitedValue(S.self, given, in: container, scope, depth: place.depth + 1)
+        case .slot(let target, let place, let depth):
+            let (container, scope) = try place.enter(nestedIn: depth)
+            return try await target.awaitedValue(S.self, given, in: container, scope, depth: depth + 1)
         }
     }
 
@@ -78,10 +79,10 @@ public struct Provider<S> {
         let given = Arguments(first, repeat each rest)
         switch source {
         case .ready: throw ResolutionError(.unusedArguments(given.types))
-        case .slot(let target, let place):
-            let (container, scope) = try place.enterNested()
+        case .slot(let target, let place, let depth):
+            let (container, scope) = try place.enter(nestedIn: depth)
             defer { withExtendedLifetime((container, scope)) {} }
-            return try target.value(S.self, given, container, scope, depth: place.depth + 1)
+            return try target.value(S.self, given, container, scope, depth: depth + 1)
         }
     }
 }

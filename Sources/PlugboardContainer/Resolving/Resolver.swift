@@ -14,17 +14,23 @@ import PlugboardWiring
 /// ```
 public final class Resolver {
     @usableFromInline let graph: Graph
+    /// How many resolutions that closures asked for lie around the one it is of.
+    let depth: Int32
     /// Whether some factory of its container takes an `InjectionPoint`.
     let tellsWhoAsks: Bool
 
-    init(_ graph: Graph, tellsWhoAsks: Bool) {
+    init(_ graph: Graph, depth: Int32, tellsWhoAsks: Bool) {
         self.graph = graph
+        self.depth = depth
         self.tellsWhoAsks = tellsWhoAsks
     }
 
+    /// The container and the scope for a resolution inside the one it is of, if they are still there.
+    func enter() throws(ResolutionError) -> (Container, Scope?) { try graph.place.enter(nestedIn: depth) }
+
     /// A resolver of the resolution that a frame is part of.
     convenience init(_ frame: inout Frame) {
-        self.init(frame.graph(), tellsWhoAsks: frame.tellsWhoAsks)
+        self.init(frame.graph(), depth: frame.depth, tellsWhoAsks: frame.tellsWhoAsks)
     }
 }
 
@@ -43,7 +49,7 @@ extension Resolver: Resolving {
     ///
     /// - Throws: `ResolutionError` when it is not bound or cannot be made.
     public func resolve<S>(_ service: S.Type = S.self, name: ServiceName?) throws(ResolutionError) -> S {
-        let (container, scope) = try graph.place.enter()
+        let (container, scope) = try enter()
         let slot = try container.slotWithin(service, name)
         return try value(slot, as: service, container, scope)
     }
@@ -54,7 +60,7 @@ extension Resolver: Resolving {
     public func resolveOptional<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil
     ) throws(ResolutionError) -> S? {
-        let (container, scope) = try graph.place.enter()
+        let (container, scope) = try enter()
         guard let slot = try container.openSlotIfBound(service, name, isWithin: true) else { return nil }
         return try value(slot, as: service, container, scope)
     }
@@ -63,7 +69,7 @@ extension Resolver: Resolving {
     ///
     /// - Throws: `ResolutionError` when one of them cannot be made.
     public func resolveAll<S>(_ service: S.Type = S.self) throws(ResolutionError) -> [S] {
-        let (container, scope) = try graph.place.enter()
+        let (container, scope) = try enter()
         return try value(container.slotOfAll(service, isWithin: true), as: [S].self, container, scope)
     }
 
@@ -71,18 +77,13 @@ extension Resolver: Resolving {
         _ slot: SlotRef, as type: S.Type, _ container: Container, _ scope: Scope?,
         _ arguments: UnsafePointer<UnsafeRawPointer>? = nil, askedBy asker: Asker? = nil
     ) throws(ResolutionError) -> S {
-        try graph.joining { () throws(ResolutionError) -> S in
-            defer { withExtendedLifetime((container, scope, asker)) {} }
-            if graph.isFinished {
-                let depth = graph.place.depth + 1
-                var frame = Frame(container, scope: scope, depth: depth, arguments: arguments)
-                frame.companion = asker.map { Unmanaged.passUnretained($0) }
-                defer { frame.finish() }
-                return try slot.value(type, &frame)
-            }
-            var frame = Frame(container, scope: scope, joining: graph, arguments: arguments)
-            frame.companion = asker.map { Unmanaged.passUnretained($0) }
-            return try slot.value(type, &frame)
-        }
+        defer { withExtendedLifetime((container, scope, asker)) {} }
+        var frame =
+            graph.isFinished
+            ? Frame(container, scope: scope, depth: depth + 1, arguments: arguments)
+            : Frame(container, scope: scope, joining: graph, depth: depth + 1, arguments: arguments)
+        frame.companion = asker.map { Unmanaged.passUnretained($0) }
+        defer { frame.finish() }
+        return try slot.value(type, &frame)
     }
 }

@@ -58,7 +58,7 @@ extension Resolver {
     public func resolve<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil, arguments: Arguments
     ) throws(ResolutionError) -> S {
-        let (container, scope) = try graph.place.enter()
+        let (container, scope) = try enter()
         let slot = try container.slotWithin(service, name)
         let matched = try slot.matched(arguments)
         return try matched.with { (arguments) throws(ResolutionError) -> S in

@@ -18,6 +18,7 @@ package struct Frame {
     @usableFromInline var companion: Unmanaged<AnyObject>?
     @usableFromInline let ownsGraph: Bool
     @usableFromInline var marks: UInt8 = 0
+    /// How many resolutions that closures asked for lie around this one.
     @usableFromInline let depth: Int32
 
     @inlinable @inline(__always)
@@ -43,20 +44,22 @@ package struct Frame {
     /// A frame inside a graph that its caller holds.
     @usableFromInline
     init(
-        _ container: Container, scope: Scope?, joining graph: Graph, arguments: UnsafePointer<UnsafeRawPointer>? = nil
+        _ container: Container, scope: Scope?, joining graph: Graph, depth: Int32,
+        arguments: UnsafePointer<UnsafeRawPointer>? = nil
     ) {
         self.container = Unmanaged.passUnretained(container)
         self.scope = scope.map(Unmanaged.passUnretained)
         self.arguments = arguments
         graphReference = Unmanaged.passUnretained(graph)
         ownsGraph = false
-        depth = graph.place.depth
+        self.depth = depth
     }
 
     /// A frame in a context that its caller holds.
     init(_ context: AsyncContext) {
         self.init(
-            context.container, scope: context.scope, joining: context.graph, arguments: context.arguments?.pointer)
+            context.container, scope: context.scope, joining: context.graph, depth: context.depth,
+            arguments: context.arguments?.pointer)
         isAwaited = true
     }
 
@@ -127,7 +130,7 @@ package struct Frame {
     var tellsWhoAsks: Bool { container._withUnsafeGuaranteedRef { $0.tellsWhoAsks } }
 
     /// The container that builds, whatever scope it builds for.
-    func placeOfContainer() -> Place { Place(container.takeUnretainedValue(), scope: nil, depth: 0) }
+    func placeOfContainer() -> Place { Place(container.takeUnretainedValue(), scope: nil) }
 
     /// Whether objects being built here find the resolver that builds them (RULES 51).
     var isAnnounced: Bool {
@@ -142,7 +145,7 @@ package struct Frame {
     }
 
     func place() -> Place {
-        Place(container.takeUnretainedValue(), scope: scope?.takeUnretainedValue(), depth: depth)
+        Place(container.takeUnretainedValue(), scope: scope?.takeUnretainedValue())
     }
 
     /// Ends the resolution: what was shared within it is kept from now on only by those who hold it.

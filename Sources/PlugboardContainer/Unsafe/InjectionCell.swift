@@ -116,8 +116,8 @@ final class InjectionCell: @unchecked Sendable {
             withExtendedLifetime(container) { cell.keep(place) }
             return cell.kept(type)
         }
+        let source = cell.lock.withLock { _ in cell.source }
         do throws(ResolutionError) {
-            let source = cell.lock.withLock { _ in cell.source }
             let name = source.name
             switch source.target(for: type, in: enclosing) {
             case .container(let container):
@@ -133,7 +133,7 @@ final class InjectionCell: @unchecked Sendable {
             case .found: break
             }
         } catch {
-            cell.source.stop(type, error)
+            source.stop(type, error)
         }
         return cell.kept(type)
     }

@@ -8,10 +8,32 @@ import Synchronization
 // `unsafeDowncast` and `assumingMemoryBound` here meets the type it names. A slot's extras are made by its own
 // initializer, which alone makes `BuildingExtras`, for its own `S`.
 //
-// Lifetimes. A container owns its slots through its `SlotList`, and a child container owns its parent. Whoever follows a
-// `SlotRef` holds the container: `resolve` is called on it, and `Lazy`, `Provider` and `Resolver` make their weak
-// reference strong first. A frame lives on the stack of one call; the container and the scope in it are held by that
-// call's caller, which says so where it is inlined.
+// Lifetimes. What is referred to without being retained, who holds it, where, and until when:
+//
+// - A slot, in a `SlotRef`, a table, a wire: its container, in its `SlotList` (a shape that somebody asked for: in its
+//   `DerivedSlots`), until its `deinit`. A child container holds its parent. Whoever follows a slot holds the container, on
+//   any thread: `resolve` and `close` are called on it or on a `Scope`, which holds it; a `Lazy`, `Provider`, `Resolver` or
+//   `ScopeFactory` enters its weak `Place`, which makes it strong, *before* it looks at its slot; an `AsyncContext` holds
+//   it for the task of an asynchronous build. Others than the builder look at what is being built, from any container,
+//   thread or task, and perhaps later, because tasks that a factory started inherit its `Activity`: that holds the
+//   container until it has ended, and afterwards names no steps (`Activity.steps`), so that the slot is not followed.
+// - The container of a slot, in `AnySlot.owner`: whoever follows the slot, as above. While slots are destroyed in a
+//   container's `deinit` nobody follows one: what the instances run then finds the weak references to it nil.
+// - Wires: the `WireArena` of the container, which it holds as it does its slots.
+// - The container, the scope, a graph that was joined, the companion and the arguments in a `Frame`: the function that made
+//   the frame, on its stack or in its task, until it returns. It says so (`withExtendedLifetime`) where nothing else would
+//   keep the compiler from releasing them after the last use that it sees. A graph of the frame's own is retained by it.
+// - A build, in `RunningThread`: the function that put it there, until it returns. Only its own thread reads that.
+// - An instance in a cell: the slot, the scope, the `OnceCell` or the `InjectionCell`, which end it in their `deinit`. A
+//   reader holds one of these, or what holds it, and copies.
+// - The cell of a property, in `InjectionCell.value`: the object that the property is in. See there.
+// - The container of last resort: `ProcessWide`. It is followed under the lock under which it is replaced, and the old one is
+//   released after that.
+// - The object of a `WeakValue`: held while its bits are copied. See there.
+// - The task of a `Runner`: nobody, and it is never followed.
+//
+// Locks. What is let go under a lock may run anybody's `deinit`, and that may ask for the same lock. So what is replaced
+// leaves the lock with the result and is released outside, or is held by the caller besides, which the place says.
 //
 // Threads. Tables and wires are written while a container is being made, before anybody else can see it, and are only
 // read after. A cell goes once from nil to an initialized pointer, stored with release and loaded with acquire order,

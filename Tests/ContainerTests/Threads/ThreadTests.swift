@@ -174,17 +174,6 @@ import Testing
         captured.container = nil
         #expect(found)
     }
-
-    @Test func `closures that ask for each other without end are told`() throws {
-        let container = try Container { catalog in
-            catalog.register(Int.self) { r in try r.resolve(Int.self) }
-        }
-        let error = #expect(throws: ResolutionError.self) { try container.resolve(Int.self) }
-        guard case .tooDeep? = error?.reason else {
-            Issue.record("\(String(describing: error))")
-            return
-        }
-    }
 }
 
 private final class Captured: Sendable {

@@ -1,0 +1,90 @@
+import PlugboardContainer
+internal import Synchronization
+
+/// What all containers make. It knows whether it has ended.
+final class Thing: Sendable {
+    private let isAlive = Atomic(true)
+    private let needs: [Thing]
+    /// Opened by whoever holds the thing, perhaps after its container has ended.
+    let lazy: Lazy<Thing>?
+    let provider: Provider<Thing>?
+
+    init(needs: [Thing], lazy: Lazy<Thing>? = nil, provider: Provider<Thing>? = nil) {
+        self.needs = needs
+        self.lazy = lazy
+        self.provider = provider
+    }
+
+    deinit { isAlive.store(false, ordering: .relaxed) }
+
+    /// Reads all that it holds.
+    func check() {
+        if !isAlive.load(ordering: .relaxed) { Progress.fail("an instance is read after its end") }
+        for need in needs where !need.isAlive.load(ordering: .relaxed) {
+            Progress.fail("what an instance holds has ended before it")
+        }
+    }
+}
+
+/// Finds its instance when it is first read.
+final class Screen: Sendable {
+    private let thing: Inject<Thing>
+
+    private init(_ container: Container) { thing = Inject("kept", from: container) }
+
+    /// Two tasks read a property at one time, which alone keeps the container.
+    static func readByTwo() async throws -> Thing {
+        let screen = Screen(
+            try Container { $0.register(Thing.self, name: "kept", lifetime: .singleton) { Thing(needs: []) } })
+        async let thing = screen.thing.wrappedValue
+        screen.thing.wrappedValue.check()
+        return await thing
+    }
+}
+
+/// A container that many know and one lets go.
+final class Box: Sendable {
+    private let state = Mutex<Container?>(nil)
+
+    var container: Container? { state.withLock { $0 } }
+
+    func set(_ container: Container?) {
+        let old = state.withLock { state in
+            defer { state = container }
+            return state
+        }
+        withExtendedLifetime(old) {}
+    }
+}
+
+/// Counts a call, and notes errors that are none of those that are documented.
+func attempt(_ body: () throws -> Void) {
+    do { try body() } catch { judge(error) }
+    Progress.operations.add(1, ordering: .relaxed)
+}
+
+/// Counts a call, and notes errors that are none of those that are documented.
+func attemptAwaiting(_ body: () async throws -> Void) async {
+    do { try await body() } catch { judge(error) }
+    Progress.operations.add(1, ordering: .relaxed)
+}
+
+private func judge(_ error: any Error) {
+    switch error {
+    case is Refusal, is CancellationError: break
+    case let error as ClosingError:
+        for failure in error.failures { judge(failure.error) }
+    case let error as ResolutionError:
+        switch error.reason {
+        case .threw(let error): judge(error)
+        case .cycle, .tooDeep, .closed, .containerGone, .scopeGone, .cancelled, .needsScope, .needsAwait: break
+        default: Progress.fail("\(error)")
+        }
+    default: Progress.fail("\(error)")
+    }
+    // The page of any error reads what the container was made of.
+    if "\(error)".isEmpty { Progress.fail("an error without a page") }
+}
+
+/// What factories throw here.
+struct Refusal: Error {}

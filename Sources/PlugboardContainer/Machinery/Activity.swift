@@ -1,0 +1,116 @@
+import Synchronization
+
+/// Something under way that others may wait for: the building of an instance, or the closing of what keeps it.
+///
+/// Who does neither can keep nobody waiting, so only these are recorded: those of a thread in a chain from the innermost
+/// outwards, and those of a task in a task-local value, for all tasks that are started meanwhile.
+final class Activity: Sendable {
+    /// What is built or closed; nil for the closing of a container or a scope as a whole.
+    let slot: SlotRef?
+    /// The one that it is a part of, in the same task.
+    private let outer: Activity?
+    /// Where it takes place. It is held until the activity has ended and not longer: a task that a factory started has its
+    /// activity as a task-local value, and may outlive the container.
+    private let owner: Mutex<Owner?>
+    /// Held by the builder until the attempt has ended; whoever passes it finds why it failed, or nil.
+    private let gate = Mutex<ResolutionError?>(nil)
+
+    private static let taskLocal = TaskLocal<Activity?>(wrappedValue: nil)
+
+    /// The container or the scope that keeps what is built.
+    struct Owner: Sendable {
+        let container: Container
+        let scope: Scope?
+    }
+
+    /// The building of an instance. The caller holds the container of the slot.
+    init(_ slot: SlotRef, in scope: Scope? = nil, outer: Activity? = nil) {
+        self.slot = slot
+        self.outer = outer
+        owner = Mutex(Owner(container: slot.slot.container, scope: scope))
+    }
+
+    /// The closing of an owner, or of one instance that it keeps.
+    init(closing owner: Owner, _ slot: AnySlot? = nil, outer: Activity? = nil) {
+        self.slot = slot.map { SlotRef($0) }
+        self.outer = outer
+        self.owner = Mutex(owner)
+    }
+
+    /// Runs an attempt at building with the gate closed. The body returns why it failed, or nil.
+    func attempt(_ body: () -> ResolutionError?) {
+        gate.withLock { failure in failure = body() }
+        end()
+    }
+
+    /// Runs it in the current task.
+    ///
+    /// All tasks started meanwhile count as that one, because Swift does not tell those that are awaited from others, and
+    /// an error is better than a wait without end.
+    nonisolated(nonsending) func run<R>(_ body: nonisolated(nonsending) () async throws -> R) async rethrows -> R {
+        defer { end() }
+        return try await Self.taskLocal.withValue(self, operation: body)
+    }
+
+    /// Called when nobody has to wait for it any longer.
+    func end() {
+        // The owner is released outside the lock: that may run anything.
+        let released = owner.withLock { owner in
+            defer { owner = nil }
+            return owner
+        }
+        withExtendedLifetime(released) {}
+    }
+
+    var isEnded: Bool { owner.withLock { $0 == nil } }
+
+    /// Whether it builds something that the owner keeps, or that was asked for there.
+    func builds(in other: Owner) -> Bool {
+        guard let owner = owner.withLock({ $0 }), slot != nil else { return false }
+        guard let scope = other.scope else { return owner.container === other.container }
+        return owner.scope === scope
+    }
+
+    /// The step of a path that it is, none for a closing as a whole; nil once it has ended.
+    var steps: [ResolutionStep]? {
+        guard let owner = owner.withLock({ $0 }) else { return nil }
+        // The owner keeps the slot.
+        return withExtendedLifetime(owner) { slot.map { $0.slot.steps } ?? [] }
+    }
+
+    /// Waits for the end of this attempt.
+    ///
+    /// - Throws: why it failed; `cycle` when it waits for the running thread or task itself.
+    func wait() throws(ResolutionError) {
+        let chain = Activity.running
+        try Waits.begin(chain, for: self)
+        let failure = gate.withLock { $0 }
+        Waits.end(chain, for: self)
+        if let failure { throw failure }
+    }
+}
+
+extension Activity {
+    /// What the running task and thread do, each for the one before it.
+    static var running: [Activity] {
+        var ofTask: [Activity] = []
+        var next = taskLocal.get()
+        while let activity = next {
+            if !activity.isEnded { ofTask.append(activity) }
+            next = activity.outer
+        }
+        return ofTask.reversed() + RunningThread.builds
+    }
+
+    /// The innermost of the running task.
+    static var ofTask: Activity? { taskLocal.get() }
+
+    /// The innermost of the running thread, or else of its task. Those that have ended are no concern of whoever asks.
+    static var innermost: Activity? { RunningThread.innermost ?? taskLocal.get() }
+}
+
+extension Activity: Hashable {
+    static func == (left: Activity, right: Activity) -> Bool { left === right }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

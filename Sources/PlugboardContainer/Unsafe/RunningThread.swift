@@ -1,0 +1,84 @@
+internal import StackBounds
+import Synchronization
+
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+/// What the running thread builds now, each for the one around it, and how far its stack goes.
+///
+/// A record that the thread keeps to its end holds the innermost one, unretained: the function that put it there holds it,
+/// and puts back what was there before it returns. It runs without suspending, so it begins and ends on one thread. No
+/// other thread reads the record.
+enum RunningThread {
+    private struct Record {
+        var innermost: UnsafeMutablePointer<Link>?
+        let stackEnd: UInt
+    }
+
+    private struct Link {
+        let build: Unmanaged<Activity>
+        let outer: UnsafeMutablePointer<Link>?
+    }
+
+    /// Runs a function that builds.
+    static func building(_ build: Activity, _ body: () -> Void) {
+        let record = record
+        var link = Link(build: Unmanaged.passUnretained(build), outer: record.pointee.innermost)
+        withUnsafeMutablePointer(to: &link) { link in
+            record.pointee.innermost = link
+            body()
+            record.pointee.innermost = link.pointee.outer
+        }
+        withExtendedLifetime(build) {}
+    }
+
+    /// Outermost first.
+    static var builds: [Activity] {
+        var builds: [Activity] = []
+        var next = record.pointee.innermost
+        while let link = next?.pointee {
+            builds.append(link.build.takeUnretainedValue())
+            next = link.outer
+        }
+        return builds.reversed()
+    }
+
+    static var innermost: Activity? { record.pointee.innermost?.pointee.build.takeUnretainedValue() }
+
+    /// Whether the stack has room for one resolution more, and for what the factories in it need. Where somebody runs code
+    /// on a stack of his own, nobody knows, and there is.
+    static var hasRoom: Bool {
+        let (here, end) = (stackPosition(), record.pointee.stackEnd)
+        return here < end || here - end > reserve
+    }
+
+    private static let reserve: UInt = 24 << 10
+
+    /// The running thread's; made when it is first asked for.
+    private static var record: UnsafeMutablePointer<Record> {
+        let known = key.load(ordering: .acquiring)
+        let key = pthread_key_t(known < 0 ? newKey() : known)
+        if let record = pthread_getspecific(key) { return record.assumingMemoryBound(to: Record.self) }
+        let record = Memory.allocate(for: Record.self)
+        record.initialize(to: Record(innermost: nil, stackEnd: stackEnd()))
+        guard pthread_setspecific(key, record) == 0 else { preconditionFailure("a thread has room for a pointer") }
+        return record
+    }
+
+    private static let key = Atomic(-1)
+
+    /// Of two that are made at one time the first is kept.
+    private static func newKey() -> Int {
+        var new = pthread_key_t()
+        guard pthread_key_create(&new, { free($0) }) == 0 else { preconditionFailure("a process has room for a key") }
+        let (isMine, first) = key.compareExchange(expected: -1, desired: Int(new), ordering: .acquiringAndReleasing)
+        if isMine { return Int(new) }
+        pthread_key_delete(new)
+        return first
+    }
+}

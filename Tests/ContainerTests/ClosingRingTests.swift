@@ -1,0 +1,211 @@
+import PlugboardContainer
+import Synchronization
+import Testing
+
+/// `close()` awaited by what it would wait for.
+@Suite struct ClosingRingTests {
+    final class Feed: Sendable {}
+    final class Store: Sendable {}
+
+    /// What a closure that is registered finds once its container is made.
+    final class Later<Value: Sendable>: Sendable {
+        private let state = Mutex<Value?>(nil)
+        var value: Value? { state.withLock { $0 } }
+        func set(_ value: Value?) {
+            let old = state.withLock { state in
+                defer { state = value }
+                return state
+            }
+            withExtendedLifetime(old) {}
+        }
+    }
+
+    private static let file = "ContainerTests/ClosingRingTests.swift"
+
+    private static func thrown(_ body: () async throws -> Void) async -> String? {
+        do {
+            try await body()
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+    func `rule 50: a factory that awaits the closing of its own container is told the ring`(closes: Bool) async throws {
+        let (itself, told) = (Later<Container>(), Later<String>())
+        let line = #line + 2
+        let container = try Container { catalog in
+            let feed = catalog.register(Feed.self, lifetime: .singleton) { () async throws -> Feed in
+                told.set(await Self.thrown { try await itself.value?.close() })
+                return Feed()
+            }
+            if closes { feed.closing { _ in } }
+        }
+        itself.set(container)
+        _ = try await container.resolve(awaiting: Feed.self)
+        itself.set(nil)
+        #expect(
+            told.value == """
+                close() waits for Feed (registered at \(Self.file):\(line)), which awaits close()
+                   = help: call close() outside of the factories and closing closures of what it closes
+                """)
+        // Nothing was closed.
+        _ = try await container.resolve(awaiting: Feed.self)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `rule 50: so is a factory of what nobody keeps`() async throws {
+        let itself = Later<Container>()
+        let container = try Container { catalog in
+            catalog.register(Feed.self) { () async throws -> Feed in
+                try await itself.value?.close()
+                return Feed()
+            }
+        }
+        itself.set(container)
+        let error = await #expect(throws: ResolutionError.self) { try await container.resolve(awaiting: Feed.self) }
+        itself.set(nil)
+        guard case .threw(let thrown as ClosingError)? = error?.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(thrown.ring.map(\.key.description) == ["Feed"])
+        #expect(thrown.failures.isEmpty)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `rule 50: so is a scoped factory of its scope, and neither of another's`() async throws {
+        let scope = Later<Scope>()
+        let other = Later<Scope>()
+        let container = try Container { catalog in
+            catalog.register(Feed.self, lifetime: .scoped) { () async throws -> Feed in
+                try await other.value?.close()
+                try await scope.value?.close()
+                return Feed()
+            }.closing { _ in }
+        }
+        scope.set(container.makeScope())
+        other.set(container.makeScope())
+        let error = await #expect(throws: ResolutionError.self) {
+            try await scope.value?.resolve(awaiting: Feed.self)
+        }
+        scope.set(nil)
+        #expect(error?.description.contains("threw: close() waits for Feed") == true)
+        #expect(throws: ResolutionError.self) { try other.value?.resolve(Int.self) }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `rule 50: a closing closure that awaits its own closing is told, and the rest is closed`() async throws {
+        let itself = Later<Container>()
+        let closed = Count()
+        let line = #line + 2
+        let container = try Container { catalog in
+            catalog.register(Feed.self, lifetime: .singleton) { Feed() }
+                .closing { _ in try await itself.value?.close() }
+            catalog.register(Store.self, lifetime: .singleton) { Store() }.closing { _ in closed.next() }
+        }
+        itself.set(container)
+        _ = try (container.resolve(Feed.self), container.resolve(Store.self))
+        let error = await #expect(throws: ClosingError.self) { try await container.close() }
+        itself.set(nil)
+        #expect(
+            error?.description == """
+                Feed (registered at \(Self.file):\(line)) did not close: close() waits for Feed (registered at \
+                \(Self.file):\(line)), which awaits close()
+                   = help: call close() outside of the factories and closing closures of what it closes
+                """)
+        #expect(closed.value == 1)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `rule 50: two containers whose factories await each other's closing do not wait for ever`() async throws {
+        let (one, two) = (Later<Container>(), Later<Container>())
+        let begun = Count()
+        func catalog(_ other: Later<Container>) -> Catalog {
+            var catalog = Catalog()
+            catalog.register(Feed.self, lifetime: .singleton) { () async throws -> Feed in
+                begun.next()
+                while begun.value < 2 { await Task.yield() }
+                try await other.value?.close()
+                return Feed()
+            }.closing { _ in }
+            return catalog
+        }
+        one.set(try Container(catalog(two)))
+        two.set(try Container(catalog(one)))
+        async let first = Self.thrown { _ = try await one.value?.resolve(awaiting: Feed.self) }
+        async let second = Self.thrown { _ = try await two.value?.resolve(awaiting: Feed.self) }
+        let told = [await first, await second].compactMap { $0 }
+        one.set(nil)
+        two.set(nil)
+        #expect(told.count == 1)
+        #expect(told.first?.contains("which waits for Feed") == true)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `rule 50: a build that waits for who closes its container is told the ring`() async throws {
+        let (closed, closer) = (Later<Container>(), Later<Container>())
+        let begun = Count()
+        closed.set(
+            try Container { catalog in
+                catalog.register(Feed.self, lifetime: .singleton) { () async throws -> Feed in
+                    begun.next()
+                    while begun.value < 2 { await Task.yield() }
+                    for _ in 0..<100 { await Task.yield() }
+                    _ = try await closer.value?.resolve(awaiting: Store.self)
+                    return Feed()
+                }.closing { _ in }
+            })
+        closer.set(
+            try Container { catalog in
+                catalog.register(Store.self, lifetime: .singleton) { () async throws -> Store in
+                    begun.next()
+                    while begun.value < 2 { await Task.yield() }
+                    try await closed.value?.close()
+                    return Store()
+                }
+            })
+        async let feed = Self.thrown { _ = try await closed.value?.resolve(awaiting: Feed.self) }
+        async let store = Self.thrown { _ = try await closer.value?.resolve(awaiting: Store.self) }
+        let told = [await feed, await store].compactMap { $0 }
+        closed.set(nil)
+        closer.set(nil)
+        // One of the two goes on without the other.
+        #expect(told.count == 1)
+    }
+}
+
+/// Where `close()` and `withScope` run.
+@Suite struct ClosingExecutorTests {
+    /// Counts what is given to it.
+    final class Counting: SerialExecutor {
+        let enqueued = Count()
+
+        func enqueue(_ job: consuming ExecutorJob) {
+            enqueued.next()
+            let job = UnownedJob(job)
+            Task { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+        }
+    }
+
+    actor Caller {
+        private let executor = Counting()
+        nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+        func countsWhile(_ body: nonisolated(nonsending) () async throws -> Void) async rethrows -> Int {
+            let before = executor.enqueued.value
+            try await body()
+            return executor.enqueued.value - before
+        }
+    }
+
+    @Test func `an empty scope and an empty container close without leaving the caller's executor`() async throws {
+        let container = try Container { $0.register(Int.self) { 1 } }
+        let hops = try await Caller().countsWhile {
+            try await container.withScope { scope in _ = try scope.resolve(Int.self) }
+            try await container.close()
+        }
+        #expect(hops == 0)
+    }
+}

@@ -1,0 +1,84 @@
+import Testing
+
+@testable import PlugboardContainer
+
+/// How much is looked at when somebody begins to wait: counted, not timed.
+@Suite struct WaitGraphTests {
+    /// Looks for a ring before each of these waits is added, as whoever waits does.
+    private static func steps(_ waits: [(Int, Int)]) -> Int {
+        var graph = WaitGraph<Int>()
+        for (one, other) in waits {
+            #expect(graph.path(from: other, to: [one], where: { _ in true }) == nil)
+            graph.add(one, needing: other)
+        }
+        return graph.steps
+    }
+
+    private static func chain(_ count: Int) -> [(Int, Int)] { (0..<count).map { ($0, $0 + 1) } }
+
+    @Test(arguments: [1000, 2000, 4000])
+    func `a chain of n waits costs n steps, whichever end it is made from`(count: Int) {
+        #expect(Self.steps(Self.chain(count)) <= 2 * count)
+        #expect(Self.steps(Self.chain(count).reversed()) <= 2 * count)
+    }
+
+    @Test(arguments: [1000, 2000, 4000])
+    func `in any order it costs no more than n log n`(count: Int) {
+        var random = SplitMix(state: 1)
+        let logarithm = Int.bitWidth - count.leadingZeroBitCount
+        #expect(Self.steps(Self.chain(count).shuffled(using: &random)) <= 2 * count * logarithm)
+    }
+
+    @Test(arguments: [1000, 2000, 4000])
+    func `n who wait for one cost n steps, as does one who waits for n`(count: Int) {
+        #expect(Self.steps((1...count).map { ($0, 0) }) <= 2 * count)
+        #expect(Self.steps((1...count).map { (0, $0) }) <= 2 * count)
+    }
+
+    @Test func `a ring is found through whichever way leads there, and told in order`() {
+        var graph = WaitGraph<Int>()
+        for (one, other) in [(1, 2), (2, 3), (2, 9), (3, 4), (9, 8)] { graph.add(one, needing: other) }
+        #expect(graph.path(from: 1, to: [4], where: { _ in true }) == [1, 2, 3, 4])
+        #expect(graph.path(from: 1, to: [7, 8], where: { _ in true }) == [1, 2, 9, 8])
+        #expect(graph.path(from: 4, to: [4], where: { _ in true }) == [4])
+        #expect(graph.path(from: 4, to: [1], where: { _ in true }) == nil)
+        #expect(graph.path(from: 1, to: [4], where: { $0 != 3 }) == nil)
+    }
+
+    @Test func `it finds a way where a plain search does, and ends empty`() {
+        var random = SplitMix(state: 7)
+        for _ in 0..<300 {
+            var graph = WaitGraph<Int>()
+            var waits: [(Int, Int)] = []
+            for _ in 0..<Int.random(in: 1..<30, using: &random) {
+                waits.append((.random(in: 0..<12, using: &random), .random(in: 0..<12, using: &random)))
+            }
+            for (one, other) in waits { graph.add(one, needing: other) }
+            for start in 0..<12 {
+                var reached: Set = [start]
+                for _ in 0..<12 { for (one, other) in waits where reached.contains(one) { reached.insert(other) } }
+                for end in 0..<12 {
+                    let path = graph.path(from: start, to: [end], where: { _ in true })
+                    #expect((path != nil) == reached.contains(end))
+                    guard let path else { continue }
+                    #expect(path.first == start && path.last == end)
+                    for step in zip(path, path.dropFirst()) { #expect(waits.contains { $0 == step }) }
+                }
+            }
+            for (one, other) in waits.shuffled(using: &random) { graph.remove(one, needing: other) }
+            #expect(graph.isEmpty)
+        }
+    }
+}
+
+private struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var word = state
+        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+        return word ^ (word >> 31)
+    }
+}
