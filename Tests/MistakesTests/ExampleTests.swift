@@ -77,7 +77,7 @@ enum ExampleCatalogs {
         case .notUTF8, .needsAwait: nil
         case .ambiguousService: .twoModules
         case .argumentListsDiffer: .lettersDiffer
-        case .ambiguousParameter: .bothNotices
+        case .ambiguousParameter, .parametersAlike: .bothNotices
         case .sharedWithArguments, .needsArguments: .regionalPayments
         case .needsScope: .running
         case .sharedButNotSendable: .cart
@@ -98,7 +98,7 @@ enum ExampleCatalogs {
         case .notUTF8, .needsAwait, .needsScope: nil
         case .ambiguousService: .twoModules
         case .argumentListsDiffer: .letters
-        case .ambiguousParameter: .namedNotices
+        case .ambiguousParameter, .parametersAlike: .namedNotices
         case .sharedWithArguments: .regionalPayments
         case .needsArguments: .regionalEntry
         case .sharedButNotSendable: .cart

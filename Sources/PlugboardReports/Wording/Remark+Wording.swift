@@ -17,7 +17,26 @@ extension Remark: Worded {
             ).pointing(at: near.origin, "\(near.key) stays bound here")
         case .optionalMissed(let request, let key, let bound):
             Self.optionalMissed(request, key, bound)
+        case .parametersAlike(let factory, let parameters, let bound, let others):
+            Self.parametersAlike(factory, parameters, bound, others)
         }
+    }
+
+    private static func parametersAlike(
+        _ factory: FactoryPlace, _ parameters: [ParameterPlace], _ bound: BoundKey, _ others: Few<BoundKey>
+    ) -> Wording {
+        let numbers = parameters.map { "\($0.number)" }
+        let list = numbers.dropLast().joined(separator: ", ") + " and " + (numbers.last ?? "")
+        return Wording(
+            title: "parameters \(list) of \(factory.name) all receive \(bound.key), and nothing can tell them apart",
+            label: "names none of its parameters", related: [Wording.Mark(bound.origin, "\(bound.key) is bound here")],
+            help: [
+                "name all parameters here, in order: parameters: …; then \"uses\" can choose for each, "
+                    + "and those that are meant alike stay so"
+            ],
+            notes: others.isEmpty
+                ? []
+                : ["what is bound of \(bound.key.service) beside it: \(Phrases.list(others.map(\.key.description)))"])
     }
 
     private static func optionalMissed(_ request: ServiceRequest, _ key: ServiceKey, _ bound: Few<BoundKey>) -> Wording

@@ -75,6 +75,7 @@ extension DiagnosticCode {
         case .neverUsed: .neverUsed
         case .siblingsDisagree: .siblingsDisagree
         case .optionalMissed: .optionalMissed
+        case .parametersAlike: .parametersAlike
         case .placeholder: .placeholder
         case .listedTwice: .listedTwice
         case .besideNear: .besideNear

@@ -42,6 +42,7 @@ enum Checks {
         NeverUsedCheck(),
         OptionalMissedCheck(),
         BesideNearCheck(),
+        ParametersAlikeCheck(),
     ]
 }
 

@@ -143,6 +143,8 @@ public enum DiagnosticCode: String, Hashable, Sendable, CaseIterable {
     case listedTwice = "PB0906"
     /// A layer adds to a list beside a near name of a lower one.
     case besideNear = "PB0907"
+    /// Two parameters receive one binding, and nothing can tell them apart.
+    case parametersAlike = "PB0908"
 }
 
 extension DiagnosticCode: CustomStringConvertible {

@@ -6,12 +6,15 @@ package indirect enum Remark: MistakeFacts {
     case optionalMissed(ServiceRequest, ServiceKey, bound: Few<BoundKey>)
     /// What a layer adds to a list, beside a near name of a lower layer that it may have been to override.
     case besideNear(BoundKey, near: BoundKey)
+    /// Parameters of one factory that have no names and receive one binding, with the others of its service.
+    case parametersAlike(FactoryPlace, [ParameterPlace], BoundKey, others: Few<BoundKey>)
 
     package var code: DiagnosticCode {
         switch self {
         case .besideNear: .besideNear
         case .neverUsed: .neverUsed
         case .optionalMissed: .optionalMissed
+        case .parametersAlike: .parametersAlike
         }
     }
 
@@ -19,6 +22,9 @@ package indirect enum Remark: MistakeFacts {
     var root: Remark {
         switch self {
         case .optionalMissed(let request, let key, _): .optionalMissed(request, key, bound: Few([]))
+        case .parametersAlike(let factory, let parameters, let bound, _):
+            .parametersAlike(
+                factory, parameters, BoundKey(bound.key, at: .code(factory.location)), others: Few([]))
         case .neverUsed(let unused, let near):
             .neverUsed(unused, near: near.map { BoundKey($0.key, at: unused.origin) })
         case .besideNear(let added, let near): .besideNear(added, near: BoundKey(near.key, at: added.origin))
@@ -30,6 +36,7 @@ package indirect enum Remark: MistakeFacts {
         case .neverUsed(let unused, _): unused.origin
         case .besideNear(let added, _): added.origin
         case .optionalMissed(let request, _, _): request.origin
+        case .parametersAlike(let factory, _, _, _): .code(factory.location)
         }
     }
 

@@ -175,6 +175,8 @@ extension Fixture {
         bad("PB0903-siblings-disagree"),
         bad("PB0901-says-nothing"),
         bad("PB0904-optional-missed", .optionalNotices),
+        bad("PB0908-parameters-alike", .bothNotices),
+        bad("PB0908-beside-other-names", .bothNotices),
         bad("PB0905-placeholder"),
         bad("PB0906-listed-twice"),
         bad("PB0907-beside-a-near-name"),

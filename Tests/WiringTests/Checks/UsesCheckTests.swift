@@ -174,4 +174,26 @@ import Testing
                   note: "pay.fallback" is registered at Shop/Code.swift:2
                 """)
     }
+
+    private func remarks(_ lifetime: LifetimeKind, names: [String?] = [nil, nil], spare: Bool = false) -> String {
+        Shop {
+            $0.code(Mailer.self, lifetime: lifetime)
+            if spare { $0.code(Mailer.self, "spare") }
+            $0.code(Checkout.self, needs: names.map { .one(Mailer.self, $0) })
+        }.findings
+    }
+
+    @Test func `two parameters without names that one shared instance fills are remarked upon (0908)`() {
+        #expect(remarks(.singleton).contains("warning[PB0908]"))
+        #expect(remarks(.graph).contains("warning[PB0908]"))
+    }
+
+    @Test func `two transient instances are two, unless there are others to choose from (0908)`() {
+        #expect(remarks(.transient) == "")
+        #expect(remarks(.transient, spare: true).contains("warning[PB0908]"))
+    }
+
+    @Test func `parameters with names may be filled alike (0908)`() {
+        #expect(remarks(.singleton, names: ["a", "b"], spare: true) == "")
+    }
 }

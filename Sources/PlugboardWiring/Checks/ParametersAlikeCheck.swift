@@ -1,0 +1,61 @@
+/// 0908: two parameters of one service are not filled by one binding where their registration gives them no names, so that
+/// no wiring could fill them differently (RULES 29).
+///
+/// Two transient instances are two all the same, a left and a right wheel, so they are remarked upon only where the service
+/// is bound under other names too, which were made to be told apart.
+struct ParametersAlikeCheck: WiringCheck {
+    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+        var names: NamesOfServices?
+        var told: Set<FactoryIndex> = []
+        // A use that fits several parameters is the mistake there, and tells of the names.
+        for case .ambiguousParameter(let slot, _, _) in graph.faults { told.insert(graph.slots[slot].factory) }
+        for slot in graph.slots.indices where slot < graph.sources.count && graph.sources.range(of: slot).count > 1 {
+            let factory = graph.slots[slot].factory
+            guard !graph.slots[slot].isProvided, !told.contains(factory), let alike = alike(slot, graph) else {
+                continue
+            }
+            var known = names ?? NamesOfServices(graph)
+            let bound = graph.boundKey(graph.slots[alike.target].binding)
+            let others = known.others(than: bound.key)
+            names = known
+            if !graph.isShared(alike.target), others.isEmpty { continue }
+            told.insert(factory)
+            let outline = graph.outline.factories[factory]
+            let parameters = alike.parameters.map { ParameterPlace($0, outline.parameters[$0], of: outline) }
+            findings.report(.parametersAlike(FactoryPlace(outline), parameters, bound, others: others))
+        }
+    }
+
+    /// The first parameters without names that one slot fills.
+    private func alike(_ slot: SlotIndex, _ graph: LinkedWiring) -> (target: SlotIndex, parameters: [Int])? {
+        let parameters = graph.outline.factories[graph.slots[slot].factory].parameters
+        var byTarget: [(target: SlotIndex, parameters: [Int])] = []
+        for (number, source) in graph.sources[slot].enumerated() where parameters[number].name == nil {
+            guard let target = source.filledBy, graph.key(of: target) != graph.key(of: slot) else { continue }
+            if let place = byTarget.firstIndex(where: { $0.target == target }) {
+                byTarget[place].parameters.append(number)
+            } else {
+                byTarget.append((target, [number]))
+            }
+        }
+        return byTarget.first { $0.parameters.count > 1 }
+    }
+}
+
+extension PlannedSource {
+    /// The slot that fills a parameter `S` or `S?`.
+    fileprivate var filledBy: SlotIndex? {
+        switch self {
+        case .slot(let slot): slot
+        case .some(.slot(let slot)): slot
+        default: nil
+        }
+    }
+}
+
+extension LinkedWiring {
+    /// Whether two who ask a slot in one resolution receive one instance.
+    fileprivate func isShared(_ slot: SlotIndex) -> Bool {
+        slots[slot].lifetime != .transient
+    }
+}
