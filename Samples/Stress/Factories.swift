@@ -22,6 +22,12 @@ struct Habit: Sendable {
         steps = (0..<choices.below(4)).map { _ in Self.step(&choices) }
     }
 
+    /// Without what would be a function that calls itself: who asks a captured container for what nobody keeps is in no
+    /// resolution that could be counted.
+    init(withoutAskingElsewhere habit: Habit) {
+        steps = habit.steps.filter { if case .asksElsewhere = $0 { false } else { true } }
+    }
+
     private static func step(_ choices: inout Choices) -> Step {
         let (box, name) = (choices.below(Round.boxCount), Round.name(choices.below(Round.nameCount)))
         return switch choices.below(20) {
@@ -56,6 +62,7 @@ extension Round {
         let later = Self.name(choices.below(Self.nameCount))
         let registration: Registration<Thing>
         if choices.once(in: 2) {
+            let habit = kind < 4 ? habit : Habit(withoutAskingElsewhere: habit)
             registration = catalog.register(Thing.self, name: name, lifetime: lifetimes[kind]) { r in
                 let things = try self.made(habit, r)
                 return Thing(needs: things, lazy: try? r.resolve(name: later), provider: try? r.resolve(name: later))

@@ -65,6 +65,8 @@ package final class AsyncSlot<S>: Slot<S>, @unchecked Sendable {
     ) async throws(ResolutionError) -> S {
         if lifetime.isShared { return try await announced(slot, &frame) }
         let activity = Activity(slot, in: frame.scope?.takeUnretainedValue(), outer: Activity.ofTask)
+        // Who asks a container that a closure captured begins anew, but is still in the same task.
+        guard activity.depth < Place.deepest else { throw ResolutionError(.tooDeep, path: steps) }
         do {
             return try await activity.run { try await announced(slot, &frame) }
         } catch {

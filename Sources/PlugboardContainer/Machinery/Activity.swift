@@ -9,6 +9,8 @@ final class Activity: Sendable {
     let slot: SlotRef?
     /// The one that it is a part of, in the same task.
     private let outer: Activity?
+    /// How many lie around it in that task.
+    let depth: Int32
     /// Where it takes place. It is held until the activity has ended and not longer: a task that a factory started has its
     /// activity as a task-local value, and may outlive the container.
     private let owner: Mutex<Owner?>
@@ -27,6 +29,7 @@ final class Activity: Sendable {
     init(_ slot: SlotRef, in scope: Scope? = nil, outer: Activity? = nil) {
         self.slot = slot
         self.outer = outer
+        depth = outer.map { $0.depth + 1 } ?? 0
         owner = Mutex(Owner(container: slot.slot.container, scope: scope))
     }
 
@@ -34,6 +37,7 @@ final class Activity: Sendable {
     init(closing owner: Owner, _ slot: AnySlot? = nil, outer: Activity? = nil) {
         self.slot = slot.map { SlotRef($0) }
         self.outer = outer
+        depth = outer.map { $0.depth + 1 } ?? 0
         self.owner = Mutex(owner)
     }
 
@@ -102,11 +106,15 @@ extension Activity {
         return ofTask.reversed() + RunningThread.builds
     }
 
-    /// The innermost of the running task.
-    static var ofTask: Activity? { taskLocal.get() }
+    /// The innermost of the running task that has not ended: tasks that start each other must not keep all that were before.
+    static var ofTask: Activity? {
+        var activity = taskLocal.get()
+        while let ended = activity, ended.isEnded { activity = ended.outer }
+        return activity
+    }
 
-    /// The innermost of the running thread, or else of its task. Those that have ended are no concern of whoever asks.
-    static var innermost: Activity? { RunningThread.innermost ?? taskLocal.get() }
+    /// The innermost of the running thread, or else of its task.
+    static var innermost: Activity? { RunningThread.innermost ?? ofTask }
 }
 
 extension Activity: Hashable {

@@ -56,6 +56,21 @@ import Testing
         #expect(Self.isTooDeep(other))
     }
 
+    @Test(.timeLimit(.minutes(5)))
+    func `so are those that are awaited of a container that a closure captured`() async throws {
+        let captured = Mutex<Container?>(nil)
+        let container = try Container { catalog in
+            catalog.register(Int.self) { () async throws -> Int in
+                let container = captured.withLock { $0 }
+                return try await container?.resolve(awaiting: Int.self) ?? 0
+            }
+        }
+        captured.withLock { $0 = container }
+        let error = await #expect(throws: ResolutionError.self) { try await container.resolve(awaiting: Int.self) }
+        captured.withLock { $0 = nil }
+        #expect("\(try #require(error))".contains("is asked for too deep inside other resolutions"))
+    }
+
     @Test func `one kept Resolver serves any number of threads at one time`() async throws {
         let kept = Mutex<Shared?>(nil)
         let inside = Count()
