@@ -19,9 +19,7 @@ let package = Package(
         // The arrows point one way; `.ci/boundaries` proves it.
         .target(name: "PlugboardWiring"),
         .target(name: "PlugboardReports", dependencies: ["PlugboardWiring"]),
-        .target(name: "PlugboardContainer", dependencies: ["PlugboardWiring", "PlugboardReports", "StackBounds"]),
-        // How much stack a thread has left, which the systems tell in C only.
-        .target(name: "StackBounds"),
+        .target(name: "PlugboardContainer", dependencies: ["PlugboardWiring", "PlugboardReports"]),
         .target(name: "Plugboard", dependencies: ["PlugboardWiring", "PlugboardReports", "PlugboardContainer"]),
         .target(name: "PlugboardTool", dependencies: ["Plugboard"]),
         .target(name: "PlugboardTesting", dependencies: ["Plugboard"]),

@@ -1,4 +1,3 @@
-internal import StackBounds
 import Synchronization
 
 #if canImport(Glibc)
@@ -53,7 +52,7 @@ enum RunningThread {
     /// Whether the stack has room for one resolution more, and for what the factories in it need. Where somebody runs code
     /// on a stack of his own, nobody knows, and there is.
     static var hasRoom: Bool {
-        let (here, end) = (stackPosition(), record.pointee.stackEnd)
+        let (here, end) = (ThreadStack.position, record.pointee.stackEnd)
         return here < end || here - end > reserve
     }
 
@@ -65,7 +64,7 @@ enum RunningThread {
         let key = pthread_key_t(known < 0 ? newKey() : known)
         if let record = pthread_getspecific(key) { return record.assumingMemoryBound(to: Record.self) }
         let record = Memory.allocate(for: Record.self)
-        record.initialize(to: Record(innermost: nil, stackEnd: stackEnd()))
+        record.initialize(to: Record(innermost: nil, stackEnd: ThreadStack.end))
         guard pthread_setspecific(key, record) == 0 else { preconditionFailure("a thread has room for a pointer") }
         return record
     }

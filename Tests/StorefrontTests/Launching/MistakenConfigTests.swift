@@ -105,7 +105,8 @@ import Foundation
             atPath: "\(folder.path)/base.json", withIntermediateDirectories: false)
         let (status, head) = await start()
         #expect(status == .configuration)
-        #expect(head.first?.contains("Config/base.json") == true)
+        #expect(head.first == "error[PB0204]: \"extends\" names \"base\", which is no profile")
+        #expect(head.last == "  --> Config/development.json:3:14")
     }
 
     @Test(
