@@ -6,7 +6,7 @@ extension Catalog {
     /// ```swift
     /// catalog.entry(Checkout.self, scope: true)
     /// catalog.entry(Feed.self, awaiting: true)
-    /// catalog.entry(Receipt.self, argument: Order.self)
+    /// catalog.entry(Receipt.self, argument: User.self)
     /// ```
     ///
     /// It holds when the program runs, too: what every entry of a service asks of a scope, with `await` or on the main actor, throws

@@ -4,7 +4,7 @@ extension Registration {
     /// Sets a property after construction, from what its type would receive as a parameter.
     ///
     /// ```swift
-    /// catalog.autoregister(Juice.self, initializer: Juice.init).inject(\.fruit).inject(\.spice)
+    /// catalog.autoregister(Juice.self, initializer: { Juice() }).inject(\.fruit).inject(\.spice)
     /// ```
     ///
     /// It works for classes and structs. An optional property is left nil when its service is not bound; Swift cannot

@@ -16,8 +16,8 @@ extension Registration {
     /// Says what the `@Inject` properties of its instances take from the container that builds them, so that it is proven.
     ///
     /// ```swift
-    /// catalog.autoregister(Page.self, initializer: { Page() })
-    ///     .injects(Clock.self, Store?.self)
+    /// catalog.autoregister(ReportPage.self, initializer: { ReportPage() })
+    ///     .injects(Clock.self, (any OrderStore)?.self)
     ///     .injects(Mailer.self, named: "receipts")
     /// ```
     ///
