@@ -52,9 +52,20 @@ package protocol SecretTakingDecoder: Decoder {
 }
 
 /// A type whose values are secrets or hold nothing else.
-package protocol SecretHolding {}
+package protocol SecretHolding {
+    /// Whether a value is one secret as a whole, and no collection of several.
+    static var isOneSecret: Bool { get }
+}
 
-extension Secret: SecretHolding {}
-extension Optional: SecretHolding where Wrapped: SecretHolding {}
-extension Array: SecretHolding where Element: SecretHolding {}
-extension Dictionary: SecretHolding where Value: SecretHolding {}
+extension Secret: SecretHolding {
+    package static var isOneSecret: Bool { true }
+}
+extension Optional: SecretHolding where Wrapped: SecretHolding {
+    package static var isOneSecret: Bool { Wrapped.isOneSecret }
+}
+extension Array: SecretHolding where Element: SecretHolding {
+    package static var isOneSecret: Bool { false }
+}
+extension Dictionary: SecretHolding where Value: SecretHolding {
+    package static var isOneSecret: Bool { false }
+}

@@ -2,7 +2,7 @@ extension ManifestLoader {
     /// Proves what a selection asks for: reads its manifests, merges them, plans and decodes every setting.
     package func prove(_ selection: Selection) -> Proof {
         let chosen = chosen(selection.profile)
-        var shelf = ManifestShelf(source)
+        var shelf = ManifestShelf(source, words: words)
         shelf.read(chosen?.value)
         // Who chose an abstract one is told which could be chosen instead.
         if let name = chosen?.value, shelf.library[name]?.manifest?.abstract != nil { shelf.read(nil) }
@@ -16,7 +16,7 @@ extension ManifestLoader {
         var selection = Selection()
         selection.values = values
         selection.obeysMachine = false
-        var shelf = ManifestShelf(source)
+        var shelf = ManifestShelf(source, words: words)
         shelf.read(nil)
         let prover = Prover(self, selection)
         // Without a profile the place itself is at fault, which proving no profile tells.

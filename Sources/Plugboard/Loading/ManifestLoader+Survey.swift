@@ -13,7 +13,7 @@ package struct ProfileSummary: Equatable, Sendable {
 extension ManifestLoader {
     /// The profiles of the source, which of them can be selected, and what is wrong with their place or their texts.
     package func survey() -> (profiles: [ProfileSummary], listing: ProfileListing, diagnostics: [Diagnostic]) {
-        var shelf = ManifestShelf(source)
+        var shelf = ManifestShelf(source, words: words)
         shelf.read(nil)
         let profiles = shelf.library.profiles.map { name in
             let manifest = shelf.library[name]?.manifest
@@ -25,6 +25,24 @@ extension ManifestLoader {
                 environment: chain.environment?.value.rawValue, isAbstract: manifest?.abstract != nil,
                 isSealed: chain.sealed != nil, isReadable: manifest != nil)
         }
-        return (profiles, shelf.library.listing, shelf.diagnostics)
+        return (profiles, shelf.library.listing, redacted(shelf.diagnostics, of: shelf.library))
+    }
+
+    /// Diagnostics whose excerpts show what each profile's own factories know for no secrets.
+    private func redacted(_ diagnostics: [Diagnostic], of library: ManifestLibrary) -> [Diagnostic] {
+        let (catalog, names) = (catalog, names)
+        let redaction = Redaction { source in
+            guard let name = library.profiles.first(where: { library[$0]?.source == source }) else {
+                return Redaction.Ranges()
+            }
+            let chain = LayerChain.chain(
+                selecting: Located(name, at: .launch(LaunchOrigin(name: "--all"))), in: library, allowsAbstract: true)
+            return SelectionRedaction(layers: chain.layers, catalog: catalog, names: names).ranges(in: source)
+        }
+        return diagnostics.map { diagnostic in
+            var diagnostic = diagnostic
+            diagnostic.redactions = [redaction]
+            return diagnostic
+        }
     }
 }

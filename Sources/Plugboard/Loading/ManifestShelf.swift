@@ -5,14 +5,18 @@ package struct ManifestShelf: Sendable {
     private let placeDiagnostics: [Diagnostic]
     private let listing: ManifestListing
     private var readings: [String: Reading] = [:]
+    /// Words that may be shown of any text.
+    private let words: @Sendable () -> Set<String>
 
     private struct Reading: Sendable {
         var isPartial: Bool
         var diagnostics: [Diagnostic]
     }
 
-    init(_ source: ManifestSource) {
+    /// - Parameter words: those of the catalog.
+    init(_ source: ManifestSource, words: @escaping @Sendable () -> Set<String> = { [] }) {
         listing = source.listing()
+        self.words = words
         placeDiagnostics = listing.diagnostics
         library = ManifestLibrary(directory: listing.directory, profiles: listing.profiles)
     }
@@ -20,6 +24,7 @@ package struct ManifestShelf: Sendable {
     /// Reads a profile and all it extends; every profile when there is none of that name.
     mutating func read(_ profile: String?) {
         var library = library
+        let profiles = listing.profiles
         library.read(profile) { name in
             let (text, unread) = listing.text(of: name)
             guard let text else {
@@ -27,7 +32,9 @@ package struct ManifestShelf: Sendable {
                 let path = listing.directory.map { "\($0)/\(name).json" } ?? "\(name).json"
                 return ManifestLibrary.Entry(source: SourceText(path: path, bytes: []), manifest: nil)
             }
-            let reading = ManifestReader.read(profile: name, path: text.path, bytes: text.bytes)
+            let reading = ManifestReader.read(profile: name, path: text.path, bytes: text.bytes) {
+                words().union(profiles)
+            }
             readings[name] = Reading(isPartial: reading.isPartial, diagnostics: unread + reading.diagnostics)
             return ManifestLibrary.Entry(
                 source: reading.source, manifest: reading.manifest, isPartial: reading.isPartial)

@@ -51,7 +51,17 @@ struct Prover: Sendable {
             readSettings(of: outcome, into: &proof)
         }
         proof.diagnostics = proof.diagnostics.withoutRemarksOnMistakes(in: wiring.manifests).inSourceOrder()
+        if !proof.diagnostics.isEmpty { redact(&proof, chain) }
         return proof
+    }
+
+    /// Tells every diagnostic what its excerpts may show.
+    private func redact(_ proof: inout Proof, _ chain: LayerChain) {
+        let (layers, catalog, names) = (chain.layers, catalog, names)
+        let redaction = Redaction { source in
+            SelectionRedaction(layers: layers, catalog: catalog, names: names).ranges(in: source)
+        }
+        for index in proof.diagnostics.indices { proof.diagnostics[index].redactions = [redaction] }
     }
 
     /// Whether every profile is being proven, so that an abstract one was not selected but come across.

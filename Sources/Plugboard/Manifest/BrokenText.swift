@@ -1,11 +1,14 @@
 /// A text that is not JSON: nothing in it is known to be harmless.
 ///
-/// An excerpt of it must hide every string but a member's name, and, because one missing quote turns the outside of all
-/// strings into the inside, every run of characters that is neither a number, a constant nor punctuation. Until the
-/// first such run all strings are known to end where they seem to; there a name that lacks its quotes is shown too,
-/// and the mark that begins a comment. A line is judged alone, for JSON strings end where their line does.
+/// An excerpt of it must hide every string but a member's name and the words of the catalog and the grammar, and, because
+/// one missing quote turns the outside of all strings into the inside, every run of characters that is neither a number,
+/// a constant nor punctuation. Until the first such run all strings are known to end where they seem to; there a name
+/// that lacks its quotes is shown too, such a word in single quotes or without any, and the mark that begins a comment.
+/// A line is judged alone, for JSON strings end where their line does.
 struct BrokenText {
     private let bytes: [UInt8]
+    /// Those that may stand as values: lifetimes, environments, profiles, and what the catalog names.
+    private let words: Set<String>
     private var index = 0
     private var concealed: [Range<Int>] = []
     /// Whether what seems to be outside of strings surely is.
@@ -17,14 +20,15 @@ struct BrokenText {
     /// The end of the last line that was looked at as a whole, and whether its strings all end in it.
     private var line = (end: -1, isClosed: true)
 
-    private init(_ bytes: [UInt8]) {
+    private init(_ bytes: [UInt8], words: Set<String>) {
         self.bytes = bytes
+        self.words = words
     }
 
     /// What an excerpt must hide, in ascending order. Linear in the length.
-    static func concealed(in bytes: [UInt8]) -> [Range<Int>] {
+    static func concealed(in bytes: [UInt8], words: Set<String> = []) -> [Range<Int>] {
         guard bytes.count <= JSONScanner.largest else { return [] }
-        var text = BrokenText(bytes)
+        var text = BrokenText(bytes, words: words)
         text.read()
         return text.concealed
     }
@@ -58,7 +62,8 @@ struct BrokenText {
         let isClosed = Self.skipString(bytes, &index)
         // Of two values in a row nobody knows what the second was to be.
         if !isClosed || previous == UInt8(ascii: "\"") { isSure = false }
-        if !isClosed || !isName(before: index) && !lacksColon(before: index) { concealed.append(start..<index) }
+        let isShown = isName(before: index) || lacksColon(before: index) || isWord(bytes[start..<index])
+        if !isClosed || !isShown { concealed.append(start..<index) }
         previous = UInt8(ascii: "\"")
     }
 
@@ -67,7 +72,7 @@ struct BrokenText {
         if let mark = commentMark { return readComment(mark) }
         while index < bytes.count, !Self.isBoundary(bytes[index]) { index += 1 }
         let run = bytes[start..<index]
-        if !Self.isHarmless(run), !isBareName(run) {
+        if !Self.isHarmless(run), !isBareName(run), !isBareWord(run) {
             concealed.append(start..<index)
             isSure = false
         }
@@ -78,12 +83,30 @@ struct BrokenText {
 // MARK: - Names and comments
 
 extension BrokenText {
-    /// Whether a run is the name of a member, without its quotes.
+    /// Whether a run is the name of a member, without its quotes or in single ones.
     private mutating func isBareName(_ run: ArraySlice<UInt8>) -> Bool {
-        guard isName(before: run.endIndex), run.allSatisfy(Self.isOfNames), let first = run.first,
+        let name = Self.isInSingleQuotes(run) ? run.dropFirst().dropLast() : run
+        guard isName(before: run.endIndex), name.allSatisfy(Self.isOfNames), let first = name.first,
             !(0x30...0x39).contains(first)
         else { return false }
         return beginsMember
+    }
+
+    /// Whether a run is a known word that stands as a value in single quotes, or by itself where nothing but the end of
+    /// a value follows.
+    private func isBareWord(_ run: ArraySlice<UInt8>) -> Bool {
+        guard isSure else { return false }
+        if Self.isInSingleQuotes(run) { return isWord(run) }
+        switch bytes[run.endIndex...].first(where: { $0 != 0x20 && $0 != 0x09 }) {
+        case nil, 0x0A, 0x0D, UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"):
+            return words.contains(String(decoding: run, as: UTF8.self))
+        default: return false
+        }
+    }
+
+    /// Whether a known word stands between quotes.
+    private func isWord(_ string: ArraySlice<UInt8>) -> Bool {
+        string.count > 2 && words.contains(String(decoding: string.dropFirst().dropLast(), as: UTF8.self))
     }
 
     /// Whether a string that ended here is a member's name, with a value behind it and only its colon missing.
@@ -190,6 +213,10 @@ extension BrokenText {
             true
         default: false
         }
+    }
+
+    private static func isInSingleQuotes(_ run: ArraySlice<UInt8>) -> Bool {
+        run.count > 2 && run.first == UInt8(ascii: "'") && run.last == UInt8(ascii: "'")
     }
 
     private static func isHarmless(_ run: ArraySlice<UInt8>) -> Bool {

@@ -1,7 +1,8 @@
 /// What an excerpt of a manifest must not show (RULES 38).
 extension JSONTree {
-    /// The string values in `settings`, and those at places that have no meaning: a misspelled `settings` hides as
-    /// much as a right one. Names of members are shown, and so is what names a factory, a service or a profile.
+    /// The values in `settings`, which nobody has judged yet, and the strings at places that have no meaning: a misspelled
+    /// `settings` may hold secrets too. Names of members are shown, and so is what names a factory, a service or a
+    /// profile.
     var concealed: [Range<Int>] {
         var ranges: [Range<Int>] = []
         ranges.reserveCapacity(nodes.count / 8)
@@ -25,7 +26,7 @@ extension JSONTree {
             switch bindingMember(name) {
             case .decorators: conceal(inDecorators: value, &ranges)
             case .factory, .lifetime, .alias, .uses, .comment: break
-            case .settings: conceal(value, &ranges)
+            case .settings: conceal(value, stringsOnly: false, &ranges)
             // A decorator's own.
             case nil: if !isWord(name, "id") { conceal(value, &ranges) }
             }
@@ -43,17 +44,20 @@ extension JSONTree {
         }
     }
 
-    /// Every string of a value but the names of variables, which are no secrets: what `$literal` and `default` hold is
-    /// data, though it may look like a verb.
-    private func conceal(_ index: Int, isData: Bool = false, _ ranges: inout [Range<Int>]) {
+    /// Every string of a value, or all that is neither a list nor an object, but the names of variables, which are no
+    /// secrets: what `$literal` and `default` hold is data, though it may look like a verb.
+    private func conceal(
+        _ index: Int, stringsOnly: Bool = true, isData: Bool = false, _ ranges: inout [Range<Int>]
+    ) {
         var index = index
         let end = Int(nodes[index].next)
         while index < end {
             switch kind(index) {
             case .string: ranges.append(range(index))
+            case .number, .yes, .no: if !stringsOnly { ranges.append(range(index)) }
             case .name where !isData && isWord(index, "$env") && isVariableName(index + 1): index += 1
             case .name where !isData && (isWord(index, "$literal") || isWord(index, "default")):
-                conceal(index + 1, isData: true, &ranges)
+                conceal(index + 1, stringsOnly: stringsOnly, isData: true, &ranges)
                 index = Int(nodes[index + 1].next) - 1
             default: break
             }

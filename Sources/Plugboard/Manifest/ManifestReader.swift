@@ -7,12 +7,15 @@ package enum ManifestReader {
     /// - Parameters:
     ///   - profile: the profile that the text is: `production`.
     ///   - path: how people know the text: `Config/production.json`.
-    package static func read(profile: String, path: String, bytes: [UInt8]) -> ManifestReading {
+    ///   - words: those of the catalog and the grammar, which excerpts show also of a text that is not JSON.
+    package static func read(
+        profile: String, path: String, bytes: [UInt8], words: () -> Set<String> = { [] }
+    ) -> ManifestReading {
         let scan = JSONScanner.scan(bytes)
         guard let tree = scan.tree else {
             let source = SourceText(
                 path: path, bytes: bytes.count > JSONScanner.largest ? [] : bytes,
-                concealed: BrokenText.concealed(in: bytes))
+                concealed: BrokenText.concealed(in: bytes, words: words()))
             return ManifestReading(
                 profile: profile, source: source, manifest: nil,
                 diagnostics: scan.findings.map { Diagnostic(.text($0.mistake(in: source))) }.inSourceOrder(),

@@ -16,8 +16,6 @@ final class DecodingRun {
     /// The decoders whose members were opened by inits that came to their end.
     var readings: [NodeDecoder] = []
     private(set) var sawSecret = false
-    /// Whether a type read one plain value at its own place.
-    private(set) var readsLeaf = false
     private(set) var literalSecrets: [LiteralSecret] = []
     /// Where the values stand that were decoded as secrets.
     private(set) var secretOrigins: [Origin] = []
@@ -25,6 +23,8 @@ final class DecodingRun {
     var standIns = StandIns()
     private(set) var failure: DecodingFailure?
     private(set) var asked: [AskedMember] = []
+    /// What a collecting run read as plain values and took for secrets.
+    private(set) var exposure = SettingsExposure()
     /// Where a value was not known or a stand-in was given: what fails above may fail because of it.
     private(set) var unknown: [String] = []
     private var describedTypes: [ObjectIdentifier] = []
@@ -151,6 +151,9 @@ extension DecodingRun {
             if mode == .collecting { unknown.append(parent.location + "/" + step().name) }
             return Leaf.standIn
         }
+        if mode == .collecting, !parent.isSecret {
+            exposure.reads(type, content, at: parent.spot.fullPath + [step().name])
+        }
         do {
             return try Leaf.read(content)
         } catch {
@@ -163,8 +166,10 @@ extension DecodingRun {
 
     /// Reads a leaf where its decoder stands.
     func read<Leaf: SettingsLeaf>(_ type: Leaf.Type, from decoder: NodeDecoder) throws -> Leaf {
-        if mode == .describing { readsLeaf = true }
         if decoder.content.isUnknown { return Leaf.standIn }
+        if mode == .collecting, !decoder.isSecret {
+            exposure.reads(type, decoder.content, at: decoder.spot.fullPath)
+        }
         do {
             return try Leaf.read(decoder.content)
         } catch {
@@ -275,6 +280,7 @@ extension DecodingRun {
 
     func takesSecret(at decoder: NodeDecoder) {
         sawSecret = true
+        if mode == .collecting { exposure.secrets.insert(decoder.spot.fullPath) }
         secretOrigins.append(decoder.node.origin)
         literalSecrets += LiteralSecrets.find(in: decoder.node, outside: decoder.parent?.outside, path: decoder.spot)
     }

@@ -1,8 +1,6 @@
 /// Finds every mistake of one settings object.
 ///
-/// The type is decoded as Swift would decode it, and where it dies a mistake is noted, a stand-in is given, and it is
-/// decoded anew, until it comes to its end or no stand-in can be had. So an error that a type itself catches, as one
-/// that takes "a number or a text" does, is never taken for a mistake.
+/// Each failure of a `RepeatedDecoding` is one, unless another brings it about.
 struct SettingsMistakes {
     let table: ValueTable
     let parse: (String, Origin) -> SettingsNode?
@@ -15,30 +13,23 @@ struct SettingsMistakes {
     /// Texts that other tools would replace by a variable.
     let placeholders: [(origin: Origin, variable: String)]
 
-    /// A page shows no more.
-    private static let mostRuns = 50
-
     /// - Parameter secrets: the literals that are known to be secrets before anything is decoded.
     func find<Value: Decodable>(
         _ type: Value.Type, in node: SettingsNode, secrets: [LiteralSecret] = []
     ) -> [SettingsMistake] {
         var failures: [DecodingFailure] = []
         var secrets = secrets
-        var standIns = StandIns()
         var isTainted = isTainted
-        var completed: DecodingRun?
         var last: DecodingRun?
         defer { last?.end() }
-        for _ in 0..<Self.mostRuns where completed == nil {
-            let run = DecodingRun(table: table, mode: .collecting, standIns: standIns, parse: parse)
+        let completed = RepeatedDecoding(table: table, parse: parse, nowhere: context.binding).decode(type, in: node) {
+            run, failure in
             last?.end()
             last = run
-            if (try? run.value(type, from: NodeDecoder(run: run, node: node))) != nil { completed = run }
             secrets += run.literalSecrets
             isTainted = isTainted || run.sawSecret
-            guard completed == nil, let failure = run.failure else { break }
+            guard let failure else { return }
             if !isConsequence(failure, in: run), !isTold(failure) { failures.append(failure) }
-            guard giveStandIn(after: failure, to: &standIns) else { break }
         }
         let variables = Dictionary(placeholders.map { ($0.origin, $0.variable) }) { first, _ in first }
         let asked = AskedMember.merged((last?.asked ?? []))
@@ -67,49 +58,6 @@ struct SettingsMistakes {
         let path = failure.spot.path
         if case .missing = failure.kind { return context.unmet.contains(path) }
         return mistaken.contains { $0.starts(with: path) }
-    }
-
-    /// Puts a stand-in for the innermost thing that can have one; false when nothing can.
-    private func giveStandIn(after failure: DecodingFailure, to standIns: inout StandIns) -> Bool {
-        for link in failure.chain {
-            let value: Any?
-            let key: StandInKey
-            switch link.want {
-            case .shape(let shape):
-                key = StandInKey(link.spot.location, shape)
-                value = ()
-            case .type(let type):
-                key = StandInKey(link.spot.location, ObjectIdentifier(type))
-                value = standIns.contains(key) ? nil : standIn(type) ?? nearby(type, in: failure, at: link.spot)
-            }
-            if let value, !standIns.contains(key) {
-                standIns.put(value, for: key)
-                return true
-            }
-        }
-        return false
-    }
-
-    /// What is written under a near name, for a missing member whose type takes no made-up value: with it the type
-    /// comes to its end, and then the misspelling is found.
-    private func nearby<Value: Decodable>(_ type: Value.Type, in failure: DecodingFailure, at spot: Spot) -> Any? {
-        guard case .missing = failure.kind, spot.location == failure.spot.location, let parent = spot.parent,
-            let name = spot.step?.name,
-            let near = NearestName.suggestion(for: name, among: parent.members.map(\.name)),
-            let member = parent.members.first(where: { $0.name == near })
-        else { return nil }
-        let run = DecodingRun(table: table, parse: parse)
-        defer { run.end() }
-        do { return try run.value(type, from: NodeDecoder(run: run, node: member.node)) } catch { return nil }
-    }
-
-    private func standIn<Value: Decodable>(_ type: Value.Type) -> Any? {
-        if let leaf = LeafTable.leaf(type) { return leaf.standIn }
-        let run = DecodingRun(
-            table: ValueTable(sources: ValueSources(), hasValues: false), parse: { _, _ in nil })
-        defer { run.end() }
-        let nowhere = NodeDecoder(run: run, content: .unknown, origin: context.binding)
-        do { return try run.value(type, from: nowhere) } catch { return nil }
     }
 }
 

@@ -1,94 +1,124 @@
 /// One setting in force as a person may see it: `timeout` = `"30s"`, `apiKey` = `<env STRIPE_KEY>`.
 package struct ShownSetting: Equatable, Sendable {
     package let path: [String]
-    /// JSON for what may be shown; `<env NAME>`, `<file PATH>`, `<--set>`, `<secret>`, and `"…"` for what nothing is
-    /// known of.
+    /// JSON; `<env NAME>` and `<file PATH>` stand for what comes from there, `<secret>` for a secret, and `"…"` for what
+    /// nothing is known of.
     package let text: String
+    /// The same for programs, with null for each value that is not shown; nil when nothing of it is.
+    package let visible: String?
+    /// Whether the value, or a part of it, is not shown.
+    package let isHidden: Bool
     package var origin: Origin
 }
 
 extension SettingsNode {
-    /// The leaves of these settings in the order written, masked by what their type says of itself; without a
-    /// description no literal is shown.
-    package func shown(describedBy description: SettingsDescription?) -> [ShownSetting] {
-        var known: [[String]: AskedSetting] = [:]
-        for setting in description?.settings ?? [] { known[setting.path] = setting }
+    /// The leaves of these settings in the order written, with what may be shown of them.
+    ///
+    /// - Parameters:
+    ///   - type: what the factory decodes the settings as; nil for none.
+    ///   - secrets: the paths that other layers know for secrets.
+    package func shown(
+        as type: (any (Decodable & Sendable).Type)?, secrets: SecretPaths = SecretPaths()
+    ) -> [ShownSetting] {
         var result: [ShownSetting] = []
-        SettingsMask(known: known).visit(self, at: [], &result)
+        SettingsWriter(redaction: SettingsRedaction(of: self, as: type, secrets: secrets))
+            .visit(self, at: [], &result)
         return result
     }
 }
 
-private struct SettingsMask {
-    let known: [[String]: AskedSetting]
+/// Writes settings as far as they may be shown.
+private struct SettingsWriter {
+    let redaction: SettingsRedaction
 
     func visit(_ node: SettingsNode, at path: [String], _ result: inout [ShownSetting]) {
-        let setting = known[path]
-        // What stands where a lower layer wrote `secret: true` is a mistake, and still a secret (RULES 39).
-        let isSecret = setting?.isSecret == true || node.secretSince != nil
-        if case .object(let members) = node.value, !isSecret, !members.isEmpty {
+        if case .object(let members) = node.value, !members.isEmpty, !redaction.isWithinSecret(path) {
             for member in members { visit(member.node, at: path + [member.name], &result) }
             return
         }
-        let plain = setting.map { PlainSettings.holding($0.type.type) } ?? plainAround(path)
+        let text = text(of: node, at: path)
         result.append(
             ShownSetting(
-                path: path, text: text(node, isSecret: isSecret, isKnown: setting != nil || plain != .none, plain),
-                origin: node.origin))
+                path: path, text: text.forPeople, visible: text.isHidden == .wholly ? nil : text.forPrograms,
+                isHidden: text.isHidden != .no, origin: node.origin))
     }
 
-    /// What is plain in the dictionary that is around it.
-    private func plainAround(_ path: [String]) -> PlainSettings {
-        for end in path.indices {
-            guard let setting = known[Array(path[..<end])] else { continue }
-            let plain = PlainSettings.holding(setting.type.type)
-            if plain != .none { return plain }
-        }
-        return .none
-    }
-
-    private func text(_ node: SettingsNode, isSecret: Bool, isKnown: Bool, _ plain: PlainSettings) -> String {
+    private func text(of node: SettingsNode, at path: [String]) -> RedactedText {
         switch node.value {
-        case .variable(let reference): return "<env \(reference.name.value)>"
-        case .file(let reference): return "<file \(reference.path.value)>"
-        case .text: return "<--set>"
-        case .null: return "null"
-        case .mistaken: return "(mistaken)"
+        case .variable(let reference): return RedactedText("<env \(reference.name.value)>")
+        case .file(let reference): return RedactedText("<file \(reference.path.value)>")
         default: break
         }
-        if isSecret { return "<secret>" }
-        switch node.value {
-        case .bool(let value) where isKnown: return "\(value)"
-        case .number(let text) where isKnown: return text
-        case .string(let text) where isKnown: return Self.quoted(text)
-        case .literal(let inner): return text(inner, isSecret: false, isKnown: isKnown, plain)
-        case .array(let items) where items.isEmpty || plain != .none:
-            let texts = items.map { text($0, isSecret: false, isKnown: true, plain == .all ? .all : .none) }
-            return "[\(texts.joined(separator: ", "))]"
-        case .object(let members) where members.isEmpty || plain == .all:
-            let texts = members.map {
-                "\(Self.quoted($0.name)): \(text($0.node, isSecret: false, isKnown: true, .all))"
-            }
-            return "{\(texts.joined(separator: ", "))}"
-        default: return "\"…\""
+        switch redaction.judge(node, at: path) {
+        case .secret: return RedactedText(hidden: "<secret>")
+        case .unknown: return unknown(node, at: path)
+        case .shown: return shown(node, at: path)
         }
     }
 
-    private static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            case let control where control.value < 0x20 || control.value == 0x7F:
-                let hex = String(control.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-            default: result.unicodeScalars.append(scalar)
+    private func shown(_ node: SettingsNode, at path: [String]) -> RedactedText {
+        switch node.value {
+        case .null: return RedactedText("null")
+        case .mistaken: return RedactedText("(mistaken)")
+        case .bool(let value): return RedactedText("\(value)")
+        case .number(let digits): return RedactedText(digits)
+        case .string(let text): return RedactedText(JSONText.literal(text))
+        case .literal(let inner): return text(of: inner, at: path)
+        case .text(let text):
+            let isOther = redaction.isString(at: path) == false && isScalar(text)
+            return RedactedText(isOther ? text : JSONText.literal(text))
+        case .array(let items):
+            let parts = items.enumerated().map { ("", text(of: $1, at: path + [String($0)])) }
+            return RedactedText(parts, "[", "]")
+        case .object(let members):
+            let parts = members.map {
+                ("\(JSONText.literal($0.name)): ", text(of: $0.node, at: path + [$0.name]))
+            }
+            return RedactedText(parts, "{", "}")
+        case .variable, .file, .listEdit: return RedactedText(hidden: "\"…\"")
+        }
+    }
+
+    /// What was given to a launch flag may be JSON, of which a type reads the parts.
+    private func unknown(_ node: SettingsNode, at path: [String]) -> RedactedText {
+        if case .text(let text) = node.value, let json = SettingsText.parse(text, at: node.origin) {
+            switch json.value {
+            case .object, .array: return self.text(of: json, at: path)
+            default: break
             }
         }
-        return result + "\""
+        return RedactedText(hidden: "\"…\"")
+    }
+
+    /// Whether a text is a number or a boolean of JSON.
+    private func isScalar(_ text: String) -> Bool {
+        switch SettingsText.parse(text, at: .launch(LaunchOrigin(name: "")))?.value {
+        case .bool, .number: true
+        default: false
+        }
+    }
+}
+
+/// A value in two spellings, and how much of it is hidden.
+private struct RedactedText {
+    enum Hiding { case no, partly, wholly }
+
+    let forPeople: String
+    let forPrograms: String
+    let isHidden: Hiding
+
+    init(_ text: String) {
+        (forPeople, forPrograms, isHidden) = (text, text, .no)
+    }
+
+    init(hidden mark: String) {
+        (forPeople, forPrograms, isHidden) = (mark, "null", .wholly)
+    }
+
+    /// A list or an object of parts, each behind its name.
+    init(_ parts: [(name: String, text: RedactedText)], _ open: String, _ close: String) {
+        forPeople = open + parts.map { $0.name + $0.text.forPeople }.joined(separator: ", ") + close
+        forPrograms = open + parts.map { $0.name + $0.text.forPrograms }.joined(separator: ", ") + close
+        isHidden = parts.contains { $0.text.isHidden != .no } ? .partly : .no
     }
 }

@@ -48,6 +48,11 @@ struct Spot {
         (parent?.codingPath ?? []) + (step.map { [$0.codingKey] } ?? [])
     }
 
+    /// The path with all names, also those within a value that must not be shown.
+    var fullPath: [String] {
+        (parent?.spot.fullPath ?? []) + (step.map { [$0.name] } ?? [])
+    }
+
     /// The path that a message may say. Below a secret and below a value from outside, names belong to the value; the
     /// path ends where those begin.
     var path: [String] {

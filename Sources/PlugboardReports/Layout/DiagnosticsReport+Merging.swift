@@ -11,9 +11,11 @@ extension DiagnosticsReport {
             if let same = places[roots[0]] {
                 place = same
                 result[place].mistake.join(diagnostic.mistake)
+                result[place].redactions += diagnostic.redactions
             } else if let near = roots.lazy.compactMap({ places[$0] }).first {
                 place = near
                 result[place].add(placesOf: diagnostic)
+                result[place].redactions += diagnostic.redactions
             } else {
                 place = result.count
                 result.append(diagnostic)

@@ -7,14 +7,14 @@ extension DiagnosticsReport {
     ///
     /// - Parameter program: whose `wiring explain` a last line names, where there are mistakes.
     package func text(style: ReportStyle = .plain, explainedBy program: String? = nil) -> String {
-        let (pages, omitted) = shown
-        guard !pages.isEmpty else { return "" }
+        let (items, omitted) = shown
+        guard !items.isEmpty else { return "" }
+        let pages = items.map { $0.page() }
         var cache = SourceLinesCache()
-        // What one page hides may stand beside what another is about, though it is only counted itself.
-        let hidden = hidden
+        var redaction = redaction(of: items)
         var lines: [ReportLine] = []
         for page in pages {
-            lines += page.lines(&cache, hiding: hidden)
+            lines += page.lines(&cache, &redaction)
             lines.append(ReportLine())
         }
         if omitted.mistakes + omitted.warnings > 0 {

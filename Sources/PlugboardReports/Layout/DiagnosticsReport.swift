@@ -9,24 +9,27 @@ package struct DiagnosticsReport: Sendable {
     private let items: [Item]
 
     /// A diagnostic whose words are found only when it is told.
-    private struct Item: Sendable {
+    struct Item: Sendable {
         var severity: Diagnostic.Severity
         var code: DiagnosticCode
         var origin: Origin?
         var page: @Sendable () -> Page
         var hidden: @Sendable () -> [Origin]
+        var redactions: [Redaction] = []
     }
 
     /// The report of some findings; equal mistakes of several profiles become one.
     package init(_ diagnostics: [Diagnostic]) {
         self.init(
             items: Self.merging(diagnostics).map { diagnostic in
-                Item(severity: diagnostic.severity, code: diagnostic.code, origin: diagnostic.origin) {
+                var item = Item(severity: diagnostic.severity, code: diagnostic.code, origin: diagnostic.origin) {
                     Page(diagnostic)
                 } hidden: {
                     // Only what is wrong with settings hides anything, so nothing else needs words for that.
                     if case .settings = diagnostic.mistake { diagnostic.wording.hidden } else { [] }
                 }
+                item.redactions = diagnostic.redactions
+                return item
             })
     }
 
@@ -62,28 +65,31 @@ package struct DiagnosticsReport: Sendable {
     /// All pages, worded now.
     var pages: [Page] { items.map { $0.page() } }
 
-    /// The values that no excerpt may show, of all that was found.
-    var hidden: [Origin] { items.flatMap { $0.hidden() } }
+    /// What the excerpts may show. What one page hides may stand beside what another is about, though it is only counted
+    /// itself, so that all that was found counts.
+    func redaction(of shown: [Item]) -> ReportRedaction {
+        ReportRedaction(hidden: items.flatMap { $0.hidden() }, redactions: shown.flatMap(\.redactions))
+    }
 
-    /// The pages that are told in full and what is only counted. No warning keeps a mistake from being told.
-    var shown: (pages: [Page], omitted: Tally) {
+    /// What is told in full and what is only counted. No warning keeps a mistake from being told.
+    var shown: (items: [Item], omitted: Tally) {
         var mistakesLeft = min(mistakes, Self.limit)
         var warningsLeft = min(warnings, Self.limit - mistakesLeft)
         var omitted = Tally(mistakes: 0, warnings: 0)
-        var pages: [Page] = []
+        var shown: [Item] = []
         for item in items {
             switch item.severity {
             case .error where mistakesLeft > 0:
                 mistakesLeft -= 1
-                pages.append(item.page())
+                shown.append(item)
             case .warning where warningsLeft > 0:
                 warningsLeft -= 1
-                pages.append(item.page())
+                shown.append(item)
             case .error: omitted.mistakes += 1
             case .warning: omitted.warnings += 1
             }
         }
-        return (pages, omitted)
+        return (shown, omitted)
     }
 
     /// `2 mistakes, 1 warning`; `no mistakes`.

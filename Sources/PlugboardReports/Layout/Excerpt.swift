@@ -27,25 +27,17 @@ struct Excerpt {
     /// The place told first.
     private var head: SourcePosition?
 
-    /// - Parameters:
-    ///   - revealed: Concealed literals that may be shown.
-    ///   - hidden: Values that may not be shown, whatever they are: a secret may be a number.
+    /// - Parameter redaction: Which values may be shown although they are concealed, and which may not be shown,
+    ///   whatever they are.
     init(
-        _ source: SourceText, lines: SourceLines, severity: Diagnostic.Severity, revealed: [Origin],
-        hidden: [Origin] = []
+        _ source: SourceText, lines: SourceLines, severity: Diagnostic.Severity, redaction: Redaction.Ranges
     ) {
         self.source = source
         self.lines = lines
         self.severity = severity
-        self.hidden = Self.union(Self.ranges(of: hidden, in: source), [])
-        self.revealed = Set(Self.ranges(of: revealed, in: source))
-        self.concealed = source.concealed
-    }
-
-    private static func ranges(of origins: [Origin], in source: SourceText) -> [Range<Int>] {
-        origins.compactMap { origin in
-            if case .text(let text) = origin, text.source == source, !text.range.isEmpty { text.range } else { nil }
-        }
+        hidden = Self.union(redaction.hidden, [])
+        revealed = Set(redaction.shown)
+        concealed = source.concealed
     }
 
     var lastLine: Int { marks.reduce(1) { max($0, $1.line) } }

@@ -2,8 +2,8 @@ import PlugboardWiring
 
 extension Page {
     /// The page, line by line: title, places, help, notes.
-    func lines(_ cache: inout SourceLinesCache, hiding hidden: [Origin]) -> [ReportLine] {
-        let places = PagePlaces(self, hiding: hidden, lines: &cache)
+    func lines(_ cache: inout SourceLinesCache, _ redaction: inout ReportRedaction) -> [ReportLine] {
+        let places = PagePlaces(self, &redaction, lines: &cache)
         let width = places.gutterWidth
         let margin = String(repeating: " ", count: width)
         let blank = ReportLine(.gutter, "\(margin) |")

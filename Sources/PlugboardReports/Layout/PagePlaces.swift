@@ -15,8 +15,7 @@ struct PagePlaces {
     /// How many marks were left out.
     let omitted: Int
 
-    /// - Parameter hidden: The values that no excerpt of the report may show, this page's own among them.
-    init(_ page: Page, hiding hidden: [Origin], lines: inout SourceLinesCache) {
+    init(_ page: Page, _ redaction: inout ReportRedaction, lines: inout SourceLinesCache) {
         let all = page.marks
         let marks = all.prefix(Self.limit)
         omitted = all.count - marks.count
@@ -36,9 +35,10 @@ struct PagePlaces {
                 places[index] = .excerpt(excerpt)
             } else {
                 excerpts[text.source] = places.count
+                var ranges = redaction.ranges(in: text.source)
+                ranges.shown += page.wording.revealed.ranges(in: text.source)
                 var excerpt = Excerpt(
-                    text.source, lines: lines[text.source], severity: page.severity,
-                    revealed: page.wording.revealed, hidden: hidden)
+                    text.source, lines: lines[text.source], severity: page.severity, redaction: ranges)
                 excerpt.add(mark, at: text)
                 places.append(.excerpt(excerpt))
             }

@@ -13,7 +13,9 @@ extension WiringTool {
     ///           "name": "PaymentGateway" or null,             null for the profile
     ///           "path": "settings/timeout",                   empty for a variable or a file
     ///           "first": "\"5s\"" or null,
-    ///           "second": null
+    ///           "second": null,
+    ///           "firstHidden": false,                         whether it, or a part of it, is not shown, and null stands
+    ///           "secondHidden": false                           in its place
     ///         }
     ///       ],
     ///       "affected": ["Checkout"]                          what the program itself asks for
@@ -71,7 +73,7 @@ extension WiringDifference {
                 case (.some, let path): "  " + path
                 case (nil, let path): path
                 }
-            table.rows.append([label, row.first ?? "-", row.second ?? "-"])
+            table.rows.append([label, row.first?.text ?? "-", row.second?.text ?? "-"])
         }
         guard !affected.isEmpty else { return table.text(width: width) }
         let entries = TextTable(rows: [["affects what the program asks for: \(affected.joined(separator: ", "))"]])
@@ -88,7 +90,10 @@ extension WiringDifference {
                     rows.map { row in
                         [
                             "kind": .string(row.subject.kind), "name": .optional(row.subject.name),
-                            "path": .string(row.path), "first": .optional(row.first), "second": .optional(row.second),
+                            "path": .string(row.path), "first": .optional(row.first?.visible),
+                            "second": .optional(row.second?.visible),
+                            "firstHidden": .bool(row.first?.isHidden == true),
+                            "secondHidden": .bool(row.second?.isHidden == true),
                         ]
                     })),
             .init("affected", .array(affected.map { .string($0) })),

@@ -68,21 +68,21 @@ private struct BindingListing {
 
     private mutating func add(_ binding: WiredBinding, _ facts: inout WiringFacts, _ places: inout PlaceTexts) {
         // The first leaf says what the key leads to, and where that won.
-        let target = facts.leaves(of: binding).first
+        let target = facts.target(of: binding)
         let key = facts.spelled(binding.key)
         let decorators = binding.decorators.map(\.id)
-        let isAlias = target?.path == ["alias"]
+        let isAlias = target.path == ["alias"]
         let lifetime = isAlias || binding.target == .broken ? nil : facts.lifetime(of: binding).rawValue
         let identifier = facts.factory(of: binding).flatMap { facts.outline.factories[$0].id?.rawValue }
-        let origin = target?.origin ?? binding.origin
-        let factory = (isAlias ? "alias of " : "") + (target?.text ?? "")
+        let origin = target.origin
+        let factory = (isAlias ? "alias of " : "") + target.value.text
         table.rows.append([
             key, ([factory] + decorators.map { "+\($0)" }).joined(separator: " "), lifetime ?? "", places.text(origin),
         ])
         bindings.append([
             "key": .string(key),
             "factory": .optional(identifier),
-            "alias": .optional(isAlias ? target?.text : nil),
+            "alias": .optional(isAlias ? target.value.text : nil),
             "lifetime": .optional(lifetime),
             "decorators": .array(decorators.map { .string($0) }),
             "place": places.json(origin),

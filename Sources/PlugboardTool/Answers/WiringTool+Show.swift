@@ -6,14 +6,14 @@ extension WiringTool {
     ///       "profile": "production" or null,
     ///       "key": "PaymentGateway",
     ///       "registered": place or null,                      the Swift line of its factory
-    ///       "leaves": [{ "path": "settings/timeout", "value": "\"30s\"", "place": place }],
+    ///       "leaves": [{ "path": "settings/timeout", "value": "\"30s\"", "hidden": false, "place": place }],
     ///       "uses": [{ "decorator": "retry" or null, "parameter": "clock", "keys": ["Clock"] }],
     ///       "usedBy": [{ "key": "Checkout", "decorator": null, "parameter": "gateway" }],
     ///       "entry": false                                    whether the program itself asks for it
     ///     }
     ///
-    /// Paths are JSON pointers below the binding; the value of a setting is JSON, or `<env NAME>`, `<file PATH>`,
-    /// `<--set>` or `<secret>`.
+    /// Paths are JSON pointers below the binding; the value of a setting is JSON, or `<env NAME>` or `<file PATH>`. Where
+    /// `hidden` is true the value, or a part of it, is not shown, and null stands in its place.
     func show(_ command: ShowCommand) -> Answer {
         let proof = proof()
         if let refusal = refusal(of: proof) { return refusal }
@@ -41,7 +41,7 @@ private struct BindingPage {
     private let profile: String?
     private let key: String
     private var registered: (text: String, json: JSONText)?
-    private var leaves: [(path: String, value: String, place: String, json: JSONText)] = []
+    private var leaves: [(path: String, value: LeafValue, place: String, json: JSONText)] = []
     private var needs: [(decorator: String?, parameter: String, keys: [String])] = []
     private var holders: [(key: String, decorator: String?, parameter: String)] = []
     private let isEntry: Bool
@@ -58,7 +58,7 @@ private struct BindingPage {
             registered = (places.text(location), places.json(location))
         }
         for leaf in facts.leaves(of: binding) {
-            leaves.append((leaf.path.pointer, leaf.text, places.text(leaf.origin), places.json(leaf.origin)))
+            leaves.append((leaf.path.pointer, leaf.value, places.text(leaf.origin), places.json(leaf.origin)))
         }
         let slots = SlotFacts(facts.proof)
         for need in slots.needs(of: index) {
@@ -70,7 +70,7 @@ private struct BindingPage {
     }
 
     func text(width: Int?) -> String {
-        var rows = leaves.map { [$0.path, $0.value, $0.place] }
+        var rows = leaves.map { [$0.path, $0.value.text, $0.place] }
         if let registered { rows.insert(["", "registered at", registered.text], at: min(1, rows.count)) }
         let used = needs.map { need in
             let parameter = (need.decorator.map { "decorator \($0): " } ?? "") + need.parameter
@@ -96,7 +96,12 @@ private struct BindingPage {
             .init(
                 "leaves",
                 .array(
-                    leaves.map { ["path": .string($0.path), "value": .string($0.value), "place": $0.json] })),
+                    leaves.map {
+                        [
+                            "path": .string($0.path), "value": .optional($0.value.visible),
+                            "hidden": .bool($0.value.isHidden), "place": $0.json,
+                        ]
+                    })),
             .init(
                 "uses",
                 .array(

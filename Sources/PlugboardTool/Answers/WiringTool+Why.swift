@@ -11,8 +11,12 @@ extension WiringTool {
     ///         {
     ///           "path": "settings/timeout",
     ///           "value": "\"30s\"" or null,                   null where it is gone
+    ///           "hidden": false,                              whether it, or a part of it, is not shown
     ///           "statements": [                               lowest layer first
-    ///             { "layer": "base", "value": "\"5s\"" or null, "place": place, "fate": "replaced", "by": "production" }
+    ///             {
+    ///               "layer": "base", "value": "\"5s\"" or null, "hidden": false, "place": place, "fate": "replaced",
+    ///               "by": "production"
+    ///             }
     ///           ]                                             fate: in force, removes, replaced, repeated, edited,
     ///         }                                                     removed, dropped; by: a layer or null
     ///       ],
@@ -20,7 +24,9 @@ extension WiringTool {
     ///         {
     ///           "layer": "production",
     ///           "bound": true,
-    ///           "changes": [{ "path": "factory", "value": "payments.sandbox" or null, "place": place or null }],
+    ///           "changes": [
+    ///             { "path": "factory", "value": "payments.sandbox" or null, "hidden": false, "place": place or null }
+    ///           ],
     ///           "broken": [{ "code": "PB0209", "title": "…", "place": place }]
     ///         }
     ///       ]
@@ -39,7 +45,6 @@ extension WiringTool {
             return answer(command.format == .text ? page.text(width: width) : page.json, about: proof.diagnostics)
         case .binding(let index):
             let binding = facts.wiring.bindings[index]
-            facts.hideSecrets(of: binding.key, history: binding.history)
             let histories = facts.histories(of: binding, below: command.path)
             if histories.isEmpty {
                 let known = facts.leaves(of: binding).map(\.path.pointer)
@@ -85,15 +90,17 @@ private struct WhyPage {
         for said in history.statements {
             let place = places.text(said.origin)
             // The winner first: it is what was asked for.
-            table.rows.insert([said.text ?? "", place, "\(said.layer): \(said.fate.words)"], at: 0)
+            table.rows.insert([said.value?.text ?? "", place, "\(said.layer): \(said.fate.words)"], at: 0)
             statements.append([
-                "layer": .string(said.layer), "value": .optional(said.text), "place": places.json(said.origin),
+                "layer": .string(said.layer), "value": .optional(said.value?.visible),
+                "hidden": .bool(said.value?.isHidden == true), "place": places.json(said.origin),
                 "fate": .string(said.fate.name), "by": .optional(said.fate.layer),
             ])
         }
         sections.append((history.path.pointer, table))
         leaves.append([
-            "path": .string(history.path.pointer), "value": .optional(history.winner?.text),
+            "path": .string(history.path.pointer), "value": .optional(history.winner?.value.visible),
+            "hidden": .bool(history.winner?.value.isHidden == true),
             "statements": .array(statements),
         ])
     }
@@ -109,20 +116,23 @@ private struct WhyPage {
             let isOne = path == leaves.first?.path
             // Where other decorators wrap, what each consists of is no news.
             let list = (
-                leaves.first { $0.path == ["decorators"] }?.text, inForce.first { $0.path == ["decorators"] }?.text
+                leaves.first { $0.path == ["decorators"] }?.value, inForce.first { $0.path == ["decorators"] }?.value
             )
             let isTold: (WiredLeaf) -> Bool = {
                 list.0 == list.1 || $0.path.first != "decorators" || $0.path.count == 1
             }
             for leaf in leaves where isTold(leaf) && !inForce.contains(where: { $0.isSame(as: leaf) }) {
-                rows.append([(isOne ? "" : "\(leaf.path.pointer) ") + leaf.text, places.text(leaf.origin)])
+                rows.append([(isOne ? "" : "\(leaf.path.pointer) ") + leaf.value.text, places.text(leaf.origin)])
                 changes.append([
-                    "path": .string(leaf.path.pointer), "value": .string(leaf.text), "place": places.json(leaf.origin),
+                    "path": .string(leaf.path.pointer), "value": .optional(leaf.value.visible),
+                    "hidden": .bool(leaf.value.isHidden), "place": places.json(leaf.origin),
                 ])
             }
             for leaf in inForce where isTold(leaf) && !leaves.contains(where: { $0.path == leaf.path }) {
                 rows.append(["no \(leaf.path.pointer)", ""])
-                changes.append(["path": .string(leaf.path.pointer), "value": .null, "place": .null])
+                changes.append([
+                    "path": .string(leaf.path.pointer), "value": .null, "hidden": .bool(false), "place": .null,
+                ])
             }
             if rows.isEmpty { rows.append(["the same", ""]) }
         } else {
@@ -189,11 +199,11 @@ private struct RemovalPage {
             ], indent: 2)
         statements = [
             [
-                "layer": .string(writer), "value": .null, "place": places.json(removal.removed),
+                "layer": .string(writer), "value": .null, "hidden": .bool(false), "place": places.json(removal.removed),
                 "fate": .string(lost.name), "by": .string(remover),
             ],
             [
-                "layer": .string(remover), "value": .null, "place": places.json(removal.origin),
+                "layer": .string(remover), "value": .null, "hidden": .bool(false), "place": places.json(removal.origin),
                 "fate": .string(LeafHistory.Fate.removes.name), "by": .null,
             ],
         ]
@@ -206,7 +216,7 @@ private struct RemovalPage {
             .init("profile", .optional(profile)),
             .init("key", .string(key)),
             .init("path", ""),
-            .init("leaves", [["path": "", "value": .null, "statements": .array(statements)]]),
+            .init("leaves", [["path": "", "value": .null, "hidden": .bool(false), "statements": .array(statements)]]),
             .init("without", []),
         ])
     }

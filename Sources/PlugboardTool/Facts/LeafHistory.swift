@@ -9,7 +9,7 @@ struct LeafHistory {
     struct Said {
         var layer: String
         /// As it was when its layer had spoken; nil where that cannot be told.
-        var text: String?
+        var value: LeafValue?
         var origin: Origin
         var fate: Fate
     }
@@ -64,7 +64,7 @@ extension WiringFacts {
             addCode(below: leaf, winner, of: binding, to: &said)
             if !said.contains(where: { $0.fate == .inForce }), let winner {
                 said.append(
-                    .init(layer: layer(of: winner.origin), text: winner.text, origin: winner.origin, fate: .inForce))
+                    .init(layer: layer(of: winner.origin), value: winner.value, origin: winner.origin, fate: .inForce))
             }
             histories.append(LeafHistory(path: leaf, winner: winner, statements: said))
         }
@@ -86,10 +86,10 @@ extension WiringFacts {
             case .removed?: fate = .removed(by: layerName(next))
             case .dropped?: fate = .dropped(by: layerName(next))
             }
-            let text =
+            let value =
                 step.action == .removed
-                ? "null" : earlier.text(of: key, upTo: step.layer, at: [path, step.path], &self)
-            said.append(.init(layer: layerName(step), text: text, origin: step.origin, fate: fate))
+                ? LeafValue("null") : earlier.value(of: key, upTo: step.layer, at: [path, step.path], &self)
+            said.append(.init(layer: layerName(step), value: value, origin: step.origin, fate: fate))
         }
         return said
     }
@@ -100,17 +100,18 @@ extension WiringFacts {
     ) {
         guard let index = factory(of: binding), said.first?.layer != "code" else { return }
         let factory = outline.factories[index]
-        var text: String?
-        if path == ["lifetime"], let lifetime = factory.lifetime { text = lifetime.rawValue }
+        var value: LeafValue?
+        if path == ["lifetime"], let lifetime = factory.lifetime { value = LeafValue(lifetime.rawValue) }
         if path.first == "settings" {
-            text = settings(nil, of: index, below: ["settings"]).first { $0.path == path }?.text
+            let secrets = redaction.secrets(of: binding.key)
+            value = settings(nil, of: index, below: ["settings"], secrets: secrets).first { $0.path == path }?.value
         }
-        guard let text else { return }
+        guard let value else { return }
         let origin = Origin.code(factory.location)
         let next = said.first
         let fate: LeafHistory.Fate =
             next.map { $0.fate == .removes ? .removed(by: $0.layer) : .replaced(by: $0.layer) } ?? .inForce
-        said.insert(.init(layer: "code", text: text, origin: origin, fate: fate), at: 0)
+        said.insert(.init(layer: "code", value: value, origin: origin, fate: fate), at: 0)
     }
 
     private func layerName(_ step: HistoryStep?) -> String {
@@ -128,12 +129,12 @@ private struct EarlierWirings {
     }
 
     /// What a binding said when the layers up to a number had spoken, at the first of the paths that it had.
-    mutating func text(
+    mutating func value(
         of key: ServiceKey, upTo layer: Int, at paths: [[String]], _ facts: inout WiringFacts
-    ) -> String? {
+    ) -> LeafValue? {
         let found = leaves(of: key, upTo: layer, &facts)
         for path in paths {
-            if let leaf = found.first(where: { $0.path == path }) { return leaf.text }
+            if let leaf = found.first(where: { $0.path == path }) { return leaf.value }
         }
         return nil
     }

@@ -52,27 +52,6 @@ struct LayerlessBinding {
 }
 
 extension WiringFacts {
-    /// Hides what any merge of some of a binding's layers knows for secret.
-    mutating func hideSecrets(of key: ServiceKey, history: [HistoryStep]) {
-        guard let merge = PartialMerge(self) else { return }
-        var hidden: Set<[String]> = []
-        for number in Set(history.map(\.layer)) {
-            for merged in [merge.wiring { $0 <= number }, merge.wiring { $0 != number }] {
-                guard let binding = merged.wiring.bindings.first(where: { $0.key == key }) else { continue }
-                for leaf in leaves(of: binding) where leaf.text == Self.secret || leaf.node?.isMarkedSecret == true {
-                    hidden.insert(leaf.path)
-                }
-                for path in secretSettings(of: binding) { hidden.insert(path) }
-            }
-        }
-        hiddenSettings = hidden
-    }
-
-    /// The settings that the factory of a binding knows for secrets, written or not.
-    private mutating func secretSettings(of binding: WiredBinding) -> [[String]] {
-        (description(of: factory(of: binding))?.settings ?? []).filter(\.isSecret).map { ["settings"] + $0.path }
-    }
-
     /// What a key would be without each layer that says something of it.
     mutating func layerless(_ key: ServiceKey, history: [HistoryStep]) -> [LayerlessBinding] {
         guard let merge = PartialMerge(self) else { return [] }
@@ -129,17 +108,6 @@ extension Diagnostic {
         case .layer(.editsCodeBinding(_, let key, _, _)): BindingLeaf(key)
         case .layer(.editsAlias(let key, _, _)): BindingLeaf(key)
         default: nil
-        }
-    }
-}
-
-extension SettingsNode {
-    /// Whether some layer wrote `secret: true` for it.
-    fileprivate var isMarkedSecret: Bool {
-        switch value {
-        case .variable(let reference): reference.secret != nil
-        case .file(let reference): reference.secret != nil
-        default: secretSince != nil
         }
     }
 }

@@ -2,20 +2,54 @@
 struct WiredLeaf {
     /// Below the binding: `["factory"]`, `["settings", "timeout"]`, `["decorators", "retry", "uses", "clock"]`.
     var path: [String]
-    /// Never a value that came from outside or is secret.
-    var text: String
+    var value: LeafValue
     var origin: Origin
     /// The setting itself, for telling whether two are the same; nil for everything else.
     var node: SettingsNode?
 
+    init(path: [String], text: String, origin: Origin) {
+        self.path = path
+        value = LeafValue(text)
+        self.origin = origin
+    }
+
+    /// - Parameter path: that of the settings.
+    init(_ shown: ShownSetting, below path: [String], node: SettingsNode?) {
+        self.path = path + shown.path
+        value = LeafValue(shown)
+        origin = shown.origin
+        self.node = node
+    }
+
     /// Whether both say the same, wherever they say it.
     func isSame(as other: WiredLeaf) -> Bool {
-        guard path == other.path, text == other.text else { return false }
+        guard path == other.path, value == other.value else { return false }
         switch (node, other.node) {
         case (let node?, let other?): return node.isSame(as: other)
         case (nil, nil): return true
         default: return false
         }
+    }
+}
+
+/// A value as answers may say it: never one that came from outside or is a secret.
+struct LeafValue: Equatable {
+    /// For people: `"30s"`, `<env STRIPE_KEY>`, `<secret>`.
+    var text: String
+    /// For programs; nil when nothing of it may be shown.
+    var visible: String?
+    /// Whether it, or a part of it, is not shown.
+    var isHidden = false
+
+    init(_ text: String) {
+        self.text = text
+        visible = text
+    }
+
+    init(_ shown: ShownSetting) {
+        text = shown.text
+        visible = shown.visible
+        isHidden = shown.isHidden
     }
 }
 

@@ -10,8 +10,8 @@ struct WiringDifference {
         var subject: Subject
         /// Below the subject; empty for a subject that is only there or not.
         var path: String
-        var first: String?
-        var second: String?
+        var first: LeafValue?
+        var second: LeafValue?
 
         /// The place of its part of a binding among the others.
         fileprivate var rank: Int {
@@ -52,7 +52,9 @@ struct WiringDifference {
     }
 
     private mutating func add(_ subject: Subject, _ path: String, _ first: String?, _ second: String?) {
-        if first != second { rows.append(Row(subject: subject, path: path, first: first, second: second)) }
+        guard first != second else { return }
+        rows.append(
+            Row(subject: subject, path: path, first: first.map { LeafValue($0) }, second: second.map { LeafValue($0) }))
     }
 
     /// The keys whose bindings say different things.
@@ -77,19 +79,20 @@ struct WiringDifference {
         let known = Set(left.map(\.path))
         for leaf in left {
             guard let place = places[leaf.path] else {
-                rows.append(Row(subject: subject, path: leaf.path.pointer, first: leaf.text, second: nil))
+                rows.append(Row(subject: subject, path: leaf.path.pointer, first: leaf.value, second: nil))
                 continue
             }
             let other = right[place]
             if leaf.isSame(as: other) { continue }
-            let isHidden = leaf.text == other.text
-            rows.append(
-                Row(
-                    subject: subject, path: leaf.path.pointer, first: leaf.text + (isHidden ? Self.hidden : ""),
-                    second: other.text + (isHidden ? Self.hidden : "")))
+            var row = Row(subject: subject, path: leaf.path.pointer, first: leaf.value, second: other.value)
+            if leaf.value == other.value {
+                row.first?.text += Self.hidden
+                row.second?.text += Self.hidden
+            }
+            rows.append(row)
         }
         for leaf in right where !known.contains(leaf.path) {
-            rows.append(Row(subject: subject, path: leaf.path.pointer, first: nil, second: leaf.text))
+            rows.append(Row(subject: subject, path: leaf.path.pointer, first: nil, second: leaf.value))
         }
         // An order that does not depend on which profile comes first.
         rows.replaceSubrange(start..., with: rows[start...].inOrder { ($0.rank, $0.path) < ($1.rank, $1.path) })

@@ -2,15 +2,15 @@ extension WiringFacts {
     /// Everything said of a binding, leaf by leaf: factory or alias, lifetime, settings with the defaults of code, uses,
     /// decorators.
     mutating func leaves(of binding: WiredBinding) -> [WiredLeaf] {
+        var leaves = [target(of: binding)]
         switch binding.target {
-        case .broken: return [WiredLeaf(path: ["factory"], text: "(mistaken)", origin: binding.origin)]
-        case .alias(let key): return [WiredLeaf(path: ["alias"], text: spelled(key.value), origin: key.origin)]
+        case .broken, .alias: return leaves
         case .code, .factory: break
         }
         let factory = factory(of: binding)
-        var leaves = [target(of: binding)]
         if let lifetime = lifetimeLeaf(of: binding) { leaves.append(lifetime) }
-        leaves += settings(binding.settings, of: factory, below: ["settings"])
+        leaves += settings(
+            binding.settings, of: factory, below: ["settings"], secrets: redaction.secrets(of: binding.key))
         leaves += uses(binding.uses, below: ["uses"])
         guard let origin = binding.decoratorsOrigin else { return leaves }
         let ids = binding.decorators.map(\.id)
@@ -34,14 +34,17 @@ extension WiringFacts {
         }
     }
 
-    private func target(of binding: WiredBinding) -> WiredLeaf {
-        let origin: Origin
+    /// What the key leads to, and where that won.
+    mutating func target(of binding: WiredBinding) -> WiredLeaf {
+        let path = ["factory"]
         switch binding.target {
-        case .factory(let id): origin = id.origin
-        case .code(let index): origin = .code(outline.factories[index].location)
-        case .alias, .broken: origin = binding.origin
+        case .broken: return WiredLeaf(path: path, text: "(mistaken)", origin: binding.origin)
+        case .alias(let key): return WiredLeaf(path: ["alias"], text: spelled(key.value), origin: key.origin)
+        case .factory(let id): return WiredLeaf(path: path, text: factoryName(of: binding), origin: id.origin)
+        case .code(let index):
+            let origin = Origin.code(outline.factories[index].location)
+            return WiredLeaf(path: path, text: factoryName(of: binding), origin: origin)
         }
-        return WiredLeaf(path: ["factory"], text: factoryName(of: binding), origin: origin)
     }
 
     private func lifetimeLeaf(of binding: WiredBinding) -> WiredLeaf? {
@@ -54,27 +57,18 @@ extension WiringFacts {
             path: path, text: lifetime(of: binding).rawValue, origin: .code(outline.factories[factory].location))
     }
 
-    /// The settings a factory receives, those of code below those written; masked by what its type says of itself.
-    mutating func settings(
-        _ written: SettingsNode?, of factory: FactoryIndex?, below path: [String]
+    /// The settings a factory receives, those of code below those written, with what may be shown of them.
+    ///
+    /// - Parameter secrets: the paths that other layers know for secrets.
+    func settings(
+        _ written: SettingsNode?, of factory: FactoryIndex?, below path: [String], secrets: SecretPaths = SecretPaths()
     ) -> [WiredLeaf] {
         let defaults = factory.flatMap { outline.factories[$0].settings?.defaults }
         guard let node = written.map({ $0.laid(over: defaults) }) ?? defaults else { return [] }
         if case .object(let members) = node.value, members.isEmpty { return [] }
-        return node.shown(describedBy: description(of: factory)).map { shown in
-            let leaf = node.descendant(shown.path)
-            let isHidden = isHidden(path + shown.path) && leaf?.isOutside != true
-            return WiredLeaf(
-                path: path + shown.path, text: isHidden ? Self.secret : shown.text, origin: shown.origin, node: leaf)
+        return node.shown(as: factory.flatMap { proof.catalog.settingsType(of: $0) }, secrets: secrets).map {
+            WiredLeaf($0, below: path, node: node.descendant($0.path))
         }
-    }
-
-    /// How a secret is shown that a manifest tells.
-    static let secret = "<secret>"
-
-    /// Whether a secret is at, within or around a path.
-    private func isHidden(_ path: [String]) -> Bool {
-        hiddenSettings.contains { $0.starts(with: path) || path.starts(with: $0) }
     }
 
     private mutating func uses(_ uses: [WiredUse], below path: [String]) -> [WiredLeaf] {
@@ -100,27 +94,5 @@ extension WiringFacts {
         return [factory]
             + settings(decorator.settings, of: self.factory(decorator.factory.value), below: path + ["settings"])
             + uses(decorator.uses, below: path + ["uses"])
-    }
-}
-
-extension SettingsNode {
-    /// Whether it is a variable or a file, which are shown by their names.
-    fileprivate var isOutside: Bool {
-        switch value {
-        case .variable, .file: true
-        default: false
-        }
-    }
-
-    /// The value at the end of a path through objects.
-    func descendant(_ path: [String]) -> SettingsNode? {
-        var node = self
-        for step in path {
-            guard case .object(let members) = node.value, let member = members.first(where: { $0.name == step }) else {
-                return nil
-            }
-            node = member.node
-        }
-        return node
     }
 }

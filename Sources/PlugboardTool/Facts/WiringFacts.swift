@@ -4,9 +4,9 @@ struct WiringFacts {
     let proof: Proof
     let outline: CatalogOutline
     let names: ServiceDirectory
-    /// Settings of the binding asked about that some merge of its layers knows for secret: hidden in every other too, in
-    /// which the layer that tells may be missing.
-    var hiddenSettings: Set<[String]> = []
+    /// What any layer of the selection knows for a secret: hidden also in merges of some of the layers, in which the one
+    /// that tells may be missing.
+    let redaction: SelectionRedaction
     private let offered: [FactoryID: FactoryIndex]
     private var describer = SettingsReader(sources: ValueSources(), mode: .withoutVariables)
     private var spellings: [ServiceType: String] = [:]
@@ -15,6 +15,7 @@ struct WiringFacts {
         self.proof = proof
         outline = proof.catalog.outline
         names = ServiceDirectory(outline)
+        redaction = SelectionRedaction(layers: proof.chain?.layers ?? [], catalog: proof.catalog, names: names)
         var offered: [FactoryID: FactoryIndex] = [:]
         for (index, factory) in outline.factories.enumerated() {
             guard let id = factory.id, offered[id] == nil else { continue }

@@ -12,6 +12,10 @@ public struct Diagnostic: Hashable, Sendable {
     /// How many other manifests were read beside the one that it is in.
     package var otherManifests: Int
 
+    /// What excerpts may show, by each selection in which it was found; none where no factory was asked. No part of
+    /// what was found.
+    package var redactions: [Redaction] = []
+
     package init(_ mistake: Mistake, profiles: [String] = [], otherManifests: Int = 0) {
         self.mistake = mistake
         self.profiles = profiles
@@ -37,6 +41,11 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
+    /// Whether the same was found, in the same profiles.
+    public static func == (left: Diagnostic, right: Diagnostic) -> Bool {
+        left.mistake == right.mistake && left.profiles == right.profiles && left.otherManifests == right.otherManifests
+    }
+
     /// Hashes the code and the place, which tell most diagnostics apart.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(mistake)

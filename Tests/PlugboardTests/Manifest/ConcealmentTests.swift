@@ -2,14 +2,14 @@ import Plugboard
 import Testing
 
 @Suite struct ConcealmentTests {
-    @Test func `rule 38: string values in settings are concealed, names and numbers are not`() {
+    @Test func `rule 38: values in settings are concealed until a factory is asked, names are not`() {
         let reading = Reading.ofClock(
             """
             { "factory": "f", "lifetime": "weak", "uses": { "a": "B" }, "$comment": "c",
               "settings": { "a": "s1", "b": [1, "s2", { "c": "s3" }], "d": { "$env": "s4", "default": "s5" } },
               "decorators": ["d", { "id": "i", "factory": "g", "settings": { "e": "s6" }, "uses": { "h": "J" } }] }
             """)
-        #expect(reading.concealed == ["s1", "s2", "s3", "s5", "s6"].map { "\"\($0)\"" })
+        #expect(reading.concealed == ["\"s1\"", "1", "\"s2\"", "\"s3\"", "\"s5\"", "\"s6\""])
     }
 
     @Test func `the name of a variable is shown, unless it is none or stands in data`() {
@@ -110,5 +110,35 @@ import Testing
             #expect(!reading.report.contains("s3cret"))
             #expect(reading.concealed.joined().contains("s3cret"))
         }
+    }
+
+    private func concealed(_ text: String) -> [String] {
+        let reading = ManifestReader.read(
+            profile: "test", path: "test.json", bytes: Array(text.utf8),
+            words: { ["clock.fixed", "Clock", "base", "singleton"] })
+        #expect(reading.manifest == nil)
+        return reading.source.concealed.map { String(decoding: reading.source.bytes[$0], as: UTF8.self) }
+    }
+
+    @Test func `rule 38: words of the catalog and the grammar are shown of a broken text, other strings are not`() {
+        #expect(
+            concealed(
+                #"{ "extends": "base" "services": { "Clock": "clock.fixed", "A": "clock.fixd", "B": "Clock " } }"#)
+                == ["\"clock.fixd\"", "\"Clock \""])
+        #expect(
+            concealed("{ 'extends': 'base', 'services': { 'Clock': 'clock.fixed', 'x': 's1', 'y': 'Clock' } }") == [
+                "'s1'", "'y'",
+                "'Clock'",
+            ])
+        #expect(concealed("{ extends: base, x: [singleton], lifetime: singleton }") == [])
+    }
+
+    @Test(arguments: [
+        "{ \"a\": base secret }", "{ \"a\": secret base }", "{ \"a\": 'base secret' }", "{ \"a\": 'secret', 'base' }",
+        "{ \"a\": base's secret' }", "{ \"a\": \"secret\\\"base\" x }", "{ \"a\": 'secret'base' }",
+    ])
+    func `rule 38: what surrounds a word of the catalog is concealed all the same`(text: String) {
+        let concealed = concealed(text).joined(separator: " ")
+        #expect(concealed.ranges(of: "secret").count == text.ranges(of: "secret").count)
     }
 }

@@ -55,7 +55,7 @@ import Testing
                 error[PB0101]: "lifetime" cannot change the binding of Clock, which is made in code
                   --> b.json:1:40
                    |
-                 1 | { "services": { "Clock": { "lifetime": null, "settings": { "at": 0 }, "decorators": ["clock.offset"] } } }
+                 1 | { "services": { "Clock": { "lifetime": null, "settings": { "at": … }, "decorators": ["clock.offset"] } } }
                    |                                        ^^^^ stands without a "factory"
                    |
                    = help: name the "factory" too, or change the code
@@ -64,7 +64,7 @@ import Testing
                 error[PB0101]: "settings" cannot change the binding of Clock, which is made in code
                   --> b.json:1:58
                    |
-                 1 | { "services": { "Clock": { "lifetime": null, "settings": { "at": 0 }, "decorators": ["clock.offset"] } } }
+                 1 | { "services": { "Clock": { "lifetime": null, "settings": { "at": … }, "decorators": ["clock.offset"] } } }
                    |                                                          ^^^^^^^^^^^ stands without a "factory"
                    |
                    = help: name the "factory" too, or change the code

@@ -14,7 +14,7 @@ import Testing
                 error[PB0212]: PaymentGateway has no binding to edit
                   --> e.json:1:51
                    |
-                 1 | { "extends": "p", "services": { "PaymentGateway": { "settings": { "timeout": 5 } } } }
+                 1 | { "extends": "p", "services": { "PaymentGateway": { "settings": { "timeout": … } } } }
                    |                                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ without "factory" or "alias" this edits a binding
                    |
                   ::: p.json:1:51

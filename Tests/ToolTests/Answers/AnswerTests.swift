@@ -162,7 +162,7 @@ import Testing
             output: """
                                   shop  shop --set Kettle/settings/watts
                 Kettle
-                  settings/watts  2000  <--set>
+                  settings/watts  2000  3000
 
                 """, status: .differences)
         #expect(try ask(question + " --set Kettle/settings/watts=3000", right) == answer)

@@ -32,7 +32,7 @@ struct Planting: CustomTestStringConvertible, Sendable {
         #"{ "factory": "bank.plain", "settings": \#(settings) }"#
     }
 
-    static let all = literals + variables + files + launches + besides + brokenTexts
+    static let all = literals + nested + layers + variables + files + launches + besides + brokenTexts
 
     private static let names = ["pin", "secretMode", "account", "mode", "tone", "blabbing", "timeout", "list"]
 
@@ -71,6 +71,96 @@ struct Planting: CustomTestStringConvertible, Sendable {
             codes: ["PB0503"]),
     ]
 
+    /// Within objects, lists and dictionaries, and where decoding does not come to its end.
+    private static let nested: [Planting] =
+        [
+            (
+                "an object of a list", #""accounts": [{ "user": "u", "key": "pl4nted", "pin": 471147114711 }]"#,
+                ["PB0701"]
+            ),
+            (
+                "behind a wrong value of its object",
+                #""accounts": [{ "user": 1, "pin": 471147114711, "key": "pl4nted" }]"#, ["PB0502", "PB0701"]
+            ),
+            (
+                "behind an object that cannot be read", #""accounts": [5, { "user": "u", "key": "pl4nted" }]"#,
+                ["PB0502", "PB0701"]
+            ),
+            ("a misspelled name in an object", #""accounts": [{ "user": "u", "kye": "pl4nted" }]"#, ["PB0503"]),
+            ("values of a dictionary", #""tokens": { "a": "pl4nted" }"#, ["PB0701"]),
+            ("objects of a dictionary", #""vaults": { "a": { "key": "pl4nted", "pin": 471147114711 } }"#, ["PB0701"]),
+            ("a list in a dictionary", #""keyrings": { "a": ["pl4nted"] }"#, ["PB0701"]),
+            ("$literal within a list", #""accounts": [{ "$literal": { "user": "u", "key": "pl4nted" } }]"#, ["PB0701"]),
+            (
+                "$literal of a whole list", #""accounts": { "$literal": [{ "user": "u", "pin": 471147114711 }] }"#,
+                ["PB0701"]
+            ),
+            (
+                "the default of a list",
+                #""accounts": { "$env": "A", "default": [{ "user": "u", "key": "pl4nted" }] }"#,
+                ["PB0701"]
+            ),
+            (
+                "behind a type that throws", #""picky": "no", "accounts": [{ "user": "u", "pin": 471147114711 }]"#,
+                ["PB0502", "PB0701"]
+            ),
+            ("a number or a secret", #""either": "pl4nted""#, ["PB0701"]),
+            ("the member of another kind", #""kind": { "kind": "open", "pin": "pl4nted" }"#, ["PB0503"]),
+            ("the member of its kind", #""kind": { "kind": "closed", "pin": 471147114711 }"#, ["PB0701"]),
+            (
+                "the member of a kind that nobody knows",
+                #""kind": { "kind": { "$env": "UNSET" }, "pin": 471147114711 }"#, ["PB0601"]
+            ),
+            ("a list edit of objects", #""accounts": { "$append": [{ "user": "u", "key": "pl4nted" }] }"#, ["PB0209"]),
+            ("a scalar for an object", #""account": "pl4nted""#, ["PB0502"]),
+            ("a null beside", #""accounts": [null, { "user": "u", "pin": 471147114711 }]"#, ["PB0701"]),
+        ].map { name, settings, codes in
+            Planting(
+                name, #"{ "factory": "bank.nested", "settings": { \#(settings) } }"#, codes: Set(codes))
+        } + [
+            Planting(
+                "in a decorator",
+                #"""
+                { "factory": "bank.nested", "decorators": [
+                    { "factory": "bank.guard", "settings": { "accounts": [{ "user": "u", "key": "pl4nted" }] } }] }
+                """#, codes: ["PB0701"]),
+            Planting(
+                "in an appended decorator",
+                #"""
+                { "factory": "bank.nested", "decorators": { "$append": [
+                    { "factory": "bank.guard", "settings": { "pin": 471147114711, "tokens": { "x": "pl4nted" } } }] } }
+                """#, codes: ["PB0209"]),
+            Planting(
+                "below a misspelled service", #"{ "alias": "Bank#real" }"#,
+                base: #"""
+                    { "abstract": true, "services": {
+                        "Bank#real": { "factory": "bank.nested" },
+                        "Bnak": { "factory": "bank.nested", "settings": { "accounts": [{ "pin": 471147114711 }] } } } }
+                    """#, codes: ["PB0303"]),
+        ]
+
+    /// A secret that one layer tells, or that stands in a layer which another replaces.
+    private static let layers: [Planting] = [
+        Planting(
+            "below a layer that marks it", plain(#"{ "token": { "$env": "T", "secret": true }, "coun": 1 }"#),
+            base: #"""
+                { "abstract": true, "services": { "Bank": { "factory": "bank.plain", "settings": {
+                    "token": "pl4nted" } } } }
+                """#, variables: ["T": "t"], codes: ["PB0503"]),
+        Planting(
+            "below another factory", #"{ "factory": "bank.plain", "settings": { "token": "t", "coun": 1 } }"#,
+            base: #"""
+                { "abstract": true, "services": { "Bank": { "factory": "bank.nested", "settings": {
+                    "accounts": [{ "user": "u", "pin": 471147114711 }], "tokens": { "a": "pl4nted" } } } } }
+                """#, codes: ["PB0503"]),
+        Planting(
+            "in a layer that is replaced", #"{ "settings": { "accounts": [{ "user": 5 }] } }"#,
+            base: #"""
+                { "abstract": true, "services": { "Bank": { "factory": "bank.nested", "settings": {
+                    "accounts": [{ "user": "u", "key": "pl4nted" }] } } } }
+                """#, codes: ["PB0502"]),
+    ]
+
     private static let variables: [Planting] = ["pl4nted", #"["pl4nted"]"#, #"{"pl4nted": "pl4nted"}"#].flatMap {
         text in
         let variables = Dictionary(uniqueKeysWithValues: (["key"] + names).map { ($0, text) })
@@ -106,21 +196,23 @@ struct Planting: CustomTestStringConvertible, Sendable {
     ]
 
     private static let launches: [Planting] =
-        (["key"] + names).flatMap { name in
-            [
-                Planting(
-                    "--set of \(name)", real(#"{ "key": { "$env": "KEY" } }"#), variables: ["KEY": "pl4nted"],
-                    flags: ["--set", "Bank/settings/\(name)=pl4nted"], codes: ["PB0701"])
-            ]
-        }.map { planting in
-            var planting = planting
-            let isSecret = ["key", "pin", "secretMode", "account"].contains { planting.name == "--set of \($0)" }
-            planting.codes = isSecret ? ["PB0701"] : ["PB0502"]
-            if ["pin", "secretMode", "account"].contains(where: { planting.name == "--set of \($0)" }) {
-                planting.codes = ["PB0502"]
-            }
-            return planting
+        [("key", "PB0701"), ("pin", "PB0502"), ("secretMode", "PB0502"), ("account", "PB0502"), ("list", "PB0502")]
+        .map { name, code in
+            Planting(
+                "--set of \(name)", real(#"{ "key": { "$env": "KEY" } }"#), variables: ["KEY": "pl4nted"],
+                flags: ["--set", "Bank/settings/\(name)=pl4nted"], codes: [code])
         } + [
+            Planting(
+                "--set of a list with secrets in it", #""bank.nested""#,
+                flags: ["--set", #"Bank/settings/accounts=[{"user":"u","key":"pl4nted","pin":471147114711}]"#],
+                codes: ["PB0701"]),
+            Planting(
+                "--set of a list with an unknown name", #""bank.nested""#,
+                flags: ["--set", #"Bank/settings/accounts=[{"user":"u","kye":"pl4nted"}]"#], codes: ["PB0502"]),
+            Planting(
+                "--set of a dictionary of secrets", #""bank.nested""#,
+                flags: ["--set", #"Bank/settings/tokens={"a":"pl4nted"}"#],
+                codes: ["PB0701"]),
             Planting(
                 "--set of nothing", real(#"{ "key": { "$env": "KEY" } }"#), variables: ["KEY": "pl4nted"],
                 flags: ["--set", "Bank/settings/kye=pl4nted"], codes: ["PB0503"]),

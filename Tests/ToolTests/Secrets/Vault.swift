@@ -12,6 +12,10 @@ struct Vault: WiredApplication {
         catalog.factory(
             "bank.defaulted", Bank.self, settings: KeySettings.self, defaults: ["key": "\(Planted.text)"]
         ) { (_: KeySettings) in AnyBank() }
+        catalog.factory("bank.nested", Bank.self, settings: NestedSettings.self) { (_: NestedSettings) in AnyBank() }
+        catalog.factory("bank.guard", Bank.self, settings: NestedSettings.self) { (_: NestedSettings, bank: Bank) in
+            bank
+        }
         return catalog.entry(Bank.self)
     }()
 
@@ -84,4 +88,59 @@ struct PlainSettings: Decodable, Sendable {
     let tone: BankSettings.Tone?
     let blabbing: Blabbing?
     let count: Int?
+}
+
+/// Secrets within lists, dictionaries and objects, and types that read what they find.
+struct NestedSettings: Decodable, Sendable {
+    struct Account: Decodable, Sendable {
+        let user: String
+        let key: Secret<String>?
+        let pin: Secret<Int>?
+    }
+
+    struct Keyring: Decodable, Sendable {
+        let key: Secret<String>?
+        let pin: Secret<Int>?
+    }
+
+    /// A number, or else a secret.
+    struct Either: Decodable, Sendable {
+        init(from decoder: any Decoder) throws {
+            let value = try decoder.singleValueContainer()
+            if (try? value.decode(Int.self)) == nil { _ = try value.decode(Secret<String>.self) }
+        }
+    }
+
+    /// One member says which others there are.
+    struct Kind: Decodable, Sendable {
+        private enum Key: String, CodingKey { case kind, pin }
+        private enum Name: String, Decodable, CaseIterable { case open, closed }
+
+        init(from decoder: any Decoder) throws {
+            let members = try decoder.container(keyedBy: Key.self)
+            switch try members.decode(Name.self, forKey: .kind) {
+            case .open: break
+            case .closed: _ = try members.decode(Secret<Int>.self, forKey: .pin)
+            }
+        }
+    }
+
+    /// No text is good enough, not even a made-up one.
+    struct Picky: Decodable, Sendable {
+        struct Refusal: Error {}
+
+        init(from decoder: any Decoder) throws {
+            _ = try decoder.singleValueContainer().decode(String.self)
+            throw Refusal()
+        }
+    }
+
+    let picky: Picky?
+    let accounts: [Account?]?
+    let tokens: [String: Secret<String>]?
+    let vaults: [String: Keyring]?
+    let keyrings: [String: [Secret<String>]]?
+    let either: Either?
+    let kind: Kind?
+    let account: Account?
 }

@@ -1,0 +1,166 @@
+/// Knows which settings of a selection are secrets, whichever of its layers tells it, and what excerpts of its manifests
+/// may show.
+///
+/// Each layer's settings are judged by the factory that is in force when the layer speaks.
+package struct SelectionRedaction: Sendable {
+    private let catalog: Catalog
+    /// The settings that each layer writes, in the order of the layers.
+    private var written: [Written] = []
+    /// Below the settings of each key: what some layer marks `secret`, or a factory in some layer takes for one.
+    private var secrets: [ServiceKey: SecretPaths] = [:]
+
+    private struct Written: Sendable {
+        /// Nil for a decorator, which inherits nothing, and where the key leads nowhere.
+        let key: ServiceKey?
+        let source: SourceText
+        let settings: SettingsNode
+        /// Nil for an unknown one.
+        let factory: FactoryIndex?
+    }
+
+    /// - Parameter layers: lowest first.
+    package init(layers: [Manifest], catalog: Catalog, names: ServiceDirectory) {
+        self.catalog = catalog
+        let outline = catalog.outline
+        var offered: [FactoryID: FactoryIndex] = [:]
+        for (index, factory) in outline.factories.enumerated() {
+            if let id = factory.id, offered[id] == nil { offered[id] = index }
+        }
+        var inForce: [ServiceKey: FactoryIndex] = [:]
+        for binding in outline.bindings { inForce[binding.key] = binding.factory }
+        for layer in layers {
+            for statement in layer.services {
+                let key = try? names.key(statement.key.value)
+                guard case .binding(let edit) = statement.value else {
+                    if let key { inForce[key] = nil }
+                    continue
+                }
+                let inherited = edit.alias == nil ? key.flatMap { inForce[$0] } : nil
+                let factory = edit.factory.map { offered[$0.value] } ?? inherited
+                if let key { inForce[key] = factory }
+                if case .value(let settings) = edit.settings {
+                    add(Written(key: key, source: layer.source, settings: settings.value, factory: factory))
+                }
+                for decorator in edit.decorators?.written ?? [] {
+                    guard let settings = decorator.settings else { continue }
+                    let factory = offered[decorator.factory.value]
+                    add(Written(key: nil, source: layer.source, settings: settings, factory: factory))
+                }
+            }
+        }
+        var known: [FactoryIndex: [AskedSetting]] = [:]
+        for written in written {
+            guard let key = written.key, let factory = written.factory else { continue }
+            let settings = known[factory] ?? secrets(of: factory)
+            known[factory] = settings
+            for setting in settings {
+                let isCollection = (setting.type.type as? any SecretHolding.Type)?.isOneSecret == false
+                secrets[key, default: SecretPaths()].insert(setting.path, isCollection: isCollection)
+            }
+        }
+    }
+
+    private mutating func add(_ settings: Written) {
+        written.append(settings)
+        guard let key = settings.key else { return }
+        settings.settings.withoutEdits?.visitMarks(at: []) { secrets[key, default: SecretPaths()].insert($0) }
+    }
+
+    private func secrets(of factory: FactoryIndex) -> [AskedSetting] {
+        guard let type = catalog.settingsType(of: factory) else { return [] }
+        return SettingsDescription(of: type).settings.filter(\.isSecret)
+    }
+
+    /// The secrets below the settings of a key.
+    package func secrets(of key: ServiceKey) -> SecretPaths { secrets[key] ?? SecretPaths() }
+
+    /// What an excerpt of one of the layers may show.
+    package func ranges(in source: SourceText) -> Redaction.Ranges {
+        var ranges = Redaction.Ranges()
+        for written in written where written.source == source {
+            guard let settings = written.settings.withoutEdits else { continue }
+            let type = written.factory.flatMap { catalog.settingsType(of: $0) }
+            let known = written.key.map { secrets(of: $0) } ?? SecretPaths()
+            settings.addRanges(
+                to: &ranges, by: SettingsRedaction(of: settings, as: type, secrets: known), at: [])
+        }
+        return ranges
+    }
+}
+
+extension Statement<DecoratorsStatement> {
+    /// The decorators that it writes out.
+    fileprivate var written: [DecoratorStatement] {
+        switch self {
+        case .removal: []
+        case .value(let statement):
+            switch statement.value {
+            case .list(let decorators): decorators
+            case .edit(let edit): edit.prepend + edit.append
+            }
+        }
+    }
+}
+
+extension SettingsNode {
+    /// What one layer writes, as if it were all there is: without nulls, and with the items of each list edit as a
+    /// list.
+    fileprivate var withoutEdits: SettingsNode? {
+        var node = self
+        switch value {
+        case .null: return nil
+        case .object(let members):
+            node.value = .object(
+                members.compactMap { member in
+                    member.node.withoutEdits.map {
+                        SettingsMember(name: member.name, nameOrigin: member.nameOrigin, node: $0)
+                    }
+                })
+        case .listEdit(let edit):
+            node.value = .array(edit.remove.map(\.value) + edit.prepend + edit.append)
+        default: break
+        }
+        return node
+    }
+
+    fileprivate func addRanges(to ranges: inout Redaction.Ranges, by redaction: SettingsRedaction, at path: [String]) {
+        if redaction.isWithinSecret(path) { return addSecret(to: &ranges) }
+        switch value {
+        case .object(let members):
+            for member in members { member.node.addRanges(to: &ranges, by: redaction, at: path + [member.name]) }
+        case .array(let items) where redaction.judge(self, at: path) == .shown:
+            for (index, item) in items.enumerated() {
+                item.addRanges(to: &ranges, by: redaction, at: path + [String(index)])
+            }
+        case .literal(let inner): inner.addRanges(to: &ranges, by: redaction, at: path)
+        case .variable(let reference):
+            ranges.add(reference.name.origin, isShown: true)
+            reference.defaultValue?.addRanges(to: &ranges, by: redaction, at: path)
+        case .file(let reference):
+            ranges.add(reference.path.origin, isShown: true)
+            reference.defaultValue?.addRanges(to: &ranges, by: redaction, at: path)
+        case .null, .mistaken: break
+        default: ranges.add(origin, isShown: redaction.judge(self, at: path) == .shown)
+        }
+    }
+
+    /// Of a secret only the name of the variable or the file that holds it may be shown.
+    private func addSecret(to ranges: inout Redaction.Ranges) {
+        switch value {
+        case .variable(let reference):
+            ranges.add(reference.name.origin, isShown: true)
+            if let value = reference.defaultValue { ranges.add(value.origin, isShown: false) }
+        case .file(let reference):
+            ranges.add(reference.path.origin, isShown: true)
+            if let value = reference.defaultValue { ranges.add(value.origin, isShown: false) }
+        default: ranges.add(origin, isShown: false)
+        }
+    }
+}
+
+extension Redaction.Ranges {
+    fileprivate mutating func add(_ origin: Origin, isShown: Bool) {
+        guard case .text(let text) = origin else { return }
+        if isShown { shown.append(text.range) } else { hidden.append(text.range) }
+    }
+}

@@ -1,0 +1,17 @@
+/// What types read as plain values of a settings tree, and what they took for secrets, by path.
+struct SettingsExposure {
+    /// Whether a text that came from outside is a string there, and no other JSON.
+    private(set) var plain: [[String]: Bool] = [:]
+    var secrets: Set<[String]> = []
+
+    mutating func reads<Leaf: SettingsLeaf>(_ type: Leaf.Type, _ content: SettingsContent, at path: [String]) {
+        var isString = true
+        if case .text(let text) = content { isString = (try? Leaf.read(.string(text))) != nil }
+        plain[path] = isString
+    }
+
+    mutating func add(_ other: SettingsExposure, below path: [String] = []) {
+        for (place, isString) in other.plain { plain[path + place] = isString && plain[path + place] != false }
+        for place in other.secrets { secrets.insert(path + place) }
+    }
+}

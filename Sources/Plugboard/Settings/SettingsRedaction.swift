@@ -1,0 +1,140 @@
+/// Which values of one settings tree may be shown (RULES 38): the one decision that answers, excerpts and warnings obey.
+///
+/// What the type reads as a plain value may be shown, also within lists and dictionaries. A `Secret` and what is marked
+/// `secret` never is. Of what nobody asks for a string may be anything, and while a run did not reach all there is, a
+/// number too.
+struct SettingsRedaction {
+    enum Judgement {
+        case shown
+        case secret
+        /// Nobody can know.
+        case unknown
+    }
+
+    private var exposure = SettingsExposure()
+    /// What is known for secret without decoding the tree.
+    private let known: SecretPaths
+    /// Whether what was not read is read by nobody.
+    private var isCertain = true
+
+    /// - Parameters:
+    ///   - type: what the factory decodes the tree as; nil for an unknown factory, and one that takes no settings.
+    ///   - secrets: the paths that other layers, or factories in them, know for secrets.
+    init(
+        of node: SettingsNode, as type: (any (Decodable & Sendable).Type)?, secrets: SecretPaths = SecretPaths()
+    ) {
+        known = secrets
+        if let type { decode(type, node) }
+        exposure.secrets.formUnion(secrets.wholes)
+        node.visitMarks(at: []) { exposure.secrets.insert($0) }
+    }
+
+    private mutating func decode<Value: Decodable & Sendable>(_ type: Value.Type, _ node: SettingsNode) {
+        if let completed = read(type, from: node, at: []) {
+            isCertain = completed.unknown.isEmpty
+            return
+        }
+        // What comes behind the value that the type died of was never reached: each setting by itself may be.
+        isCertain = false
+        for setting in SettingsDescription(of: type).settings {
+            guard let type = setting.type.type as? any Decodable.Type, let value = node.descendant(setting.path) else {
+                continue
+            }
+            _ = read(type, from: value, at: setting.path)
+        }
+    }
+
+    /// Variables and files count as not known: what they hold must make no difference, and is not read again.
+    private mutating func read<Value: Decodable>(
+        _ type: Value.Type, from node: SettingsNode, at path: [String]
+    ) -> DecodingRun? {
+        let decoding = RepeatedDecoding(
+            table: ValueTable(sources: ValueSources(), hasValues: false),
+            parse: { SettingsText.parse($0, at: $1) }, nowhere: node.origin)
+        var found = SettingsExposure()
+        var last: DecodingRun?
+        defer { last?.end() }
+        let completed = decoding.decode(type, in: node) { run, _ in
+            found.add(run.exposure)
+            last?.end()
+            last = run
+        }
+        exposure.add(found, below: path)
+        return completed
+    }
+
+    /// Whether a value may be shown; of an object, whether its members may be named.
+    func judge(_ node: SettingsNode, at path: [String]) -> Judgement {
+        if isWithinSecret(path) { return .secret }
+        switch node.value {
+        case .object, .null, .variable, .file, .mistaken: return .shown
+        case .literal(let inner): return judge(inner, at: path)
+        default: break
+        }
+        if known.isAround(path) { return .secret }
+        switch node.value {
+        case .array: return .shown
+        case _ where known.holds(path): return .secret
+        case .bool, .number: return exposure.plain[path] != nil || isCertain ? .shown : .unknown
+        case .string, .text: return exposure.plain[path] != nil ? .shown : .unknown
+        default: return .unknown
+        }
+    }
+
+    /// Whether what stands at a path is a secret, or a part of one.
+    func isWithinSecret(_ path: [String]) -> Bool {
+        exposure.secrets.containsPrefix(of: path)
+    }
+
+    /// Whether a text from a launch flag was read as a string.
+    func isString(at path: [String]) -> Bool? { exposure.plain[path] }
+}
+
+/// Where below the settings of one key secrets are, whatever is written there.
+package struct SecretPaths: Sendable {
+    /// Each a secret as a whole, with the names in it.
+    private(set) var wholes: Set<[String]> = []
+    /// Lists and dictionaries of secrets.
+    private var collections: Set<[String]> = []
+    private var around: Set<[String]> = []
+
+    package init() {}
+
+    mutating func insert(_ path: [String], isCollection: Bool = false) {
+        if isCollection { collections.insert(path) } else { wholes.insert(path) }
+        for end in path.indices { around.insert(Array(path[..<end])) }
+    }
+
+    /// Whether a value that has no parts stands where one with a secret among its parts belongs.
+    func isAround(_ path: [String]) -> Bool { around.contains(path) }
+
+    /// Whether a value that has no parts is one of a collection of secrets.
+    func holds(_ path: [String]) -> Bool { collections.containsPrefix(of: path) }
+}
+
+extension Set<[String]> {
+    fileprivate func containsPrefix(of path: [String]) -> Bool {
+        !isEmpty && (0...path.count).contains { contains(Array(path[..<$0])) }
+    }
+}
+
+extension SettingsNode {
+    /// The value at the end of a path through objects.
+    package func descendant(_ path: [String]) -> SettingsNode? {
+        path.reduce(self) { $0?.member($1) }
+    }
+
+    /// Visits the paths of all values that are marked `secret`.
+    func visitMarks(at path: [String], _ visit: ([String]) -> Void) {
+        switch value {
+        case .variable(let reference): if reference.secret != nil { visit(path) }
+        case .file(let reference): if reference.secret != nil { visit(path) }
+        case .object(let members):
+            for member in members { member.node.visitMarks(at: path + [member.name], visit) }
+        case .array(let items):
+            for (index, item) in items.enumerated() { item.visitMarks(at: path + [String(index)], visit) }
+        default: break
+        }
+        if secretSince != nil { visit(path) }
+    }
+}

@@ -1,0 +1,22 @@
+/// What excerpts of one selection's manifests may show of the values written there (RULES 38).
+///
+/// A text by itself conceals every value in `settings`; the factories that are given these say which are no secrets.
+/// Asked only when an excerpt is drawn.
+package final class Redaction: Sendable {
+    private let find: @Sendable (SourceText) -> Ranges
+
+    package init(_ find: @escaping @Sendable (SourceText) -> Ranges) {
+        self.find = find
+    }
+
+    /// Byte ranges of one text, each of a whole value. What is hidden stays so, whoever shows it.
+    package struct Ranges: Equatable, Sendable {
+        package var shown: [Range<Int>] = []
+        package var hidden: [Range<Int>] = []
+
+        package init() {}
+    }
+
+    /// What may be shown of a text, and what must not.
+    package func ranges(in source: SourceText) -> Ranges { find(source) }
+}
