@@ -15,5 +15,6 @@ import PlugboardTool
         try await OrderRun(container).place(ordersIn: arguments)
         let output = try container.resolve(Output.self)
         WiringTable(container.bindings).lines.forEach(output.line)
+        try output.finish()
     }
 }

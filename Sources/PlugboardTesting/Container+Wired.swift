@@ -20,6 +20,13 @@ public struct NotWired: Error, CustomStringConvertible {
             "no container: add .wired(profile:catalog:) to the test or its suite; tasks made with Task.detached see none"
     )
 
+    /// For a wiring that another test of the suite has told to be wrong.
+    static func again(_ error: WiringError, profile: String) -> NotWired {
+        let count = error.diagnostics.count { $0.severity == .error }
+        let mistakes = count == 1 ? "1 mistake" : "\(count) mistakes"
+        return NotWired(description: "profile \"\(profile)\" has \(mistakes), told by another test of this suite")
+    }
+
     static let replacing = NotWired(
         description: "no .wired here: .replacing replaces in the container of a .wired suite or test")
 }

@@ -13,11 +13,16 @@ public import Testing
 /// }
 /// ```
 ///
-/// The container is task-local, so tests that run in parallel never share one. A wiring that is wrong fails the test
-/// with the full page of its mistakes. Use it on a suite, where every test inherits it, or on a single test.
+/// The container is task-local, so tests that run in parallel never share one. It is closed when its test ends, also
+/// after a throw; a close that throws is an issue of that test. A wiring that is wrong fails every test that needs it,
+/// the first with the full page of its mistakes, each further one with a line; `.unwired` lets a test of the suite run
+/// without a container, so that `proveEveryProfile` tells what is wrong with the other profiles. Use it on a suite, where
+/// every test inherits it, or on a single test.
 public struct WiredTrait: SuiteTrait, TestTrait, TestScoping {
     let loader: ManifestLoader
     let profile: String
+    /// Shared by the tests of a suite.
+    private let told = ToldPages()
 
     /// A suite's tests inherit the trait.
     public var isRecursive: Bool { true }
@@ -27,11 +32,35 @@ public struct WiredTrait: SuiteTrait, TestTrait, TestScoping {
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
         // A suite with this trait provides the scope around each of its tests, not around itself.
-        guard !test.isSuite else { return try await function() }
+        guard !test.isSuite, !test.traits.contains(where: { $0 is UnwiredTrait }) else { return try await function() }
         var selection = Selection(profile: Located(profile, at: .code(CodeLocation(test.sourceLocation))))
         selection.replacements = test.traits.compactMap { ($0 as? ReplacingTrait)?.register }
-        let container = try loader.container(for: selection)
-        try await Container.$current.withValue(container) { try await function() }
+        let container = try container(for: selection)
+        do {
+            try await Container.$current.withValue(container) { try await function() }
+        } catch {
+            await close(container, after: test)
+            throw error
+        }
+        await close(container, after: test)
+    }
+
+    private func container(for selection: Selection) throws -> Container {
+        do {
+            return try loader.container(for: selection)
+        } catch {
+            guard told.insert(error) else { throw NotWired.again(error, profile: profile) }
+            throw error
+        }
+    }
+
+    /// What a close throws is told beside what the test threw.
+    private func close(_ container: Container, after test: Test) async {
+        do {
+            try await container.close()
+        } catch {
+            Issue.record(error, sourceLocation: test.sourceLocation)
+        }
     }
 }
 

@@ -118,4 +118,15 @@ import Testing
         #expect(!report.json().contains("sk_live"))
         #expect(!report.text().contains("sk_live"))
     }
+
+    @Test func `no more findings are told than on a page, and the others are counted`() {
+        let pages = (0..<60).map {
+            Page(code: .syntax, wording: Wording(title: "x\($0)"), origin: .code("A.swift", $0))
+        }
+        let json = DiagnosticsReport(pages: pages).json(.compact)
+        #expect(json.hasPrefix(#"{"format":1,"mistakes":60,"warnings":0,"diagnostics":["#))
+        #expect(json.ranges(of: #""code":"#).count == 50)
+        #expect(json.hasSuffix(#"],"omitted":{"mistakes":10,"warnings":0}}"# + "\n"))
+        #expect(!DiagnosticsReport(pages: Array(pages.prefix(50))).json(.compact).contains("omitted"))
+    }
 }

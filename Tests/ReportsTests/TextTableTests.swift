@@ -110,4 +110,14 @@ import Testing
     @Test func `a table without rows is nothing`() {
         #expect(TextTable(heading: ["KEY"]).text() == "")
     }
+
+    @Test func `what goes on of a cell stands behind the spaces that it begins with`() {
+        let table = TextTable(rows: [["  settings/retry/delay/first", "x"]])
+        #expect(
+            table.text(width: 20) == """
+                  settings/retry/  x
+                  delay/first
+
+                """)
+    }
 }

@@ -106,3 +106,76 @@ struct WiredTests {
             error?.description == "no .wired here: .replacing replaces in the container of a .wired suite or test")
     }
 }
+
+@Suite struct EndingTests {
+    private struct CannotClose: Error {}
+
+    /// A catalog whose host says when it is closed, and throws then if it is to.
+    private func loader(_ closed: Mutex<Int>.Box, failing: Bool = false) -> ManifestLoader {
+        var catalog = Catalog()
+        catalog.register(Host.self, lifetime: .singleton) { Host(greeter: RecordingGreeter()) }
+            .closing { _ in
+                closed.count.withLock { $0 += 1 }
+                if failing { throw CannotClose() }
+            }
+        return ManifestLoader(.memory(["test": "{}"]), catalog: catalog, variables: [:])
+    }
+
+    @Test(arguments: [false, true])
+    func `the container of a test is closed at its end, also after a throw`(throwing: Bool) async throws {
+        let closed = Mutex<Int>.Box()
+        let trait = WiredTrait.wired(profile: "test", loader(closed))
+        let test = try #require(Test.current)
+        do {
+            try await trait.provideScope(for: test, testCase: Test.Case.current) {
+                _ = try Container.wired.resolve(Host.self)
+                #expect(closed.count.withLock { $0 } == 0)
+                if throwing { throw CannotClose() }
+            }
+            #expect(!throwing)
+        } catch {
+            #expect(throwing && error is CannotClose)
+        }
+        #expect(closed.count.withLock { $0 } == 1)
+    }
+
+    @Test func `a close that throws is an issue of its test`() async throws {
+        let trait = WiredTrait.wired(profile: "test", loader(.init(), failing: true))
+        let test = try #require(Test.current)
+        try await withKnownIssue {
+            try await trait.provideScope(for: test, testCase: Test.Case.current) {
+                _ = try Container.wired.resolve(Host.self)
+            }
+        } matching: { issue in
+            issue.error.map { "\($0)".contains("CannotClose") } ?? false
+        }
+    }
+
+    @Test func `a wrong wiring is told with its page once for a suite, then with a line`() async throws {
+        let trait = WiredTrait.wired(profile: "tset", Shop.loader)
+        let test = try #require(Test.current)
+        await #expect(throws: WiringError.self) {
+            try await trait.provideScope(for: test, testCase: Test.Case.current) {}
+        }
+        for _ in 0..<2 {
+            let error = await #expect(throws: NotWired.self) {
+                try await trait.provideScope(for: test, testCase: Test.Case.current) {}
+            }
+            #expect(error?.description == "profile \"tset\" has 1 mistake, told by another test of this suite")
+        }
+    }
+}
+
+extension Mutex<Int> {
+    /// A count that closures share.
+    fileprivate final class Box: Sendable {
+        let count = Mutex(0)
+    }
+}
+
+@Suite(.wired(profile: "tset", Shop.loader)) struct BrokenSuiteTests {
+    @Test(.unwired) func `a test that is unwired runs in a suite whose wiring is wrong`() {
+        proveEveryProfile(of: "Fixtures/Good", catalog: Shop.catalog)
+        #expect(throws: NotWired.self) { try Container.wired }
+    }
+}

@@ -1,4 +1,6 @@
+import Foundation
 import PlugboardTool
+import Synchronization
 import Testing
 
 /// The flags and variables every wired program knows, beside its own.
@@ -217,5 +219,38 @@ import Testing
 
     @Test func `statuses are the numbers scripts know`() {
         #expect(ExitStatus.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 78])
+    }
+
+    @Test func `where no variables are given those of the process count, all of them`() async {
+        await #expect(processExitsWith: .success) {
+            setenv("PLUGBOARD_PROFILE", "staging", 1)
+            setenv("PLUGBOARD_CONFIG", "Elsewhere", 1)
+            let options = try LaunchOptions(arguments: [])
+            guard options.profile == "staging", options.directory == "Elsewhere" else { exit(1) }
+        }
+    }
+
+    @Test(arguments: [
+        (["TERM": "dumb"], false), (["NO_COLOR": "1"], false), (["NO_COLOR": "", "TERM": "xterm"], true),
+    ])
+    func `colour is for terminals that know it and people who want it`(variables: [String: String], isAllowed: Bool) {
+        #expect(Console.allowsColour(variables) == isAllowed)
+    }
+
+    @Test func `nothing that a console says acts on a terminal but the colours of reports`() throws {
+        let said = Mutex<[String]>([])
+        let console = Console(
+            answerStyle: .plain, remarkStyle: .coloured, answer: { text in said.withLock { $0.append(text) } },
+            remark: { text in said.withLock { $0.append(text) } })
+        let text = "a\u{1B}[1;31mb\u{1B}[0m\u{1B}[2J\u{202E}\u{7}\r\nc"
+        try console.answer(text)
+        console.report(text)
+        console.remark(text)
+        #expect(
+            said.withLock { $0 } == [
+                #"a\u{1B}[1;31mb\u{1B}[0m\u{1B}[2J\u{202E}\u{7}\u{D}"# + "\nc",
+                "a\u{1B}[1;31mb\u{1B}[0m" + #"\u{1B}[2J\u{202E}\u{7}\u{D}"# + "\nc",
+                #"a\u{1B}[1;31mb\u{1B}[0m\u{1B}[2J\u{202E}\u{7}\u{D}"# + "\nc",
+            ])
     }
 }

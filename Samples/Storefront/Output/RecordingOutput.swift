@@ -17,6 +17,8 @@ package final class RecordingOutput: Output {
         state.withLock { $0.notes.append(text) }
     }
 
+    package func finish() {}
+
     private struct State {
         var lines: [String] = []
         var notes: [String] = []

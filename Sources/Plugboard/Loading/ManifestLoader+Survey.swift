@@ -15,15 +15,14 @@ extension ManifestLoader {
     package func survey() -> (profiles: [ProfileSummary], listing: ProfileListing, diagnostics: [Diagnostic]) {
         var shelf = ManifestShelf(source, words: words)
         shelf.read(nil)
+        var inherited = InheritedStatements(shelf.library)
         let profiles = shelf.library.profiles.map { name in
             let manifest = shelf.library[name]?.manifest
-            let chain = LayerChain.chain(
-                selecting: Located(name, at: .launch(LaunchOrigin(name: "--all"))), in: shelf.library,
-                environments: catalog.environments, allowsAbstract: true)
+            let said = inherited.statements(of: name)
             return ProfileSummary(
                 name: name, extends: manifest?.extends.map(\.value) ?? [],
-                environment: chain.environment?.value.rawValue, isAbstract: manifest?.abstract != nil,
-                isSealed: chain.sealed != nil, isReadable: manifest != nil)
+                environment: said.environment?.rawValue, isAbstract: manifest?.abstract != nil,
+                isSealed: said.isSealed, isReadable: manifest != nil)
         }
         return (profiles, shelf.library.listing, redacted(shelf.diagnostics, of: shelf.library))
     }

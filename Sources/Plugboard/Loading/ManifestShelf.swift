@@ -51,9 +51,10 @@ package struct ManifestShelf: Sendable {
     private func told(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         diagnostics.map { diagnostic in
             guard case .text(let place)? = diagnostic.origin else { return diagnostic }
-            let file = place.source.path.split(separator: "/").last ?? ""
+            let file = place.source.path.split(separator: "/").last.map(String.init) ?? ""
+            let isRead = file.hasSuffix(".json") && readings[String(file.dropLast(".json".count))] != nil
             var diagnostic = diagnostic
-            diagnostic.otherManifests = readings.keys.count { "\($0).json" != file }
+            diagnostic.otherManifests = readings.count - (isRead ? 1 : 0)
             return diagnostic
         }
     }

@@ -1,10 +1,13 @@
-/// A cell broken into lines that fit its column: at a space where there is one, else after a mark, else anywhere.
+/// A cell broken into lines that fit its column: at a space where there is one, else after a mark, else anywhere. What
+/// goes on stands below the cell's beginning, behind the spaces that it begins with.
 struct CellLines {
     private(set) var lines: [String] = []
     private static let marks: Set<Unicode.Scalar> = ["/", "#", ",", "_", ":"]
 
     init(of cell: String, width: Int) {
         var rest = Array(cell.unicodeScalars)[...]
+        let spaces = rest.prefix { $0 == " " }
+        let margin = spaces.count < width / 2 ? spaces : []
         while TerminalText.columns(of: Self.text(rest)) > width {
             var end = rest.startIndex
             var used = 0
@@ -18,14 +21,17 @@ struct CellLines {
             let reach = rest[..<min(end + 1, rest.endIndex)]
             if let space = reach.lastIndex(of: " "), reach[..<space].contains(where: { $0 != " " }) {
                 lines.append(Self.text(rest[..<space]))
-                rest = rest[(space + 1)...]
+                rest = margin + rest[(space + 1)...]
                 continue
             }
-            if let mark = rest[..<end].lastIndex(where: { Self.marks.contains($0) }), mark > rest.startIndex {
+            // Only the margin must not become a line, or there would be no end.
+            let content = rest.drop { $0 == " " }.startIndex
+            end = max(end, min(content + 1, rest.endIndex))
+            if let mark = rest[..<end].lastIndex(where: { Self.marks.contains($0) }), mark > content {
                 end = mark + 1
             }
             lines.append(Self.text(rest[..<end]))
-            rest = rest[end...]
+            rest = margin + rest[end...]
         }
         lines.append(Self.text(rest))
     }

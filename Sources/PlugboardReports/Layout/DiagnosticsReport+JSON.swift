@@ -32,18 +32,29 @@ extension DiagnosticsReport {
     ///
     /// Lines and columns start at 1, columns count Unicode scalars, and `endColumn` is the one after the last. All
     /// members are always there, in this order; `format` grows when one is taken away or changes its meaning. No text
-    /// of a manifest is quoted, so nothing concealed can stand here. All findings are told, however many.
+    /// of a manifest is quoted, so nothing concealed can stand here. `mistakes` and `warnings` count all findings; where
+    /// there are more than are told, as in a page for people, one member more stands behind `diagnostics`:
+    ///
+    ///     "omitted": { "mistakes": 950, "warnings": 12 }
     ///
     /// - Parameter further: members that a command puts behind these.
     package func json(_ layout: JSONText.Layout = .indented, further: [JSONText.Member] = []) -> String {
         var cache = SourceLinesCache()
+        let (items, omitted) = shown
         let members = [
             JSONText.Member("format", .integer(1)),
             JSONText.Member("mistakes", .integer(mistakes)),
             JSONText.Member("warnings", .integer(warnings)),
-            JSONText.Member("diagnostics", .array(pages.map { $0.json(&cache) })),
+            JSONText.Member("diagnostics", .array(items.map { $0.page().json(&cache) })),
         ]
-        return JSONText.object(members + further).text(layout) + "\n"
+        let isCut = omitted.mistakes + omitted.warnings > 0
+        let cut: [JSONText.Member] =
+            isCut
+            ? [
+                .init(
+                    "omitted", ["mistakes": .integer(omitted.mistakes), "warnings": .integer(omitted.warnings)])
+            ] : []
+        return JSONText.object(members + cut + further).text(layout) + "\n"
     }
 }
 

@@ -62,9 +62,6 @@ package struct DiagnosticsReport: Sendable {
     package var mistakes: Int { items.count { $0.severity == .error } }
     package var warnings: Int { items.count { $0.severity == .warning } }
 
-    /// All pages, worded now.
-    var pages: [Page] { items.map { $0.page() } }
-
     /// What the excerpts may show. What one page hides may stand beside what another is about, though it is only counted
     /// itself, so that all that was found counts.
     func redaction(of shown: [Item]) -> ReportRedaction {

@@ -10,6 +10,9 @@ package enum ReportStyle: Equatable, Sendable {
         return "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }
 
+    /// All that paints: the colours, and their end.
+    static let sequences = ["1", "1;31", "1;33", "1;34", "0"].map { "\u{1B}[\($0)m" }
+
     private static func code(for role: ReportLine.Role) -> String? {
         switch role {
         case .plain: nil

@@ -12,6 +12,30 @@ package enum TerminalText {
         return result
     }
 
+    /// The same line by line.
+    ///
+    /// - Parameter keepingColours: Whether the sequences in which reports have colour stay.
+    package static func safeLines(_ text: String, keepingColours: Bool = false) -> String {
+        guard text.unicodeScalars.contains(where: { $0.isUnprintable && $0 != "\n" }) else { return text }
+        var result = ""
+        var rest = text.unicodeScalars[...]
+        while let scalar = rest.first {
+            if keepingColours, let colour = ReportStyle.sequences.first(where: { rest.starts(with: $0.unicodeScalars) })
+            {
+                result += colour
+                rest = rest.dropFirst(colour.unicodeScalars.count)
+                continue
+            }
+            if scalar.isUnprintable, scalar != "\n" {
+                result += escape(scalar)
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+            rest.removeFirst()
+        }
+        return result
+    }
+
     /// The text without its middle when it is longer than a sentence has a right to be.
     package static func bounded(_ text: String, to limit: Int = 2_000) -> String {
         let scalars = text.unicodeScalars

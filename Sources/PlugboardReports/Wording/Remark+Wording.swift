@@ -15,6 +15,11 @@ extension Remark: Worded {
                 help: Phrases.suggestion(near.key.description, for: added.key.description),
                 notes: ["where both are meant, a list in \"uses\" says so"]
             ).pointing(at: near.origin, "\(near.key) stays bound here")
+        case .boundInVain(let unused, let near, let bound):
+            Wording(
+                title: "--bind \(unused.key) changes nothing: nothing binds or takes \(unused.key)",
+                label: "never used", help: Phrases.suggestion(near?.description, for: unused.key.description),
+                notes: Self.bound(bound, beside: unused.key))
         case .optionalMissed(let request, let key, let bound):
             Self.optionalMissed(request, key, bound)
         case .parametersAlike(let factory, let parameters, let bound, let others):
@@ -37,6 +42,13 @@ extension Remark: Worded {
             notes: others.isEmpty
                 ? []
                 : ["what is bound of \(bound.key.service) beside it: \(Phrases.list(others.map(\.key.description)))"])
+
+    /// `only named ones of Notifier are bound: Notifier#oncall, Notifier#team`
+    private static func bound(_ bound: Few<ServiceKey>, beside key: ServiceKey) -> [String] {
+        let keys = bound.map(\.description)
+        if keys.isEmpty { return ["nothing is bound of \(key.service)"] }
+        let isOnlyNamed = key.name == nil && bound.first.allSatisfy { $0.name != nil }
+        return ["\(isOnlyNamed ? "only named ones of \(key.service) are bound" : "bound are"): \(Phrases.list(keys))"]
     }
 
     private static func optionalMissed(_ request: ServiceRequest, _ key: ServiceKey, _ bound: Few<BoundKey>) -> Wording

@@ -23,7 +23,7 @@ extension ProfileSummary {
         if isAbstract { facts.append("abstract") }
         if isSealed { facts.append("sealed") }
         if !isReadable { facts.append("could not be read") }
-        return facts.isEmpty ? "\(name)\n" : "\(name): \(facts.joined(separator: "; "))\n"
+        return TerminalText.safe(facts.isEmpty ? name : "\(name): \(facts.joined(separator: "; "))") + "\n"
     }
 
     fileprivate var json: JSONText {

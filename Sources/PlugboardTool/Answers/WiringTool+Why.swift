@@ -67,6 +67,8 @@ private struct WhyPage {
     private let key: String
     private let path: String
     private var sections: [(heading: String, table: TextTable)] = []
+    /// What one layer said and no other changed, a row each.
+    private var unchanged = TextTable(places: 2, indent: 2)
     private var leaves: [JSONText] = []
     private var without = TextTable(places: 2, indent: 2)
     private var layerless: [JSONText] = []
@@ -97,7 +99,12 @@ private struct WhyPage {
                 "fate": .string(said.fate.name), "by": .optional(said.fate.layer),
             ])
         }
-        sections.append((history.path.pointer, table))
+        if let only = history.statements.first, history.statements.count == 1, only.fate == .inForce {
+            let place = places.text(only.origin)
+            unchanged.rows.append([history.path.pointer, only.value?.text ?? "", place, "\(only.layer): in force"])
+        } else {
+            sections.append((history.path.pointer, table))
+        }
         leaves.append([
             "path": .string(history.path.pointer), "value": .optional(history.winner?.value.visible),
             "hidden": .bool(history.winner?.value.isHidden == true),
@@ -160,6 +167,14 @@ private struct WhyPage {
         var text = TerminalText.safe(title) + "\n"
         for section in sections {
             text += "\n" + TerminalText.safe(section.heading) + "\n" + section.table.text(width: width)
+        }
+        switch unchanged.rows.count {
+        case 0: break
+        case 1:
+            let row = unchanged.rows[0]
+            let table = TextTable(places: 1, rows: [Array(row.dropFirst())], indent: 2)
+            text += "\n" + TerminalText.safe(row[0]) + "\n" + table.text(width: width)
+        default: text += "\nsaid by one layer alone\n" + unchanged.text(width: width)
         }
         if !without.rows.isEmpty { text += "\nif a layer were not there\n" + without.text(width: width) }
         return text

@@ -7,10 +7,11 @@ internal import Darwin
 #endif
 
 /// Where a program's words go: answers to stdout, everything else to stderr.
+///
+/// Whatever they repeat, of files, of variables, of errors, nothing in them acts on a terminal but the colours of reports.
 package struct Console: Sendable {
-    /// Throws when the words do not reach their place, unless nobody reads them any more.
-    package let answer: @Sendable (String) throws(OutputError) -> Void
-    package let remark: @Sendable (String) -> Void
+    private let writeAnswer: @Sendable (String) throws(OutputError) -> Void
+    private let writeRemark: @Sendable (String) -> Void
     package let answerStyle: ReportStyle
     package let remarkStyle: ReportStyle
     /// How many columns an answer may take; nil where it does not go to a terminal.
@@ -24,16 +25,36 @@ package struct Console: Sendable {
         self.answerStyle = answerStyle
         self.remarkStyle = remarkStyle
         self.answerWidth = answerWidth
-        self.answer = answer
-        self.remark = remark
+        writeAnswer = answer
+        writeRemark = remark
     }
 
-    /// The console of this process. Colour only on a terminal, and never where `NO_COLOR` is set and not empty.
+    /// Says an answer. Throws when the words do not reach their place, unless nobody reads them any more.
+    package func answer(_ text: String) throws(OutputError) {
+        try writeAnswer(TerminalText.safeLines(text, keepingColours: answerStyle == .coloured))
+    }
+
+    /// Says reports, in their colours.
+    package func report(_ text: String) {
+        writeRemark(TerminalText.safeLines(text, keepingColours: remarkStyle == .coloured))
+    }
+
+    /// Says anything else.
+    package func remark(_ text: String) {
+        writeRemark(TerminalText.safeLines(text))
+    }
+
+    /// Whether colour is wanted: not where `NO_COLOR` is set and not empty, nor on a terminal that says it is `dumb`.
+    package static func allowsColour(_ variables: [String: String]) -> Bool {
+        variables["NO_COLOR", default: ""].isEmpty && variables["TERM"] != "dumb"
+    }
+
+    /// The console of this process. Colour only on a terminal.
     package static func process(_ variables: [String: String]) -> Console {
         let answer: @Sendable (String) throws(OutputError) -> Void = { text throws(OutputError) in
             try write(text, to: STDOUT_FILENO)
         }
-        let allowsColour = variables["NO_COLOR", default: ""].isEmpty
+        let allowsColour = allowsColour(variables)
         return Console(
             answerStyle: allowsColour && isatty(STDOUT_FILENO) == 1 ? .coloured : .plain,
             remarkStyle: allowsColour && isatty(STDERR_FILENO) == 1 ? .coloured : .plain,

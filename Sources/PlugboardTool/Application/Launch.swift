@@ -45,7 +45,7 @@ package struct Launch<App: WiredApplication>: Sendable {
                 remarkStyle: console.remarkStyle, width: console.answerWidth)
             let answer = tool.answer(to: command)
             let isWritten = write(answer.output)
-            console.remark(answer.remarks)
+            console.report(answer.remarks)
             return isWritten ? answer.status : .mistakes
         case .success(.program(let options)):
             if App.answersHelp, options.asksForHelp {
@@ -86,7 +86,7 @@ package struct Launch<App: WiredApplication>: Sendable {
     private func runProgram(_ options: LaunchOptions) async -> ExitStatus {
         let loader = loader(options)
         let proof = loader.prove(options.selection)
-        console.remark(DiagnosticsReport(proof.diagnostics).text(style: console.remarkStyle, explainedBy: program))
+        console.report(DiagnosticsReport(proof.diagnostics).text(style: console.remarkStyle, explainedBy: program))
         guard let container = Container(proof) else {
             if let guess = guessedProfile(proof, options) { console.remark("\(program): \(guess.sentence)\n") }
             return ExitStatus(refusingToStartFor: proof.diagnostics, in: options)

@@ -23,11 +23,11 @@ extension ExitStatus {
 }
 
 extension Diagnostic {
-    /// Whether the command line itself is at fault: it chooses no profile that there is, or a directory without any, or
-    /// contradicts itself.
+    /// Whether the command line itself is at fault: it chooses no profile that there is, or a directory without any,
+    /// binds what nothing takes, or contradicts itself.
     fileprivate func isUsage(in options: LaunchOptions) -> Bool {
         switch mistake {
-        case .key(.flagsContradict): true
+        case .key(.flagsContradict), .remark(.boundInVain): true
         case .layer(.directory(.missing)), .layer(.directory(.notADirectory)), .layer(.directory(.empty)):
             options.directorySource == .flag
         default: [.unknownProfile, .noProfileSelected, .abstractSelected].contains(code)

@@ -1,9 +1,11 @@
+internal import FoundationEssentials
+
 /// How a program was launched: which profile, from which directory, with which overrides; the rest is the program's.
 ///
 /// It knows four flags and leaves everything else alone and in order, so it stands beside any argument parser:
 ///
 /// ```swift
-/// let launch = try LaunchOptions(arguments: Array(CommandLine.arguments.dropFirst()), environment: variables)
+/// let launch = try LaunchOptions(arguments: Array(CommandLine.arguments.dropFirst()))
 /// let options = MyOptions.parse(launch.remaining)
 /// ```
 ///
@@ -56,8 +58,12 @@ public struct LaunchOptions: Hashable, Sendable {
 
     /// Reads the words after the program's name, and the variables given with them.
     ///
+    /// - Parameters:
+    ///   - arguments: The words, without the program's name.
+    ///   - environment: The variables; nil takes the process's, as they are now.
     /// - Throws: `LaunchError` for the first flag that cannot be understood.
-    public init(arguments: [String], environment: [String: String] = [:]) throws(LaunchError) {
+    public init(arguments: [String], environment: [String: String]? = nil) throws(LaunchError) {
+        let environment = environment ?? ProcessInfo.processInfo.environment
         let words = try LaunchWords(arguments)
         let profile = Self.choice(words.profile, Self.profileVariable, environment)
         let directory = Self.choice(words.directory, Self.directoryVariable, environment)

@@ -17,7 +17,11 @@ struct NeverUsedCheck: WiringCheck {
         for binding in 0..<graph.wiring.bindingCount where !reach.usedKeys[binding] {
             if case .broken = graph.wiring.target(of: binding) { continue }
             let unused = graph.statedKey(binding)
-            if let near = names.nearest(to: unused.key, isUsed: true), !near.key.isNumbered(like: unused.key) {
+            if graph.wiring.isBoundAtLaunchAlone(binding) {
+                let near = names.nearest(to: unused.key, except: unused.key)?.key
+                let bound = names.others(than: unused.key).map(\.key)
+                if isCertain || near != nil { findings.report(.boundInVain(unused, near: near, bound: bound)) }
+            } else if let near = names.nearest(to: unused.key, isUsed: true), !near.key.isNumbered(like: unused.key) {
                 if !named.contains(unused.key) { findings.report(.neverUsed(unused, near: near)) }
             } else if isCertain, !unused.origin.isCode, !missed.contains(unused.key.service) {
                 findings.report(.neverUsed(unused, near: nil))

@@ -15,6 +15,13 @@ extension Wiring {
     /// Where the layer that chose the target wrote the binding's key.
     func chosen(_ binding: Int) -> Origin { code?.origin(of: binding) ?? written[binding].chosen }
 
+    /// Whether no layer binds it but `--bind`.
+    func isBoundAtLaunchAlone(_ binding: Int) -> Bool {
+        guard code == nil else { return false }
+        let layer = layers[written[binding].firstLayer]
+        return layer.name == "--bind" && layer.source == nil
+    }
+
     /// Where a manifest chose the factory.
     func factoryOrigin(of binding: Int) -> Origin? { code == nil ? written[binding].target.factoryOrigin : nil }
 

@@ -172,6 +172,9 @@ extension Fixture {
         bad("PB0901-repeats"),
         bad("PB0902-never-used", .mailing),
         bad("PB0902-misspelt-name", .mailing),
+        bad(
+            "PB0902-bind-of-nothing", .mailing,
+            words: ["--profile", "production", "--bind", "Mailer#reciepts=mail.console"]),
         bad("PB0903-siblings-disagree"),
         bad("PB0901-says-nothing"),
         bad("PB0904-optional-missed", .optionalNotices),

@@ -36,6 +36,13 @@ import Testing
         #expect(run.status == 1)
     }
 
+    @Test(.enabled(if: isPossible)) func `a run whose answer could not be written does not end well`() throws {
+        let output = try #require(FileHandle(forWritingAtPath: Self.full))
+        let run = try run(["--profile", "test", "Samples/Storefront/orders.json"], into: output)
+        #expect(run.remarks.hasSuffix("storefront: cannot write the output: No space left on device\n"))
+        #expect(run.status == 1)
+    }
+
     @Test(.enabled(if: isPossible)) func `a reader that has gone away is no mistake`() throws {
         let pipe = Pipe()
         try pipe.fileHandleForReading.close()

@@ -1,0 +1,46 @@
+import Plugboard
+import Testing
+
+@Suite struct SurveyTests {
+    /// A chain of profiles, each of which extends the next and the last.
+    private func library(_ count: Int) -> ManifestLibrary {
+        var manifests: [String: String] = [:]
+        for number in 0..<count {
+            let next = number + 1 < count ? "\"p\(number + 1)\", \"p\(count - 1)\"" : ""
+            manifests["p\(number)"] =
+                "{ \"extends\": [\(number + 2 < count ? next : number + 1 < count ? "\"p\(count - 1)\"" : "")] }"
+        }
+        manifests["p\(count - 1)"] = #"{ "environment": "test", "sealed": true }"#
+        var shelf = ManifestShelf(.memory(manifests)) { [] }
+        shelf.read(nil)
+        return shelf.library
+    }
+
+    @Test func `what profiles inherit is found in steps linear in all that they extend`() {
+        let steps = [100, 200, 400].map { count in
+            let library = library(count)
+            var inherited = InheritedStatements(library)
+            for profile in library.profiles {
+                let statements = inherited.statements(of: profile)
+                #expect(statements.environment == "test" && statements.isSealed)
+            }
+            return inherited.steps
+        }
+        #expect(steps == [2 * 100 - 3, 2 * 200 - 3, 2 * 400 - 3])
+    }
+
+    @Test func `a ring of profiles ends, and the lowest layer names the environment`() {
+        var shelf = ManifestShelf(
+            .memory([
+                "a": #"{ "extends": "b", "environment": "staging" }"#, "b": #"{ "extends": ["c", "a"] }"#,
+                "c": #"{ "environment": "development" }"#,
+            ])
+        ) { [] }
+        shelf.read(nil)
+        var inherited = InheritedStatements(shelf.library)
+        #expect(
+            ["a", "b", "c"].map { inherited.statements(of: $0).environment } == [
+                "development", "development", "development",
+            ])
+    }
+}
