@@ -1,23 +1,23 @@
 /// What profiles say of themselves with all that they extend: worked out once for each, in time linear in all of them.
-struct InheritedStatements {
+package struct InheritedStatements {
     /// How many references were followed: each of the manifests' own once, whoever asks.
-    private(set) var steps = 0
+    package private(set) var steps = 0
     private let library: ManifestLibrary
     private var known: [String: Statements] = [:]
 
-    struct Statements {
+    package struct Statements {
         /// That of the lowest layer which names one (RULES 19).
-        var environment: EnvironmentName?
+        package var environment: EnvironmentName?
         /// Whether any layer seals it.
-        var isSealed = false
+        package var isSealed = false
     }
 
-    init(_ library: ManifestLibrary) {
+    package init(_ library: ManifestLibrary) {
         self.library = library
     }
 
     /// What holds for a profile. A stack of its own is walked, since files may extend each other at any depth.
-    mutating func statements(of profile: String) -> Statements {
+    package mutating func statements(of profile: String) -> Statements {
         var open: [(name: String, next: Int)] = [(profile, 0)]
         var isOpen: Set<String> = [profile]
         while let (name, next) = open.popLast() {

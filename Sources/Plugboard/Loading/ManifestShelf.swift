@@ -14,7 +14,7 @@ package struct ManifestShelf: Sendable {
     }
 
     /// - Parameter words: those of the catalog.
-    init(_ source: ManifestSource, words: @escaping @Sendable () -> Set<String> = { [] }) {
+    package init(_ source: ManifestSource, words: @escaping @Sendable () -> Set<String>) {
         listing = source.listing()
         self.words = words
         placeDiagnostics = listing.diagnostics
@@ -22,7 +22,7 @@ package struct ManifestShelf: Sendable {
     }
 
     /// Reads a profile and all it extends; every profile when there is none of that name.
-    mutating func read(_ profile: String?) {
+    package mutating func read(_ profile: String?) {
         var library = library
         let profiles = listing.profiles
         library.read(profile) { name in
