@@ -42,9 +42,9 @@ import Testing
                 error[PB0001]: expected ':' after "Mailer"
                   --> Config/broken.json:1:26
                    |
-                 1 | { "services": { "Mailer" "…" } }
+                 1 | { "services": { "Mailer" "mail.console" } }
                    |                         - add ':' here
-                   |                          ^^^ unexpected string
+                   |                          ^^^^^^^^^^^^^^ unexpected string
                    |
                    = note: this file was not used; the other 2 were still checked
 

@@ -104,11 +104,6 @@ import Testing
                 + "\n")
     }
 
-    @Test func `all findings are told, however many`() {
-        let pages = (0..<120).map { Page(code: .unknownKey, wording: Wording(title: "m\($0)")) }
-        #expect(DiagnosticsReport(pages: pages).json().split(separator: "\n").count { $0.contains(#""title""#) } == 120)
-    }
-
     @Test func `rule 38: nothing concealed stands in it`() {
         let sample = Sample(#"{ "a": "sk_live" }"#, concealed: [#""sk_live""#])
         let wording = Wording(title: "t", label: "hidden", related: [.init(sample.at("sk_live"), "inside")])

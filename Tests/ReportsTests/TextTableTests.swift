@@ -92,7 +92,7 @@ import Testing
                 production.jso
                 n
                   settings/
-                directory
+                  directory
 
                 """)
     }

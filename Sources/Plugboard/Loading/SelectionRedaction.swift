@@ -74,6 +74,11 @@ package struct SelectionRedaction: Sendable {
     /// The secrets below the settings of a key.
     package func secrets(of key: ServiceKey) -> SecretPaths { secrets[key] ?? SecretPaths() }
 
+    /// Hides also what another selection knows for secrets.
+    package mutating func hide(_ other: SelectionRedaction) {
+        secrets.merge(other.secrets) { $0.union($1) }
+    }
+
     /// What an excerpt of one of the layers may show.
     package func ranges(in source: SourceText) -> Redaction.Ranges {
         var ranges = Redaction.Ranges()

@@ -105,6 +105,14 @@ package struct SecretPaths: Sendable {
         for end in path.indices { around.insert(Array(path[..<end])) }
     }
 
+    func union(_ other: SecretPaths) -> SecretPaths {
+        var result = self
+        result.wholes.formUnion(other.wholes)
+        result.collections.formUnion(other.collections)
+        result.around.formUnion(other.around)
+        return result
+    }
+
     /// Whether a value that has no parts stands where one with a secret among its parts belongs.
     func isAround(_ path: [String]) -> Bool { around.contains(path) }
 

@@ -31,6 +31,9 @@ extension WiringTool {
             return answer("", about: diagnostics)
         }
         var facts = (WiringFacts(proofs.0), WiringFacts(proofs.1))
+        // What one of the two knows for a secret, the other does not show.
+        facts.0.redaction.hide(facts.1.redaction)
+        facts.1.redaction.hide(facts.0.redaction)
         let difference = WiringDifference(&facts.0, &facts.1)
         let flags = options.bindings.map(\.description) + options.settings.map(\.description)
         let names = (proofs.0.profile?.value ?? "", proofs.1.profile?.value ?? "")

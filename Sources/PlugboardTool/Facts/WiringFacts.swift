@@ -6,7 +6,7 @@ struct WiringFacts {
     let names: ServiceDirectory
     /// What any layer of the selection knows for a secret: hidden also in merges of some of the layers, in which the one
     /// that tells may be missing.
-    let redaction: SelectionRedaction
+    var redaction: SelectionRedaction
     private let offered: [FactoryID: FactoryIndex]
     private var describer = SettingsReader(sources: ValueSources(), mode: .withoutVariables)
     private var spellings: [ServiceType: String] = [:]

@@ -26,7 +26,7 @@ import Testing
             }
             return inherited.steps
         }
-        #expect(steps == [2 * 100 - 3, 2 * 200 - 3, 2 * 400 - 3])
+        #expect(steps == [197, 397, 797])
     }
 
     @Test func `a ring of profiles ends, and the lowest layer names the environment`() {
@@ -38,9 +38,9 @@ import Testing
         ) { [] }
         shelf.read(nil)
         var inherited = InheritedStatements(shelf.library)
-        #expect(
-            ["a", "b", "c"].map { inherited.statements(of: $0).environment } == [
-                "development", "development", "development",
-            ])
+        for profile in ["a", "b", "c"] {
+            let environment = inherited.statements(of: profile).environment
+            #expect(environment == "development")
+        }
     }
 }
