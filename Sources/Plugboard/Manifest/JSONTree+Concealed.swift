@@ -50,11 +50,14 @@ extension JSONTree {
         _ index: Int, stringsOnly: Bool = true, isData: Bool = false, _ ranges: inout [Range<Int>]
     ) {
         var index = index
+        var mark: Int?
         let end = Int(nodes[index].next)
         while index < end {
             switch kind(index) {
             case .string: ranges.append(range(index))
-            case .number, .yes, .no: if !stringsOnly { ranges.append(range(index)) }
+            case .number: if !stringsOnly { ranges.append(range(index)) }
+            case .yes, .no: if !stringsOnly, index != mark { ranges.append(range(index)) }
+            case .object where !isData: mark = secretMark(of: index) ?? mark
             case .name where !isData && isWord(index, "$env") && isVariableName(index + 1): index += 1
             case .name where !isData && (isWord(index, "$literal") || isWord(index, "default")):
                 conceal(index + 1, stringsOnly: stringsOnly, isData: true, &ranges)
@@ -63,6 +66,12 @@ extension JSONTree {
             }
             index += 1
         }
+    }
+
+    /// What a reference says of whether it is secret: grammar, not a value.
+    private func secretMark(of index: Int) -> Int? {
+        guard value(of: "$env", in: index) != nil || value(of: "$file", in: index) != nil else { return nil }
+        return value(of: "secret", in: index)
     }
 
     /// Whether a value is a string that shells take for a variable's name.

@@ -42,6 +42,7 @@ extension Remark: Worded {
             notes: others.isEmpty
                 ? []
                 : ["what is bound of \(bound.key.service) beside it: \(Phrases.list(others.map(\.key.description)))"])
+    }
 
     /// `only named ones of Notifier are bound: Notifier#oncall, Notifier#team`
     private static func bound(_ bound: Few<ServiceKey>, beside key: ServiceKey) -> [String] {

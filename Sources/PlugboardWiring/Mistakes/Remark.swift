@@ -46,7 +46,7 @@ package indirect enum Remark: MistakeFacts {
     package var severity: Diagnostic.Severity {
         switch self {
         case .neverUsed(_, near: .some), .boundInVain: .error
-        case .neverUsed(_, near: nil), .optionalMissed, .besideNear: .warning
+        case .neverUsed(_, near: nil), .optionalMissed, .besideNear, .parametersAlike: .warning
         }
     }
 }
