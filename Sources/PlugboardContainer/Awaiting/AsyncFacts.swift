@@ -12,7 +12,7 @@ package final class AsyncFacts: Sendable {
     let keeper = AsyncKeeper()
 
     /// - Parameter own: What its own factory takes.
-    init(_ leaves: AsyncLeaves, own: ExecutionNeeds = []) {
+    init(_ leaves: AsyncLeaves, own: ExecutionNeeds = .nothing) {
         self.leaves = leaves.slots
         suspends = own.contains(.suspension) || leaves.suspend
         isOnMainActor = own.contains(.mainActor)

@@ -16,7 +16,7 @@ extension Catalog {
     /// Binds a service in code.
     mutating func bind<S>(
         _ service: S.Type, name: ServiceName?, lifetime: Lifetime<S>?, arguments: [any Any.Type] = [], uses: Uses?,
-        override: Bool, parameters: [String] = [], recipe: Recipe, fileID: StaticString, line: Int
+        override: Bool, parameters: [String] = [], recipe: consuming Recipe, fileID: StaticString, line: Int
     ) -> Registration<S> {
         record(
             Draft(
@@ -28,7 +28,7 @@ extension Catalog {
     mutating func offer<S>(
         _ service: S.Type, id: String, isSendable: Bool, lifetime: Lifetime<S>?, arguments: [any Any.Type],
         settings: (any (Decodable & Sendable).Type)?, defaults: SettingsDefaults?, uses: Uses?,
-        allowedIn: [EnvironmentName], parameters: [String], recipe: Recipe, fileID: StaticString, line: Int
+        allowedIn: [EnvironmentName], parameters: [String], recipe: consuming Recipe, fileID: StaticString, line: Int
     ) -> Registration<S> {
         record(
             Draft(

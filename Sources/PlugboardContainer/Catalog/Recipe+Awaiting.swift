@@ -6,7 +6,7 @@ extension Recipe {
     static func awaiting<S>(
         _ initializer: @escaping @Sendable () async throws -> S
     ) -> Recipe {
-        Recipe([], execution: .suspension) { seed in
+        Recipe(awaiting: []) { seed in
             AsyncSlot<S>(seed) { (slot, frame) async throws(ResolutionError) -> S in
                 do {
                     return try await initializer()
@@ -20,7 +20,7 @@ extension Recipe {
     static func awaiting<S, A>(
         _ initializer: @escaping @Sendable (consuming A) async throws -> S
     ) -> Recipe {
-        Recipe([A.self], execution: .suspension) { seed in
+        Recipe(awaiting: [A.self]) { seed in
             AsyncSlot<S>(seed) { (slot, frame) async throws(ResolutionError) -> S in
                 do {
                     return try await initializer(try slot.sentWire(0, A.self, &frame))
@@ -34,7 +34,7 @@ extension Recipe {
     static func awaiting<S, A, B>(
         _ initializer: @escaping @Sendable (consuming A, consuming B) async throws -> S
     ) -> Recipe {
-        Recipe([A.self, B.self], execution: .suspension) { seed in
+        Recipe(awaiting: [A.self, B.self]) { seed in
             AsyncSlot<S>(seed) { (slot, frame) async throws(ResolutionError) -> S in
                 do {
                     return try await initializer(
@@ -49,7 +49,7 @@ extension Recipe {
     static func awaiting<S, A, B, C>(
         _ initializer: @escaping @Sendable (consuming A, consuming B, consuming C) async throws -> S
     ) -> Recipe {
-        Recipe([A.self, B.self, C.self], execution: .suspension) { seed in
+        Recipe(awaiting: [A.self, B.self, C.self]) { seed in
             AsyncSlot<S>(seed) { (slot, frame) async throws(ResolutionError) -> S in
                 do {
                     return try await initializer(
@@ -67,7 +67,7 @@ extension Recipe {
     ) -> Recipe {
         var types: [any Any.Type] = [A.self, B.self, C.self, D.self]
         repeat types.append((each P).self)
-        return Recipe(types, execution: .suspension) { seed in
+        return Recipe(awaiting: types) { seed in
             AsyncSlot<S>(seed) { (slot, frame) async throws(ResolutionError) -> S in
                 var index = 3
                 func next() -> Int {

@@ -10,13 +10,11 @@ extension Recipe {
     static func calling<S>(
         _ initializer: @escaping @Sendable () throws -> S
     ) -> Recipe {
-        Recipe([]) { seed in
-            Slot<S>(seed) { (slot, frame) throws(ResolutionError) -> S in
-                do {
-                    return try initializer()
-                } catch {
-                    throw slot.failed(error)
-                }
+        Recipe([]) { (slot, frame) throws(ResolutionError) -> S in
+            do {
+                return try initializer()
+            } catch {
+                throw slot.failed(error)
             }
         }
     }
@@ -24,13 +22,11 @@ extension Recipe {
     static func calling<S, A>(
         _ initializer: @escaping @Sendable (consuming A) throws -> S
     ) -> Recipe {
-        Recipe([A.self]) { seed in
-            Slot<S>(seed) { (slot, frame) throws(ResolutionError) -> S in
-                do {
-                    return try initializer(try slot.wire(0, A.self, &frame))
-                } catch {
-                    throw slot.failed(error)
-                }
+        Recipe([A.self]) { (slot, frame) throws(ResolutionError) -> S in
+            do {
+                return try initializer(try slot.wire(0, A.self, &frame))
+            } catch {
+                throw slot.failed(error)
             }
         }
     }
@@ -38,13 +34,11 @@ extension Recipe {
     static func calling<S, A, B>(
         _ initializer: @escaping @Sendable (consuming A, consuming B) throws -> S
     ) -> Recipe {
-        Recipe([A.self, B.self]) { seed in
-            Slot<S>(seed) { (slot, frame) throws(ResolutionError) -> S in
-                do {
-                    return try initializer(try slot.wire(0, A.self, &frame), try slot.wire(1, B.self, &frame))
-                } catch {
-                    throw slot.failed(error)
-                }
+        Recipe([A.self, B.self]) { (slot, frame) throws(ResolutionError) -> S in
+            do {
+                return try initializer(try slot.wire(0, A.self, &frame), try slot.wire(1, B.self, &frame))
+            } catch {
+                throw slot.failed(error)
             }
         }
     }
@@ -52,15 +46,13 @@ extension Recipe {
     static func calling<S, A, B, C>(
         _ initializer: @escaping @Sendable (consuming A, consuming B, consuming C) throws -> S
     ) -> Recipe {
-        Recipe([A.self, B.self, C.self]) { seed in
-            Slot<S>(seed) { (slot, frame) throws(ResolutionError) -> S in
-                do {
-                    return try initializer(
-                        try slot.wire(0, A.self, &frame), try slot.wire(1, B.self, &frame),
-                        try slot.wire(2, C.self, &frame))
-                } catch {
-                    throw slot.failed(error)
-                }
+        Recipe([A.self, B.self, C.self]) { (slot, frame) throws(ResolutionError) -> S in
+            do {
+                return try initializer(
+                    try slot.wire(0, A.self, &frame), try slot.wire(1, B.self, &frame),
+                    try slot.wire(2, C.self, &frame))
+            } catch {
+                throw slot.failed(error)
             }
         }
     }
@@ -70,21 +62,19 @@ extension Recipe {
     ) -> Recipe {
         var types: [any Any.Type] = [A.self, B.self, C.self, D.self]
         repeat types.append((each P).self)
-        return Recipe(types) { seed in
-            Slot<S>(seed) { (slot, frame) throws(ResolutionError) -> S in
-                var index = 3
-                func next() -> Int {
-                    index &+= 1
-                    return index
-                }
-                do {
-                    return try initializer(
-                        try slot.wire(0, A.self, &frame), try slot.wire(1, B.self, &frame),
-                        try slot.wire(2, C.self, &frame), try slot.wire(3, D.self, &frame),
-                        repeat try slot.wire(next(), (each P).self, &frame))
-                } catch {
-                    throw slot.failed(error)
-                }
+        return Recipe(types) { (slot, frame) throws(ResolutionError) -> S in
+            var index = 3
+            func next() -> Int {
+                index &+= 1
+                return index
+            }
+            do {
+                return try initializer(
+                    try slot.wire(0, A.self, &frame), try slot.wire(1, B.self, &frame),
+                    try slot.wire(2, C.self, &frame), try slot.wire(3, D.self, &frame),
+                    repeat try slot.wire(next(), (each P).self, &frame))
+            } catch {
+                throw slot.failed(error)
             }
         }
     }

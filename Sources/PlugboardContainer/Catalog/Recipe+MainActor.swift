@@ -6,13 +6,11 @@ extension Recipe {
     static func onMainActor<S: Sendable>(
         _ initializer: @escaping @MainActor @Sendable () throws -> S
     ) -> Recipe {
-        Recipe([], execution: .mainActor) { seed in
-            Slot<S>(seed) { (slot, frame) throws(ResolutionError) -> S in
-                do {
-                    return try MainActor.assumeIsolated { try initializer() }
-                } catch {
-                    throw slot.failed(error)
-                }
+        Recipe([], execution: .mainActor) { (slot, frame) throws(ResolutionError) -> S in
+            do {
+                return try MainActor.assumeIsolated { try initializer() }
+            } catch {
+                throw slot.failed(error)
             }
         }
     }
@@ -20,13 +18,11 @@ extension Recipe {
     static func onMainActor<S: Sendable, A: Sendable>(
         _ initializer: @escaping @MainActor @Sendable (consuming A) throws -> S
     ) -> Recipe {
-        Recipe([A.self], execution: .mainActor) { seed in
-            Slot<S>(seed) { (slot, frame) throws(ResolutionError) -> S in
-                do {
-                    return try frame.onMainActor { frame in try initializer(try slot.wire(0, A.self, &frame)) }
-                } catch {
-                    throw slot.failed(error)
-                }
+        Recipe([A.self], execution: .mainActor) { (slot, frame) throws(ResolutionError) -> S in
+            do {
+                return try frame.onMainActor { frame in try initializer(try slot.wire(0, A.self, &frame)) }
+            } catch {
+                throw slot.failed(error)
             }
         }
     }
@@ -34,15 +30,13 @@ extension Recipe {
     static func onMainActor<S: Sendable, A: Sendable, B: Sendable>(
         _ initializer: @escaping @MainActor @Sendable (consuming A, consuming B) throws -> S
     ) -> Recipe {
-        Recipe([A.self, B.self], execution: .mainActor) { seed in
-            Slot<S>(seed) { (slot, frame) throws(ResolutionError) -> S in
-                do {
-                    return try frame.onMainActor { frame in
-                        try initializer(try slot.wire(0, A.self, &frame), try slot.wire(1, B.self, &frame))
-                    }
-                } catch {
-                    throw slot.failed(error)
+        Recipe([A.self, B.self], execution: .mainActor) { (slot, frame) throws(ResolutionError) -> S in
+            do {
+                return try frame.onMainActor { frame in
+                    try initializer(try slot.wire(0, A.self, &frame), try slot.wire(1, B.self, &frame))
                 }
+            } catch {
+                throw slot.failed(error)
             }
         }
     }
@@ -50,17 +44,15 @@ extension Recipe {
     static func onMainActor<S: Sendable, A: Sendable, B: Sendable, C: Sendable>(
         _ initializer: @escaping @MainActor @Sendable (consuming A, consuming B, consuming C) throws -> S
     ) -> Recipe {
-        Recipe([A.self, B.self, C.self], execution: .mainActor) { seed in
-            Slot<S>(seed) { (slot, frame) throws(ResolutionError) -> S in
-                do {
-                    return try frame.onMainActor { frame in
-                        try initializer(
-                            try slot.wire(0, A.self, &frame), try slot.wire(1, B.self, &frame),
-                            try slot.wire(2, C.self, &frame))
-                    }
-                } catch {
-                    throw slot.failed(error)
+        Recipe([A.self, B.self, C.self], execution: .mainActor) { (slot, frame) throws(ResolutionError) -> S in
+            do {
+                return try frame.onMainActor { frame in
+                    try initializer(
+                        try slot.wire(0, A.self, &frame), try slot.wire(1, B.self, &frame),
+                        try slot.wire(2, C.self, &frame))
                 }
+            } catch {
+                throw slot.failed(error)
             }
         }
     }
@@ -72,13 +64,11 @@ extension Recipe {
     ) -> Recipe {
         var types: [any Any.Type] = [A.self, B.self, C.self, D.self]
         repeat types.append((each P).self)
-        return Recipe(types, execution: .mainActor) { seed in
-            Slot<S>(seed) { (slot, frame) throws(ResolutionError) -> S in
-                do {
-                    return try frame.onMainActor { frame in try call(initializer, slot, &frame) }
-                } catch {
-                    throw slot.failed(error)
-                }
+        return Recipe(types, execution: .mainActor) { (slot, frame) throws(ResolutionError) -> S in
+            do {
+                return try frame.onMainActor { frame in try call(initializer, slot, &frame) }
+            } catch {
+                throw slot.failed(error)
             }
         }
     }

@@ -4,17 +4,36 @@ import PlugboardWiring
 struct Recipe: Sendable {
     let parameterTypes: [any Any.Type]
     let execution: ExecutionNeeds
-    let makeSlot: @Sendable (SlotSeed) -> AnySlot
+    private let making: Making
 
-    init(
-        _ parameterTypes: [any Any.Type], execution: ExecutionNeeds = [],
-        makeSlot: @escaping @Sendable (SlotSeed) -> AnySlot
-    ) {
+    private enum Making: Sendable {
+        case calling(AnyFactory)
+        case awaiting(@Sendable (SlotSeed) -> AnySlot)
+    }
+
+    private init(_ parameterTypes: [any Any.Type], _ execution: ExecutionNeeds, _ making: Making) {
         self.parameterTypes = parameterTypes
         self.execution = execution
-        self.makeSlot = makeSlot
+        self.making = making
+    }
+
+    /// That of a factory which does not suspend.
+    init<S>(_ parameterTypes: [any Any.Type], execution: ExecutionNeeds = .nothing, make: @escaping Make<S>) {
+        self.init(parameterTypes, execution, .calling(AnyFactory(make)))
+    }
+
+    /// That of a factory which suspends.
+    init(awaiting parameterTypes: [any Any.Type], makeSlot: @escaping @Sendable (SlotSeed) -> AnySlot) {
+        self.init(parameterTypes, .suspension, .awaiting(makeSlot))
+    }
+
+    func makeSlot(_ seed: SlotSeed) -> AnySlot {
+        switch making {
+        case .calling(let factory): factory.makeSlot(seed)
+        case .awaiting(let makeSlot): makeSlot(seed)
+        }
     }
 
     /// For what stands for a slot of a parent, so that nothing is made of it.
-    var withoutParameters: Recipe { Recipe([], execution: execution, makeSlot: makeSlot) }
+    var withoutParameters: Recipe { Recipe([], execution, making) }
 }

@@ -88,7 +88,7 @@ final class SlotLinker {
             connect(slot, number, type, sources.all[range.lowerBound + number], context)
         }
         guard planned[index].isAsynchronous else { return }
-        let own = planned[index].isProvided ? [] : drafts[planned[index].factory].recipe.execution
+        let own = planned[index].isProvided ? .nothing : drafts[planned[index].factory].recipe.execution
         slot.suspend(AsyncFacts(leaves, own: own))
     }
 

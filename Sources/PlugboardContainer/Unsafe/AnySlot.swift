@@ -40,7 +40,7 @@ package class AnySlot: @unchecked Sendable {
     final var isAsynchronous: Bool { asynchronous != nil }
 
     final var execution: ExecutionNeeds {
-        guard let asynchronous else { return [] }
+        guard let asynchronous else { return .nothing }
         return asynchronous.suspends ? .suspension : .mainActor
     }
 

@@ -16,10 +16,8 @@ package class Slot<S>: AnySlot, @unchecked Sendable {
     }
 
     /// A slot of a factory.
-    ///
-    /// - Parameter kept: `readingKept` where the service is known, so that it is compiled for it.
     @usableFromInline
-    init(_ seed: SlotSeed, kept: @escaping Make<S> = Slot.readingKept, _ build: @escaping Make<S>) {
+    init(_ seed: SlotSeed, _ build: @escaping Make<S>) {
         if seed.isPlain {
             make = build
             super.init(seed, nil)
@@ -39,7 +37,7 @@ package class Slot<S>: AnySlot, @unchecked Sendable {
         case .transient: make = build
         case .graph: make = { (slot, frame) throws(ResolutionError) -> S in try slot.inGraph(S.self, &frame) }
         case .weak: make = { (slot, frame) throws(ResolutionError) -> S in try slot.weakly(S.self, &frame) }
-        case .scoped, .singleton: make = kept
+        case .scoped, .singleton: make = Self.readingKept
         }
         super.init(seed, extras)
     }

@@ -5,11 +5,13 @@
 /// is bound under other names too, which were made to be told apart.
 struct ParametersAlikeCheck: WiringCheck {
     func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+        let slots = slotsWithSeveral(graph)
+        if slots.isEmpty { return }
         var names: NamesOfServices?
         var told: Set<FactoryIndex> = []
         // A use that fits several parameters is the mistake there, and tells of the names.
         for case .ambiguousParameter(let slot, _, _) in graph.faults { told.insert(graph.slots[slot].factory) }
-        for slot in graph.slots.indices where slot < graph.sources.count && graph.sources.range(of: slot).count > 1 {
+        for slot in slots {
             let factory = graph.slots[slot].factory
             guard !graph.slots[slot].isProvided, !told.contains(factory), let alike = alike(slot, graph) else {
                 continue
@@ -24,6 +26,12 @@ struct ParametersAlikeCheck: WiringCheck {
             let parameters = alike.parameters.map { ParameterPlace($0, outline.parameters[$0], of: outline) }
             findings.report(.parametersAlike(FactoryPlace(outline), parameters, bound, others: others))
         }
+    }
+
+    /// The slots of several parameters.
+    private func slotsWithSeveral(_ graph: LinkedWiring) -> [SlotIndex] {
+        let sources = graph.sources
+        return (0..<min(graph.slots.count, sources.count)).filter { sources.range(of: $0).count > 1 }
     }
 
     /// The first parameters without names that one slot fills.

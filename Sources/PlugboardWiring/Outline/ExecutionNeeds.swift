@@ -4,6 +4,9 @@ package struct ExecutionNeeds: OptionSet, Sendable {
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// Nothing. Other modules say it so: for them `[]` is the standard library's generic function, 750 instructions.
+    package static var nothing: ExecutionNeeds { ExecutionNeeds(rawValue: 0) }
+
     /// It suspends: the initializer is `async`.
     package static let suspension = ExecutionNeeds(rawValue: 1)
     /// It runs on the main actor, which who is there already need not wait for.

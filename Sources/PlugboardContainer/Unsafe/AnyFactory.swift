@@ -1,0 +1,24 @@
+/// A factory whose service is known at run time only, so that a registration keeps it without a closure around it.
+struct AnyFactory: Sendable {
+    let service: any Any.Type
+    /// One of `service`, as one of a service that has no instances: nobody calls it as that.
+    private let factory: Factory<Never>
+
+    /// A stored function is of one size and is called in one way whatever `S` is, because it is stored as a function that
+    /// returns any type.
+    private struct Factory<S>: Sendable {
+        let make: Make<S>
+    }
+
+    init<S>(_ make: @escaping Make<S>) {
+        service = S.self
+        factory = unsafeBitCast(Factory(make: make), to: Factory<Never>.self)
+    }
+
+    func makeSlot(_ seed: SlotSeed) -> AnySlot { slot(of: service, seed) }
+
+    // `service` is the only type it is called with, and that which the function was stored with.
+    private func slot<S>(of service: S.Type, _ seed: SlotSeed) -> AnySlot {
+        Slot<S>(seed, unsafeBitCast(factory, to: Factory<S>.self).make)
+    }
+}
