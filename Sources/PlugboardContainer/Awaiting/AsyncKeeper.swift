@@ -64,6 +64,8 @@ final class AsyncKeeper: Sendable {
                     return .failure(error)
                 }
             }
+            // What is built is asked for by a closure that holds where it is built: until the activity has ended.
+            withExtendedLifetime(build) {}
             self.state.withLock { $0.building = nil }
             building.end(outcome)
         }

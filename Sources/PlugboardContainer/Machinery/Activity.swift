@@ -11,9 +11,12 @@ final class Activity: Sendable {
     private let outer: Activity?
     /// How many lie around it in that task.
     let depth: Int32
-    /// Where it takes place. It is held until the activity has ended and not longer: a task that a factory started has its
-    /// activity as a task-local value, and may outlive the container.
-    private let owner: Mutex<Owner?>
+    // Where it takes place, unretained: whoever builds or closes holds it until `end` has returned. Others may come later,
+    // because a task that a factory started has its activity as a task-local value: they retain it under the lock under
+    // which it ends, or find that it has.
+    private let container: Unmanaged<Container>
+    private let scope: Unmanaged<Scope>?
+    private let isUnderWay = Mutex(true)
     /// Held by the builder until the attempt has ended; whoever passes it finds why it failed, or nil.
     private let gate = Mutex<ResolutionError?>(nil)
 
@@ -25,12 +28,13 @@ final class Activity: Sendable {
         let scope: Scope?
     }
 
-    /// The building of an instance. The caller holds the container of the slot.
+    /// The building of an instance. The caller holds the scope, and the container of the slot.
     init(_ slot: SlotRef, in scope: Scope? = nil, outer: Activity? = nil) {
         self.slot = slot
         self.outer = outer
         depth = outer.map { $0.depth + 1 } ?? 0
-        owner = Mutex(Owner(container: slot.slot.container, scope: scope))
+        container = slot.owner
+        self.scope = scope.map(Unmanaged.passUnretained)
     }
 
     /// The closing of an owner, or of one instance that it keeps.
@@ -38,7 +42,8 @@ final class Activity: Sendable {
         self.slot = slot.map { SlotRef($0) }
         self.outer = outer
         depth = outer.map { $0.depth + 1 } ?? 0
-        self.owner = Mutex(owner)
+        container = Unmanaged.passUnretained(owner.container)
+        scope = owner.scope.map(Unmanaged.passUnretained)
     }
 
     /// Runs an attempt at building with the gate closed. The body returns why it failed, or nil.
@@ -57,27 +62,28 @@ final class Activity: Sendable {
     }
 
     /// Called when nobody has to wait for it any longer.
-    func end() {
-        // The owner is released outside the lock: that may run anything.
-        let released = owner.withLock { owner in
-            defer { owner = nil }
-            return owner
-        }
-        withExtendedLifetime(released) {}
-    }
+    func end() { isUnderWay.withLock { $0 = false } }
 
-    var isEnded: Bool { owner.withLock { $0 == nil } }
+    var isEnded: Bool { isUnderWay.withLock { !$0 } }
+
+    /// Nil once it has ended.
+    private var owner: Owner? {
+        isUnderWay.withLock { isUnderWay in
+            guard isUnderWay else { return nil }
+            return Owner(container: container.takeUnretainedValue(), scope: scope?.takeUnretainedValue())
+        }
+    }
 
     /// Whether it builds something that the owner keeps, or that was asked for there.
     func builds(in other: Owner) -> Bool {
-        guard let owner = owner.withLock({ $0 }), slot != nil else { return false }
+        guard let owner, slot != nil else { return false }
         guard let scope = other.scope else { return owner.container === other.container }
         return owner.scope === scope
     }
 
     /// The step of a path that it is, none for a closing as a whole; nil once it has ended.
     var steps: [ResolutionStep]? {
-        guard let owner = owner.withLock({ $0 }) else { return nil }
+        guard let owner else { return nil }
         // The owner keeps the slot.
         return withExtendedLifetime(owner) { slot.map { $0.slot.steps } ?? [] }
     }
@@ -103,7 +109,7 @@ extension Activity {
             if !activity.isEnded { ofTask.append(activity) }
             next = activity.outer
         }
-        return ofTask.reversed() + RunningThread.builds
+        return ofTask.reversed() + RunningThread.current.builds
     }
 
     /// The innermost of the running task that has not ended: tasks that start each other must not keep all that were before.
@@ -114,7 +120,7 @@ extension Activity {
     }
 
     /// The innermost of the running thread, or else of its task.
-    static var innermost: Activity? { RunningThread.innermost ?? ofTask }
+    static var innermost: Activity? { RunningThread.current.innermost ?? ofTask }
 }
 
 extension Activity: Hashable {

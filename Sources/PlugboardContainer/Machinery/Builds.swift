@@ -45,7 +45,8 @@ struct Builds: ~Copyable, Sendable {
         _ slot: SlotRef, isThere: () -> Bool, build: () throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
         while !isThere() {
-            guard RunningThread.hasRoom else { throw ResolutionError(.tooDeep, path: slot.slot.steps) }
+            let thread = RunningThread.current
+            guard thread.hasRoom else { throw ResolutionError(.tooDeep, path: slot.slot.steps) }
             let attempt = Activity(slot)
             var other: Activity?
             var failure: ResolutionError?
@@ -55,7 +56,7 @@ struct Builds: ~Copyable, Sendable {
                 defer { end(attempt) }
                 // Another build may have ended between the look above and this one's beginning.
                 if isThere() { return nil }
-                RunningThread.building(attempt) {
+                thread.building(attempt) {
                     do throws(ResolutionError) { try build() } catch { failure = error }
                 }
                 return failure

@@ -30,7 +30,7 @@ package struct Place: Sendable {
     /// The same for a resolution inside one that lies so deep. Who asks while nothing is being resolved counts as well:
     /// nobody knows when a kept `Resolver`, `Lazy` or `Provider` is used.
     func enter(nestedIn depth: Int32) throws(ResolutionError) -> (container: Container, scope: Scope?) {
-        guard depth < Place.deepest, RunningThread.hasRoom else { throw ResolutionError(.tooDeep) }
+        guard depth < Place.deepest, RunningThread.current.hasRoom else { throw ResolutionError(.tooDeep) }
         return try enter()
     }
 }

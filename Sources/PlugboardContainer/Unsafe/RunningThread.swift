@@ -13,7 +13,9 @@ internal import Darwin
 /// A record that the thread keeps to its end holds the innermost one, unretained: the function that put it there holds it,
 /// and puts back what was there before it returns. It runs without suspending, so it begins and ends on one thread. No
 /// other thread reads the record.
-enum RunningThread {
+struct RunningThread {
+    private let record: UnsafeMutablePointer<Record>
+
     private struct Record {
         var innermost: UnsafeMutablePointer<Link>?
         let stackEnd: UInt
@@ -25,8 +27,7 @@ enum RunningThread {
     }
 
     /// Runs a function that builds.
-    static func building(_ build: Activity, _ body: () -> Void) {
-        let record = record
+    func building(_ build: Activity, _ body: () -> Void) {
         var link = Link(build: Unmanaged.passUnretained(build), outer: record.pointee.innermost)
         withUnsafeMutablePointer(to: &link) { link in
             record.pointee.innermost = link
@@ -37,7 +38,7 @@ enum RunningThread {
     }
 
     /// Outermost first.
-    static var builds: [Activity] {
+    var builds: [Activity] {
         var builds: [Activity] = []
         var next = record.pointee.innermost
         while let link = next?.pointee {
@@ -47,26 +48,28 @@ enum RunningThread {
         return builds.reversed()
     }
 
-    static var innermost: Activity? { record.pointee.innermost?.pointee.build.takeUnretainedValue() }
+    var innermost: Activity? { record.pointee.innermost?.pointee.build.takeUnretainedValue() }
 
     /// Whether the stack has room for one resolution more, and for what the factories in it need. Where somebody runs code
     /// on a stack of his own, nobody knows, and there is.
-    static var hasRoom: Bool {
+    var hasRoom: Bool {
         let (here, end) = (ThreadStack.position, record.pointee.stackEnd)
-        return here < end || here - end > reserve
+        return here < end || here - end > Self.reserve
     }
 
     private static let reserve: UInt = 24 << 10
 
-    /// The running thread's; made when it is first asked for.
-    private static var record: UnsafeMutablePointer<Record> {
+    /// Good until the function that asks returns or suspends. The record is made when it is first asked for.
+    static var current: RunningThread {
         let known = key.load(ordering: .acquiring)
         let key = pthread_key_t(known < 0 ? newKey() : known)
-        if let record = pthread_getspecific(key) { return record.assumingMemoryBound(to: Record.self) }
+        if let record = pthread_getspecific(key) {
+            return RunningThread(record: record.assumingMemoryBound(to: Record.self))
+        }
         let record = Memory.allocate(for: Record.self)
         record.initialize(to: Record(innermost: nil, stackEnd: ThreadStack.end))
         guard pthread_setspecific(key, record) == 0 else { preconditionFailure("a thread has room for a pointer") }
-        return record
+        return RunningThread(record: record)
     }
 
     private static let key = Atomic(-1)

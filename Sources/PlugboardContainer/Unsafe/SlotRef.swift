@@ -15,8 +15,9 @@ import Synchronization
 //   any thread: `resolve` and `close` are called on it or on a `Scope`, which holds it; a `Lazy`, `Provider`, `Resolver` or
 //   `ScopeFactory` enters its weak `Place`, which makes it strong, *before* it looks at its slot; an `AsyncContext` holds
 //   it for the task of an asynchronous build. Others than the builder look at what is being built, from any container,
-//   thread or task, and perhaps later, because tasks that a factory started inherit its `Activity`: that holds the
-//   container until it has ended, and afterwards names no steps (`Activity.steps`), so that the slot is not followed.
+//   thread or task, and perhaps later, because tasks that a factory started inherit its `Activity`: see there.
+// - The container and the scope of an `Activity`: whoever builds or closes, until `Activity.end` has returned. Others make
+//   them strong under the lock under which it ends, and follow its slot only then.
 // - The container of a slot, in `AnySlot.owner`: whoever follows the slot, as above. While slots are destroyed in a
 //   container's `deinit` nobody follows one: what the instances run then finds the weak references to it nil.
 // - Wires: the `WireArena` of the container, which it holds as it does its slots.
@@ -63,6 +64,14 @@ package struct SlotRef: Equatable, @unchecked Sendable {
 
     var scopeIndex: Int32 { unmanaged._withUnsafeGuaranteedRef { $0.scopeIndex } }
     var lifetime: LifetimeKind { unmanaged._withUnsafeGuaranteedRef { $0.lifetime } }
+
+    /// The container that owns it, unretained.
+    var owner: Unmanaged<Container> {
+        guard let owner = unmanaged._withUnsafeGuaranteedRef({ $0.owner }) else {
+            preconditionFailure("a slot is asked before its container is made")
+        }
+        return owner
+    }
 
     /// The slot that a wire leads to.
     func wireTarget(_ index: Int) -> SlotRef { slot.wires[index] }
