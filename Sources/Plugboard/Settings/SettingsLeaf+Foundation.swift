@@ -12,10 +12,17 @@ extension URL: SettingsLeaf {
 
     static func read(_ content: SettingsContent) throws(LeafProblem) -> URL {
         // Otherwise what no URL may have would be escaped in silence.
-        guard let url = URL(string: try String.read(content), encodingInvalidCharacters: false) else {
-            throw .malformed
-        }
+        let text = try String.read(content)
+        guard let url = URL(string: text, encodingInvalidCharacters: false),
+            url.scheme?.isEmpty == false || !hasColonFirst(text)
+        else { throw .malformed }
         return url
+    }
+
+    /// Whether a colon stands before the path goes on, where only a scheme may stand (RFC 3986, 4.2): `://host`. Foundation
+    /// takes it.
+    private static func hasColonFirst(_ text: String) -> Bool {
+        text.utf8.prefix { ![0x2F, 0x3F, 0x23].contains($0) }.contains(0x3A)
     }
 }
 

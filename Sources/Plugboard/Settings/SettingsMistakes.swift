@@ -10,7 +10,7 @@ struct SettingsMistakes {
     let isTainted: Bool
     /// The paths of what is mistaken and has been reported: an object or a list around it is not judged as a whole.
     let mistaken: [[String]]
-    /// Texts that other tools would replace by a variable.
+    /// Texts that other tools would replace by a variable, told where they do not fit.
     let placeholders: [(origin: Origin, variable: String)]
 
     /// - Parameter secrets: the literals that are known to be secrets before anything is decoded.

@@ -84,7 +84,7 @@ package struct SettingsReader {
             table: table, parse: parse, context: context, description: description,
             isTainted: survey.hasOutsideValues || description.hasSecret || plain.sawSecret,
             mistaken: survey.mistaken,
-            placeholders: survey.placeholders.map { (origin: $0.origin, variable: $0.variable) })
+            placeholders: survey.possiblePlaceholders)
         let found = search.find(type, in: node, secrets: survey.literalSecrets)
         // One literal may be found as a default and as a Secret; the place is what counts.
         var secretOrigins: Set<Origin> = []

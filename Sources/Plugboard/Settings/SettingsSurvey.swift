@@ -9,6 +9,8 @@ struct SettingsSurvey {
     private(set) var mistaken: [[String]] = []
     /// Texts that other tools would replace by a variable.
     private(set) var placeholders: [(path: [String], origin: Origin, variable: String)] = []
+    /// The same, and what is taken for one only where it does not fit: `$region`.
+    private(set) var possiblePlaceholders: [(origin: Origin, variable: String)] = []
 
     struct Found {
         let path: [String]
@@ -45,8 +47,9 @@ struct SettingsSurvey {
         case .mistaken:
             mistaken.append(path)
         case .string(let text):
-            guard let variable = VariableName.placeheld(by: text) else { break }
-            placeholders.append((path, node.origin, variable))
+            guard let variable = VariableName.placeheld(by: text, isMisfit: true) else { break }
+            possiblePlaceholders.append((node.origin, variable))
+            if VariableName.placeheld(by: text) != nil { placeholders.append((path, node.origin, variable)) }
         case .null, .bool, .number, .literal, .listEdit:
             break
         }

@@ -14,7 +14,8 @@ extension GraphMistake: Worded {
         case .aliasToNothing(let alias, let target, let nearest):
             Wording(
                 title: "\(alias.key) is an alias of \(target.value), which is not bound", label: "not bound",
-                help: Phrases.suggestion(nearest?.description, for: target.value.description))
+                related: nearest.map { [Wording.Mark($0.origin, "\($0.key), a near name, is bound here")] } ?? [],
+                help: Phrases.suggestion(nearest?.key.description, for: target.value.description))
         case .aliasRing(let ring) where ring.count == 1:
             Wording(
                 title: "\(ring[0].key) is an alias of itself", label: "leads back here", help: ["give it a factory"])

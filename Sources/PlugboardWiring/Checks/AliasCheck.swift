@@ -10,7 +10,7 @@ struct AliasCheck: WiringCheck {
                 }
                 let alias = graph.boundKey(binding)
                 let nearest = names.nearest(to: target.value, except: alias.key)
-                findings.report(.aliasToNothing(alias, target: target, nearest: nearest?.key))
+                findings.report(.aliasToNothing(alias, target: target, nearest: nearest))
             case .aliasRing(let ring):
                 findings.report(.aliasRing(ring.map(graph.boundKey)))
             case .aliasOfAnotherService(let binding):

@@ -23,7 +23,7 @@ package indirect enum GraphMistake: MistakeFacts {
     case sharedWithArguments(ServiceKey, LifetimeKind, Origin, FactoryPlace, arguments: [ServiceType])
     /// What is shared cannot know who asks: there are several (RULES 48).
     case sharedInjectionPoint(ServiceKey, LifetimeKind, Origin, FactoryPlace)
-    case aliasToNothing(BoundKey, target: Located<ServiceKey>, nearest: ServiceKey?)
+    case aliasToNothing(BoundKey, target: Located<ServiceKey>, nearest: BoundKey?)
     /// Aliases that lead to each other, each with the place of its target.
     case aliasRing([BoundKey])
     case decoratorWrapsNothing(id: String, of: ServiceKey, Origin, FactoryPlace, WrapsNothing)

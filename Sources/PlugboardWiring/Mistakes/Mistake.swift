@@ -75,7 +75,7 @@ extension GraphMistake {
         case .notBound(let key, _, let surroundings):
             surroundings.near.map { [.misnamed(bound: $0.key.description, meant: key.description)] } ?? []
         case .aliasToNothing(_, let target, let nearest?):
-            [.misnamed(bound: nearest.description, meant: target.value.description)]
+            [.misnamed(bound: nearest.key.description, meant: target.value.description)]
         default: []
         }
     }

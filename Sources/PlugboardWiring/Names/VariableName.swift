@@ -8,7 +8,10 @@ package enum VariableName {
 
     /// The variable that a whole text would stand for elsewhere: `${X}`, `$(X)`, `$X`, `$env:X`, `{{X}}` and `%X%`; nil
     /// for any other text.
-    package static func placeheld(by text: String) -> String? {
+    ///
+    /// - Parameter isMisfit: Whether the text does not fit where it stands, so that even a `$x` in small letters is taken
+    ///   for a variable.
+    package static func placeheld(by text: String, isMisfit: Bool = false) -> String? {
         // Nearly every text begins otherwise.
         switch text.utf8.first {
         case UInt8(ascii: "$"), UInt8(ascii: "{"), UInt8(ascii: "%"): break
@@ -22,7 +25,7 @@ package enum VariableName {
             let name = trimmed(inside.hasPrefix("env:") ? inside.dropFirst(4) : inside)
             // A shell's `${X:-…}` has a default; a bare `$x` is more often a price or a path than a variable.
             let whole = start == "${" ? name.prefix { $0 != ":" } : name
-            if isPlain(whole), start != "$" || whole == whole.uppercased() { return String(whole) }
+            if isPlain(whole), start != "$" || isMisfit || whole == whole.uppercased() { return String(whole) }
         }
         return nil
     }

@@ -152,6 +152,7 @@ extension Fixture {
                 "Mailer/settings/hosts=[\"a\", 7]",
             ]),
         bad("PB0502-placeholder"),
+        bad("PB0502-placeholder-in-small-letters"),
         bad("PB0603-file-missing"),
         bad("PB0701-literal-secret"),
         bad("PB0701-default-of-a-secret"),

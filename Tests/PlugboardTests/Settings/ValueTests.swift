@@ -67,6 +67,12 @@ internal import Foundation
     @Test func `URL, UUID, Data and Decimal are one value each (rule 34)`() {
         #expect(rig.value(URL.self, #""https://example.com/a""#) == URL(string: "https://example.com/a"))
         #expect(rig.value(URL.self, #""""#) == nil)
+        for wrong in ["://port", ":port", "1st:port/a"] {
+            #expect(rig.value(URL.self, "\"\(wrong)\"") == nil, "\(wrong)")
+        }
+        for right in ["./a:b", "a/b:c", "//host:80/a", "?at=12:00", "#12:00", "mailto:port@example.com"] {
+            #expect(rig.value(URL.self, "\"\(right)\"") == URL(string: right), "\(right)")
+        }
         let uuid = "F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6"
         #expect(rig.value(UUID.self, "\"\(uuid)\"")?.uuidString == uuid)
         #expect(rig.value(Data.self, #""aGk=""#) == Data("hi".utf8))
