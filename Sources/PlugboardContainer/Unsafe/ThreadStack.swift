@@ -8,7 +8,8 @@ internal import Darwin
 
 /// The stack of the running thread, which grows downwards on every system that this is for.
 enum ThreadStack {
-    /// About where in it the running function is. The address is compared and never followed.
+    /// About where in it the running function is. The address is compared and never followed. Under the address sanitizer,
+    /// whose stacks for variables are elsewhere, it is in none.
     @inline(never)
     static var position: UInt {
         var here: UInt8 = 0
