@@ -147,25 +147,11 @@ import Testing
         #expect(reader.describe(Tree.self).settings.map(\.path) == [["left"], ["right"], ["value"]])
     }
 
-    @Test func `ten thousand settings objects are read in a moment`() {
-        struct Settings: Decodable, Sendable { let endpoint: String; let timeout: Int; let mode: Mode }
-        var reader = SettingsReader(sources: rig.sources)
-        let node = SettingsSample.node(#"{"endpoint": "https://example.com", "timeout": 30, "mode": "live"}"#)
-        let duration = ContinuousClock().measure {
-            for _ in 0..<10_000 { _ = reader.read(Settings.self, from: node, of: rig.context) }
-        }
-        #expect(reader.finish().isEmpty)
-        // A debug build takes about a tenth of it; quadratic work would take minutes.
-        #expect(duration < .seconds(10))
-    }
-
-    @Test func `an object of ten thousand members is read without searching each anew`() {
+    // That it is read without searching each anew is counted, by .ci/growth.
+    @Test func `an object of ten thousand members is read whole`() {
         let json = (0..<10_000).map { "\"k\($0)\": \($0)" }.joined(separator: ",")
         let node = SettingsSample.node("{\(json)}")
-        let duration = ContinuousClock().measure {
-            #expect(rig.read([String: Int].self, node).value?.count == 10_000)
-        }
-        #expect(duration < .seconds(10))
+        #expect(rig.read([String: Int].self, node).value?.count == 10_000)
     }
 }
 
