@@ -95,7 +95,7 @@ final class AsyncBuild: Sendable {
 
     private struct State {
         var outcome: Outcome?
-        var waiters: [Int: CheckedContinuation<Outcome, Never>] = [:]
+        var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
         var cancelled: Set<Int> = []
         var next = 0
     }
@@ -110,7 +110,7 @@ final class AsyncBuild: Sendable {
             state.outcome = outcome
             return state.waiters.values.map { $0 }
         }
-        for waiter in waiters { waiter.resume(returning: outcome) }
+        for waiter in waiters { waiter.resume() }
     }
 
     nonisolated(nonsending) func wait() async throws(ResolutionError) -> any GraphEntryProtocol {
@@ -118,15 +118,14 @@ final class AsyncBuild: Sendable {
             state.next += 1
             return state.next
         }
-        let outcome = await withTaskCancellationHandler {
-            await withCheckedContinuation { (continuation: CheckedContinuation<Outcome, Never>) in
-                let early = state.withLock { state -> Outcome? in
-                    if let outcome = state.outcome { return outcome }
-                    if state.cancelled.remove(id) != nil { return .failure(ResolutionError(.cancelled)) }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+                let isOver = state.withLock { state in
+                    if state.outcome != nil || state.cancelled.remove(id) != nil { return true }
                     state.waiters[id] = continuation
-                    return nil
+                    return false
                 }
-                if let early { continuation.resume(returning: early) }
+                if isOver { continuation.resume() }
             }
         } onCancel: {
             let waiter = state.withLock { state in
@@ -134,8 +133,10 @@ final class AsyncBuild: Sendable {
                 if waiter == nil { state.cancelled.insert(id) }
                 return waiter
             }
-            waiter?.resume(returning: .failure(ResolutionError(.cancelled)))
+            waiter?.resume()
         }
+        // Read under the lock under which it was written.
+        guard let outcome = state.withLock({ $0.outcome }) else { throw ResolutionError(.cancelled) }
         return try outcome.get()
     }
 }
