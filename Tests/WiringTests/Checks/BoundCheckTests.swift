@@ -207,6 +207,7 @@ import Testing
             shop.findings == """
                 error[PB0408] at Config/base.json:5:30: Mailer is an alias of Mailer#recepits, which is not bound
                   here: not bound
+                  there: Shop/Code.swift:1: Mailer#receipts, a near name, is bound here
                   help: did you mean "Mailer#receipts"?
                 """)
     }
@@ -269,6 +270,7 @@ import Testing
             shop.findings == """
                 error[PB0408] at Config/base.json:5:30: Mailer#receipts-us is an alias of Mailer#receipts-uk, which is not bound
                   here: not bound
+                  there: Shop/Code.swift:1: Mailer#receipts-eu, a near name, is bound here
                   help: did you mean "Mailer#receipts-eu"?
                 """)
     }
