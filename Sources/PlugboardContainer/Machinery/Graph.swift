@@ -108,7 +108,8 @@ protocol GraphEntryProtocol: AnyObject, Sendable {
 
 /// An instance of a graph. It is `Sendable` because a graph hands it only to the resolutions that join it, and these are
 /// of one task at a time: they are asked for by who builds, by a `Resolver`, which is not Sendable, or by a `Lazy`,
-/// which is where its owner is. `BuildingResolution` and `LazyCell` see to who asks while it is built.
+/// which is where its owner is. `BuildingResolution` and `LazyCell` see to who asks while it is built. Nothing sees to it
+/// afterwards: a `Lazy` of a Sendable service that another task opens then may find what this task still uses (RULES 42).
 final class GraphEntry<S>: GraphEntryProtocol, @unchecked Sendable {
     private let strong: S?
     private let weak: WeakValue<S>?
