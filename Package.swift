@@ -13,7 +13,7 @@ let package = Package(
         .executable(name: "minimal", targets: ["Minimal"]),
         .executable(name: "benchmark", targets: ["Benchmark"]),
         .executable(name: "stress", targets: ["Stress"]),
-        .executable(name: "hostile", targets: ["Hostile"]),
+        .executable(name: "fuzzing", targets: ["Fuzzing"]),
     ],
     targets: [
         // The arrows point one way; `.ci/boundaries` proves it.
@@ -26,7 +26,7 @@ let package = Package(
 
         .executableTarget(
             name: "Storefront", dependencies: ["PlugboardTool"], path: "Samples/Storefront", exclude: ["orders.json"]),
-        .executableTarget(name: "Hostile", dependencies: ["PlugboardTool"], path: "Samples/Hostile"),
+        .executableTarget(name: "Fuzzing", dependencies: ["PlugboardTool"], path: "Samples/Fuzzing"),
         .executableTarget(name: "Minimal", dependencies: ["PlugboardContainer"], path: "Samples/Minimal"),
         .executableTarget(
             name: "Benchmark", dependencies: ["Plugboard"], path: "Samples/Benchmark", exclude: ["counts.txt"]),
@@ -46,7 +46,7 @@ let package = Package(
         .testTarget(name: "TestingTests", dependencies: ["PlugboardTesting"], exclude: ["Fixtures"]),
         // Every rule from manifest to report; `bad` and `worked` hold manifests with the exact report beside them.
         .testTarget(name: "MistakesTests", dependencies: ["PlugboardTool"], exclude: ["bad", "worked"]),
-        .testTarget(name: "HostileTests", dependencies: ["Hostile"]),
+        .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing"]),
         .testTarget(
             name: "StorefrontTests", dependencies: ["Storefront", "PlugboardTesting"], exclude: ["Answers/Golden"]),
         .testTarget(

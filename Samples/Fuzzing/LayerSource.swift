@@ -5,7 +5,7 @@ struct LayerSource {
 
     init(seed: UInt64) {
         random = FixedRandom(seed: seed)
-        good = Fairground.manifests.map { JSONSketch($0.text) }
+        good = FuzzCatalog.manifests.map { JSONSketch($0.text) }
     }
 
     /// The texts of all profiles, in the order of the good ones.
@@ -78,7 +78,7 @@ struct LayerSource {
 
     private mutating func extend(_ layer: inout JSONSketch, among count: Int) {
         let names = (0...random.below(3)).map { _ in
-            JSONSketch.scalar("\"\(Fairground.manifests[random.below(count)].profile)\"")
+            JSONSketch.scalar("\"\(FuzzCatalog.manifests[random.below(count)].profile)\"")
         }
         guard case .object(let members) = layer else { return }
         layer = .object(members.filter { $0.name != "extends" } + [("extends", .list(names))])

@@ -1,7 +1,7 @@
 import Plugboard
 
-/// What the manifests of the hostile run speak of: a little of everything that a manifest can say.
-enum Fairground {
+/// What the manifests of the fuzzing run speak of: a little of everything that a manifest can say.
+enum FuzzCatalog {
     static let catalog: Catalog = {
         var catalog = Catalog()
         catalog.factory("ride.wheel", Ride.self, lifetime: .singleton, settings: Wheel.self) { (_: Wheel) in AnyRide() }

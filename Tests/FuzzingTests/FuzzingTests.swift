@@ -1,11 +1,11 @@
-import Hostile
+import Fuzzing
 import Testing
 
-/// A share of what `swift run -c release hostile --count 1000000` does.
-@Suite struct HostileTests {
+/// A share of what `swift run -c release fuzzing --count 1000000` does.
+@Suite struct FuzzingTests {
     @Test(arguments: UInt64(0x5EED)..<0x5EED + 20)
-    func `hostile inputs, the same in every run`(seed: UInt64) {
-        let run = HostileRun(seed: seed, count: 100)
+    func `fuzzed inputs, the same in every run`(seed: UInt64) {
+        let run = FuzzRun(seed: seed, count: 100)
         #expect(run.failures == [], "\(run.summary)")
     }
 
@@ -25,6 +25,6 @@ import Testing
     }
 
     @Test func `a directory with everything in it that a directory can hold (rules 14 and 15)`() {
-        #expect(HostileDirectory.failures() == [])
+        #expect(FuzzDirectory.failures() == [])
     }
 }

@@ -28,7 +28,7 @@ package struct Examination {
     ///
     /// - Parameter bound: how long the page may be.
     package init(of bytes: [UInt8], inPlaceOf place: Int = 0, bound: Int = Self.longestPage, proves: Bool = true) {
-        let reading = ManifestReader.read(profile: "hostile", path: "hostile.json", bytes: bytes)
+        let reading = ManifestReader.read(profile: "fuzz", path: "fuzz.json", bytes: bytes)
         examineAgreement(reading, bytes)
         examinePlaces(reading, bytes)
         examinePage(reading.diagnostics, bound)
@@ -105,11 +105,11 @@ package struct Examination {
 
     private mutating func examineProof(_ bytes: [UInt8], _ place: Int, _ bound: Int) {
         var texts: [String: String] = [:]
-        for (index, manifest) in Fairground.manifests.enumerated() {
+        for (index, manifest) in FuzzCatalog.manifests.enumerated() {
             texts[manifest.profile] = index == place ? String(decoding: bytes, as: UTF8.self) : manifest.text
         }
         let loader = ManifestLoader(
-            .memory(texts), catalog: Fairground.catalog, fileRoots: [], variables: ["KEY": "k", "HEIGHT": "2"])
+            .memory(texts), catalog: FuzzCatalog.catalog, fileRoots: [], variables: ["KEY": "k", "HEIGHT": "2"])
         let proofs = loader.proveEveryProfile(values: .assumed)
         examinePage(proofs.flatMap(\.diagnostics), bound)
         for proof in proofs where proof.plan == nil && proof.diagnostics.isEmpty && !Self.isAbstract(proof) {

@@ -22,7 +22,7 @@ package struct LayeredRun {
         var source = LayerSource(seed: seed)
         let clock = ContinuousClock()
         for number in 0..<count {
-            HostileRun.progress.store(number, ordering: .relaxed)
+            FuzzRun.progress.store(number, ordering: .relaxed)
             let texts = source.next()
             let start = clock.now
             var found = prove(texts)
@@ -31,7 +31,7 @@ package struct LayeredRun {
             }
             let time = clock.now - start
             slowest = max(slowest, time)
-            if time > HostileRun.patience { found.append("took \(time)") }
+            if time > FuzzRun.patience { found.append("took \(time)") }
             failureCount += found.count
             for failure in found where failures.count < 20 { failures.append("\(failure), layers \(number): \(texts)") }
         }
@@ -46,14 +46,14 @@ package struct LayeredRun {
 
     /// The mistakes in the layers that nothing was done to.
     package static var mistakesOfGood: [Diagnostic] {
-        loader(Fairground.manifests.map(\.text)).proveEveryProfile(values: .assumed).flatMap(\.diagnostics)
+        loader(FuzzCatalog.manifests.map(\.text)).proveEveryProfile(values: .assumed).flatMap(\.diagnostics)
             .filter { $0.severity == .error }
     }
 
     private static func loader(_ texts: [String]) -> ManifestLoader {
-        let profiles = Fairground.manifests.map(\.profile)
+        let profiles = FuzzCatalog.manifests.map(\.profile)
         return ManifestLoader(
-            .memory(Dictionary(uniqueKeysWithValues: zip(profiles, texts))), catalog: Fairground.catalog,
+            .memory(Dictionary(uniqueKeysWithValues: zip(profiles, texts))), catalog: FuzzCatalog.catalog,
             fileRoots: [], variables: ["KEY": "k", "HEIGHT": "2"])
     }
 

@@ -15,7 +15,7 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Gives the loader what nobody would write on purpose: `swift run -c release hostile --count 1000000`.
+/// Gives the loader what nobody would write on purpose: `swift run -c release fuzzing --count 1000000`.
 ///
 /// Half of the inputs are random or damaged bytes, half are well-formed JSON made of good manifests. Each is scanned,
 /// compared with what Foundation's decoder takes, and reported; one of eight is also proven in the place of a good
@@ -23,7 +23,7 @@ internal import Darwin
 /// removed. A crash, which names its input, a hang, a page without bound or a disagreement is a failure; the same `--seed`
 /// makes the same inputs. `--only layers` or `--only texts` leaves the others out; `--show N` prints the layers of that
 /// number and proves nothing.
-@main struct Hostile {
+@main struct Fuzzing {
     static func main() {
         var count = 100_000
         var seed: UInt64 = 0x5EED
@@ -37,7 +37,7 @@ internal import Darwin
             case ("--show", let value?): shown = Int(value)
             case ("--only", let value?) where ["layers", "texts"].contains(value): only = value
             default:
-                say("usage: hostile [--count N] [--seed N] [--only layers|texts] [--show N]")
+                say("usage: fuzzing [--count N] [--seed N] [--only layers|texts] [--show N]")
                 exit(2)
             }
         }
@@ -65,9 +65,9 @@ internal import Darwin
             say("\(found.isEmpty ? "right" : "WRONG")  \(extreme.name)  \(clock.now - start)")
             failures += found
         }
-        failures += HostileDirectory.failures()
+        failures += FuzzDirectory.failures()
 
-        let run = HostileRun(seed: seed, count: count)
+        let run = FuzzRun(seed: seed, count: count)
         say(run.summary)
         for failure in failures { say(failure) }
         return run.failureCount + failures.count
@@ -85,7 +85,7 @@ internal import Darwin
             var last = -1
             while true {
                 try await Task.sleep(for: .seconds(120))
-                let now = HostileRun.progress.load(ordering: .relaxed)
+                let now = FuzzRun.progress.load(ordering: .relaxed)
                 if now == last {
                     say("input \(now) hangs")
                     exit(3)
@@ -99,7 +99,7 @@ internal import Darwin
     private static func nameCrashes() {
         for crash in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT] {
             signal(crash) { crash in
-                var number = HostileRun.progress.load(ordering: .relaxed)
+                var number = FuzzRun.progress.load(ordering: .relaxed)
                 var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)
                 withUnsafeMutableBytes(of: &digits) { buffer in
                     var place = buffer.count - 1

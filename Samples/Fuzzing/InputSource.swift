@@ -6,8 +6,8 @@ struct InputSource {
 
     init(seed: UInt64) {
         random = FixedRandom(seed: seed)
-        texts = Fairground.manifests.map { Array($0.text.utf8) }
-        sketches = Fairground.manifests.map { JSONSketch($0.text) }
+        texts = FuzzCatalog.manifests.map { Array($0.text.utf8) }
+        sketches = FuzzCatalog.manifests.map { JSONSketch($0.text) }
     }
 
     enum Kind: String, CaseIterable {

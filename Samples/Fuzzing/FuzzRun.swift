@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// Many inputs examined, and what they came to.
-package struct HostileRun {
+package struct FuzzRun {
     package let seed: UInt64
     package let count: Int
     /// How many were also proven in the place of a good manifest.

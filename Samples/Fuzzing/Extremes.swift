@@ -113,7 +113,7 @@ package struct Extreme {
         let bytes = bytes
         let clock = ContinuousClock()
         let start = clock.now
-        let reading = ManifestReader.read(profile: "hostile", path: "hostile.json", bytes: bytes)
+        let reading = ManifestReader.read(profile: "fuzz", path: "fuzz.json", bytes: bytes)
         let found = Set(reading.diagnostics.map(\.code.rawValue))
         var failures = found == codes ? [] : ["told as \(found.sorted()) and not as \(codes.sorted())"]
         failures += Examination(of: bytes, proves: proves).failures

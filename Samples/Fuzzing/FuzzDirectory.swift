@@ -15,11 +15,11 @@ internal import Darwin
 #endif
 
 /// A manifest directory with everything in it that a directory can hold.
-package enum HostileDirectory {
+package enum FuzzDirectory {
     /// Makes it, proves every profile in it, and says what should not have been.
     package static func failures() -> [String] {
         let manager = FileManager.default
-        let top = manager.temporaryDirectory.appending(path: "plugboard-hostile-\(UUID().uuidString)")
+        let top = manager.temporaryDirectory.appending(path: "plugboard-fuzzing-\(UUID().uuidString)")
         let folder = top.appending(path: "Config")
         defer { try? manager.removeItem(at: top) }
         do {
@@ -60,7 +60,7 @@ package enum HostileDirectory {
         guard descriptor >= 0, ftruncate(descriptor, 1 << 30) == 0 else { return ["no sparse file could be made"] }
         close(descriptor)
 
-        let loader = ManifestLoader(.directory(folder.path), catalog: Fairground.catalog, variables: [:])
+        let loader = ManifestLoader(.directory(folder.path), catalog: FuzzCatalog.catalog, variables: [:])
         let proofs = loader.proveEveryProfile(values: .assumed)
         return proofs.flatMap(judge) + (proofs.count == 9 ? [] : ["\(proofs.count) profiles"])
     }
