@@ -6,7 +6,14 @@ import Testing
     /// Not Sendable; each has a number of its own.
     final class Counter {
         let number: Int
+        private(set) var uses = 0
+
         init(_ number: Int) { self.number = number }
+
+        func use() -> Int {
+            uses += 1
+            return number
+        }
     }
 
     /// Takes its counter where it is made.
@@ -17,7 +24,7 @@ import Testing
     /// Sendable, though made of what is not.
     struct Tally: Sendable {
         let number: Int
-        init(counter: Counter) { number = counter.number }
+        init(counter: Counter) { number = counter.use() }
     }
 
     /// Sendable, and finds its tally when it is asked.
@@ -78,6 +85,128 @@ import Testing
             return Seen(numbers: [counter.number] + owned + taken.sorted())
         }
         #expect(try await container.resolve(awaiting: Seen.self) == Seen(numbers: [1, 1, 1, 2, 3]))
+    }
+
+    /// Not Sendable, with its counter and ways to ask for more.
+    final class Desk {
+        let counter: Counter
+        let counters: Lazy<Counter>
+        let page: Lazy<Page>
+        let tallies: [Lazy<Tally>]
+        let slow: Lazy<Tally>
+        let shared: Lazy<Shared>
+
+        init(
+            counter: Counter, counters: Lazy<Counter>, page: Lazy<Page>, one: Lazy<Tally>, two: Lazy<Tally>,
+            slow: Lazy<Tally>, shared: Lazy<Shared>
+        ) {
+            self.counter = counter
+            self.counters = counters
+            self.page = page
+            tallies = [one, two]
+            self.slow = slow
+            self.shared = shared
+        }
+    }
+
+    /// Not Sendable.
+    final class Page {
+        let counter: Counter
+        init(counter: Counter) { self.counter = counter }
+    }
+
+    /// Sendable, of a graph, made of what is not.
+    final class Shared: Sendable {
+        let number: Int
+        let again: Lazy<Shared>
+        init(counter: Counter, again: Lazy<Shared>) {
+            number = counter.use()
+            self.again = again
+        }
+    }
+
+    private static func desk(_ lifetime: Lifetime<Shared> = .graph) throws -> (Container, Desk) {
+        let made = Count()
+        let container = try Container { catalog in
+            catalog.register(Counter.self, lifetime: .graph) { Counter(made.next()) }
+            catalog.autoregister(Page.self, initializer: Page.init(counter:))
+            catalog.autoregister(Tally.self, initializer: Tally.init(counter:))
+            catalog.register(Tally.self, name: "slow") { (counter: Counter) async in
+                await Task.yield()
+                return Tally(counter: counter)
+            }
+            catalog.autoregister(Shared.self, lifetime: lifetime, initializer: Shared.init(counter:again:))
+            catalog.autoregister(
+                Desk.self, uses: ["slow": "Tally#slow"],
+                parameters: "counter", "counters", "page", "one", "two", "slow", "shared", initializer: Desk.init)
+        }
+        return (container, try container.resolve(Desk.self))
+    }
+
+    @Test func `rule 42: a Lazy of a Sendable service takes nothing from a finished graph that is not Sendable`()
+        async throws
+    {
+        let (container, desk) = try Self.desk()
+        let (one, two) = (desk.tallies[0], desk.tallies[1])
+        let slow = desk.slow
+        #expect(try await Task { try one.value.number }.value == 2)
+        #expect(try two().number == 3)
+        #expect(try await Task { try await slow.awaiting().number }.value == 4)
+        #expect(desk.counter.number == 1)
+        withExtendedLifetime(container) {}
+    }
+
+    @Test func `rule 42: so its owner alone uses what it was given, whoever opens what it keeps`() async throws {
+        for _ in 0..<50 {
+            let (container, desk) = try Self.desk()
+            let (tallies, shared, slow) = (desk.tallies, desk.shared, desk.slow)
+            try await withThrowingTaskGroup(of: Int.self) { group in
+                for tally in tallies { group.addTask { try tally.value.number } }
+                group.addTask { try shared.value.again.value.number }
+                group.addTask { try await slow.awaiting().number }
+                for _ in 0..<100 { _ = desk.counter.use() }
+                try await group.waitForAll()
+            }
+            #expect(desk.counter.uses == 100)
+            withExtendedLifetime(container) {}
+        }
+    }
+
+    @Test func `rule 42: it finds there what is Sendable, which many tasks share`() async throws {
+        for _ in 0..<100 {
+            let (container, desk) = try Self.desk()
+            let shared = desk.shared
+            let found = try await withThrowingTaskGroup(of: Shared.self) { group in
+                for _ in 0..<8 { group.addTask { try shared.value } }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(found.allSatisfy { $0 === found[0] })
+            #expect(found[0].number == 2)
+            #expect(try found[0].again.value === found[0])
+            #expect(desk.counter.number == 1)
+            withExtendedLifetime(container) {}
+        }
+    }
+
+    @Test func `rule 42: a Lazy of a service that is not Sendable finds all of the graph, where its owner is`() throws {
+        let (container, desk) = try Self.desk()
+        #expect(try desk.counters.value === desk.counter)
+        #expect(try desk.page.value.counter === desk.counter)
+        withExtendedLifetime(container) {}
+    }
+
+    @Test func `rule 42: where generic code opens a Lazy the registration tells whether the service is Sendable`()
+        throws
+    {
+        func open<S>(_ lazy: Lazy<S>) throws -> S { try lazy.value }
+        func openShared<S: Sendable>(_ lazy: Lazy<S>) throws -> S { try lazy.value }
+        let (container, desk) = try Self.desk()
+        #expect(try open(desk.shared).number == 2)
+        #expect(try open(desk.page).counter === desk.counter)
+        #expect(try openShared(desk.tallies[0]).number == 3)
+        let (other, single) = try Self.desk(.singleton)
+        #expect(try open(single.shared).number == 2)
+        withExtendedLifetime((container, other)) {}
     }
 
     @Test func `rule 42: several services are awaited at one time, each in a graph of its own`() async throws {

@@ -14,6 +14,16 @@ struct AsyncContext: Sendable {
             arguments: arguments)
     }
 
+    init(_ container: Container, scope: Scope?, sharing part: Graph.Part, of graph: Graph, depth: Int32) {
+        let own =
+            switch part {
+            case .all: graph
+            case .nothing: Graph(graph.place)
+            case .sendable: Graph(sharingSendableOf: graph)
+            }
+        self.init(container, scope: scope, joining: own, depth: depth)
+    }
+
     init(_ container: Container, scope: Scope?, joining graph: Graph, depth: Int32, arguments: MatchedArguments? = nil)
     {
         self.container = container

@@ -70,13 +70,6 @@ extension Resolver {
     }
 }
 
-extension Lazy {
-    /// The service, where it is made asynchronously.
-    ///
-    /// - Throws: `ResolutionError` when it cannot be made or the container is gone.
-    nonisolated(nonsending) public func awaiting() async throws(ResolutionError) -> S { try await cell.awaitedValue() }
-}
-
 extension SlotRef {
     nonisolated(nonsending) func awaitedValue<S>(
         _ type: S.Type, _ given: Arguments? = nil, in container: Container, _ scope: Scope?, depth: Int32 = 0

@@ -8,8 +8,8 @@ extension Slot {
         switch lifetime {
         case .transient: return GraphEntry(try await fresh(context))
         case .graph:
-            if let existing = context.graph.instance(at: index, as: S.self) { return GraphEntry(existing) }
-            return GraphEntry(context.graph.keep(try await fresh(context), at: index))
+            if let existing = context.graph.instance(of: self, as: S.self) { return GraphEntry(existing) }
+            return GraphEntry(context.graph.keep(try await fresh(context), of: self))
         case .singleton, .weak:
             try container.log.checkOpen()
             return try await kept(by: asynchronous?.keeper, in: AsyncContext(container, scope: nil))

@@ -16,7 +16,8 @@ extension Catalog {
         let recipe = Recipe.calling { () throws -> S in try holder.instance() }
         let registration: Registration<S> = record(
             Draft(
-                binding: service, recipe, name: name, lifetime: .singleton, override: override, isInstance: true,
+                binding: service, recipe, name: name, lifetime: .singleton, isSendable: true, override: override,
+                isInstance: true,
                 in: file(fileID), line: line))
         registration.draft.chain { $0.holder = holder }
         return registration

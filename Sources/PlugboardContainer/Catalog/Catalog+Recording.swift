@@ -20,8 +20,9 @@ extension Catalog {
     ) -> Registration<S> {
         record(
             Draft(
-                binding: service, recipe, name: name, lifetime: lifetime?.kind, arguments: arguments, uses: uses,
-                override: override, parameters: parameters, in: file(fileID), line: line))
+                binding: service, recipe, name: name, lifetime: lifetime?.kind,
+                isSendable: lifetime?.isOfSendable ?? false, arguments: arguments, uses: uses, override: override,
+                parameters: parameters, in: file(fileID), line: line))
     }
 
     /// Offers a factory to manifests.

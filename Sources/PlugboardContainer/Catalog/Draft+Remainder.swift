@@ -43,11 +43,12 @@ extension Draft {
 
     /// Bound in code.
     convenience init(
-        binding product: any Any.Type, _ recipe: Recipe, name: ServiceName?, lifetime: LifetimeKind?,
+        binding product: any Any.Type, _ recipe: Recipe, name: ServiceName?, lifetime: LifetimeKind?, isSendable: Bool,
         arguments: [any Any.Type] = [], uses: Uses? = nil, override: Bool, parameters: [String] = [],
         isInstance: Bool = false, in file: SourceFile, line: Int
     ) {
-        var flags: Flags = override ? [.isBound, .isSendable, .allowsOverride] : [.isBound, .isSendable]
+        var flags: Flags = override ? [.isBound, .allowsOverride] : [.isBound]
+        if isSendable { flags.insert(.isSendable) }
         if isInstance { flags.insert(.isInstance) }
         var remainder: Remainder?
         if !arguments.isEmpty || !(uses?.uses.isEmpty ?? true) || !parameters.isEmpty {

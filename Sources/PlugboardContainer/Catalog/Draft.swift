@@ -20,6 +20,7 @@ package final class Draft: Sendable {
         let rawValue: UInt8
         static let isBound = Flags(rawValue: 1)
         static let allowsOverride = Flags(rawValue: 2)
+        /// The compiler has seen that the service is Sendable.
         static let isSendable = Flags(rawValue: 4)
         /// Made elsewhere.
         static let isInstance = Flags(rawValue: 8)

@@ -38,11 +38,17 @@ package struct Place: Sendable {
 /// The instances that one outermost resolution shares (lifetime `graph`), and where it takes place.
 ///
 /// While the resolution runs the graph keeps its instances. After that each lives as long as somebody holds it, and a
-/// `Lazy` that was made in the graph still finds it here.
+/// `Lazy` that was made in the graph still finds it here: one of a Sendable service, which other tasks may open, no more
+/// than is Sendable too.
 @usableFromInline
 package final class Graph: Sendable {
     let place: Place
+    /// The finished graph that keeps the Sendable instances of this one; nil where it keeps them itself.
+    private let finished: Graph?
     private let state = Mutex(State())
+
+    /// What a resolution shares with a graph.
+    enum Part { case nothing, sendable, all }
 
     private struct State {
         var entries: [Int32: any GraphEntryProtocol] = [:]
@@ -51,6 +57,13 @@ package final class Graph: Sendable {
 
     init(_ place: Place) {
         self.place = place
+        finished = nil
+    }
+
+    /// A graph of its own, which has only the Sendable instances in common with one that is finished.
+    init(sharingSendableOf other: Graph) {
+        place = other.place
+        finished = other.finished ?? other
     }
 
     /// One that shares nothing: each resolution that is asked for there has a graph of its own.
@@ -71,6 +84,9 @@ package final class Graph: Sendable {
     }
 
     var isFinished: Bool { state.withLock { $0.isFinished } }
+
+    /// The graph that keeps the instance of a slot.
+    func keeper(of slot: AnySlot) -> Graph { slot.place.isGraphOfSendable ? finished ?? self : self }
 
     func entry(at index: Int32) -> AnyObject? {
         state.withLock { $0.entries[index] }
@@ -106,10 +122,12 @@ protocol GraphEntryProtocol: AnyObject, Sendable {
     var weakened: (any GraphEntryProtocol)? { get }
 }
 
-/// An instance of a graph. It is `Sendable` because a graph hands it only to the resolutions that join it, and these are
-/// of one task at a time: they are asked for by who builds, by a `Resolver`, which is not Sendable, or by a `Lazy`,
-/// which is where its owner is. `BuildingResolution` and `LazyCell` see to who asks while it is built. Nothing sees to it
-/// afterwards: a `Lazy` of a Sendable service that another task opens then may find what this task still uses (RULES 42).
+/// An instance of a graph.
+///
+/// It is `Sendable` because a graph hands what is not to one task at a time. While it is built it is joined by who builds,
+/// by a `Resolver`, which is not Sendable, and by a `Lazy` of the task that builds: `BuildingResolution` and `LazyCell` see
+/// to that. When it is finished it is joined by a `Lazy` of a service that is not Sendable, which is therefore where its
+/// owner is; one of a Sendable service finds only entries of slots whose service is Sendable (RULES 42).
 final class GraphEntry<S>: GraphEntryProtocol, @unchecked Sendable {
     private let strong: S?
     private let weak: WeakValue<S>?

@@ -12,8 +12,12 @@ final class LazyCell<S> {
         /// Who builds its owner, and so the graph until that is finished.
         let builder = Runner.current
 
-        /// Whether it opens in the graph of its owner: while that is built, by who builds it alone.
-        var joinsGraph: Bool { graph.isFinished || builder == Runner.current }
+        /// What it shares with the graph of its owner. While that is built it is of who builds it alone; after that who
+        /// opens a Sendable `Lazy` may be anybody.
+        func part(isSendable: Bool) -> Graph.Part {
+            guard graph.isFinished else { return builder == Runner.current ? .all : .nothing }
+            return isSendable || target.slot.isKnownSendable ? .sendable : .all
+        }
 
         func enter() throws(ResolutionError) -> (Container, Scope?) { try graph.place.enter(nestedIn: depth) }
     }
@@ -30,32 +34,31 @@ final class LazyCell<S> {
     }
 
     /// The instance; of two that are made at one time the first is kept.
-    nonisolated(nonsending) func awaitedValue() async throws(ResolutionError) -> S {
+    ///
+    /// - Parameter isSendable: Whether the compiler has seen that the service is Sendable.
+    nonisolated(nonsending) func awaitedValue(isSendable: Bool) async throws(ResolutionError) -> S {
         if let kept = cell.value { return kept }
-        guard let origin else { return try value(isAwaited: true) }
+        guard let origin else { return try value(isSendable: isSendable, isAwaited: true) }
         // The slot is there as long as the container.
         let (container, scope) = try origin.enter()
         defer { withExtendedLifetime((container, scope)) {} }
-        guard origin.target.slot.isAsynchronous else { return try value(isAwaited: true) }
-        let joins = origin.joinsGraph
-        let context =
-            joins
-            ? AsyncContext(container, scope: scope, joining: origin.graph, depth: origin.depth + 1)
-            : AsyncContext(container, scope: scope, depth: origin.depth + 1)
-        return cell.keep(try await origin.target.awaitedValue(S.self, context, endsGraph: !joins))
+        guard origin.target.slot.isAsynchronous else { return try value(isSendable: isSendable, isAwaited: true) }
+        let part = origin.part(isSendable: isSendable)
+        let context = AsyncContext(
+            container, scope: scope, sharing: part, of: origin.graph, depth: origin.depth + 1)
+        return cell.keep(try await origin.target.awaitedValue(S.self, context, endsGraph: part != .all))
     }
 
-    func value(isAwaited: Bool = false) throws(ResolutionError) -> S {
+    func value(isSendable: Bool, isAwaited: Bool = false) throws(ResolutionError) -> S {
         if let kept = cell.value { return kept }
         guard let origin else { preconditionFailure("it holds its instance already") }
-        let (target, graph) = (origin.target, origin.graph)
+        let target = origin.target
         let (container, scope) = try origin.enter()
         defer { withExtendedLifetime((container, scope)) {} }
         let open = { () throws(ResolutionError) in
-            var frame =
-                origin.joinsGraph
-                ? Frame(container, scope: scope, joining: graph, depth: origin.depth + 1)
-                : Frame(container, scope: scope, depth: origin.depth + 1)
+            var frame = Frame(
+                container, scope: scope, sharing: origin.part(isSendable: isSendable), of: origin.graph,
+                depth: origin.depth + 1)
             defer { frame.finish() }
             frame.isAwaited = isAwaited
             _ = self.cell.keep(try target.value(S.self, &frame))

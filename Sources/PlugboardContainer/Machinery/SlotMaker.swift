@@ -61,7 +61,9 @@ struct SlotMaker {
             "a plan has one source for each parameter")
         // Another service of one instance: the instance is kept where it is made.
         let lifetime = isProvided ? .transient : planned[index].lifetime
-        var seed = SlotSeed(lifetime: lifetime, wires: wires, index: index, scopeIndex: scopedCount)
+        var seed = SlotSeed(
+            lifetime: lifetime, isSendable: draft.flags.contains(.isSendable), wires: wires, index: index,
+            scopeIndex: scopedCount)
         if lifetime == .scoped { scopedCount += 1 }
         if !isOrdinary || planned[index].isAsynchronous || !draft.isPlain { seed.further = further(of: index, draft) }
         if isProvided, case .provided(let number) = planned[index].part { return draft.providedSlot(Int(number), seed) }

@@ -65,9 +65,8 @@ extension SlotRef {
 
     /// The instance of this resolution.
     func inGraph<S>(_ type: S.Type, _ frame: inout Frame) throws(ResolutionError) -> S {
-        let index = slot.index
         let graph = frame.graph()
-        if let existing = graph.instance(at: index, as: type) { return existing }
-        return graph.keep(try built(type, &frame), at: index)
+        if let existing = graph.instance(of: slot, as: type) { return existing }
+        return graph.keep(try built(type, &frame), of: slot)
     }
 }

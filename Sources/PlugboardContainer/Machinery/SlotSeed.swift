@@ -9,10 +9,13 @@ package struct SlotSeed {
     /// What few slots need; nil for most, which take nothing along.
     var further: Further?
 
-    init(lifetime: LifetimeKind, wires: UnsafeMutablePointer<SlotRef>, index: Int, scopeIndex: Int = 0) {
+    init(
+        lifetime: LifetimeKind, isSendable: Bool = false, wires: UnsafeMutablePointer<SlotRef>, index: Int,
+        scopeIndex: Int = 0
+    ) {
         self.wires = wires
         self.index = Int32(truncatingIfNeeded: index)
-        place = SlotPlace(lifetime, scopeIndex: scopeIndex)
+        place = SlotPlace(lifetime, isSendable: isSendable, scopeIndex: scopeIndex)
     }
 
     /// Whether nothing is kept, and nothing done beside the factory.
@@ -80,12 +83,12 @@ struct SlotPlace: Sendable {
     /// Negative for what no scope keeps.
     @usableFromInline let scopeIndex: Int32
 
-    init(_ lifetime: LifetimeKind, scopeIndex: Int) {
+    init(_ lifetime: LifetimeKind, isSendable: Bool, scopeIndex: Int) {
         self.scopeIndex =
             switch lifetime {
             case .scoped: Int32(truncatingIfNeeded: scopeIndex)
             case .transient: -1
-            case .graph: -2
+            case .graph: isSendable ? -5 : -2
             case .singleton: -3
             case .weak: -4
             }
@@ -93,10 +96,13 @@ struct SlotPlace: Sendable {
 
     var isTransient: Bool { scopeIndex == -1 }
 
+    /// Whether what a graph keeps of it may reach several tasks.
+    var isGraphOfSendable: Bool { scopeIndex == -5 }
+
     var lifetime: LifetimeKind {
         switch scopeIndex {
         case -1: .transient
-        case -2: .graph
+        case -2, -5: .graph
         case -3: .singleton
         case -4: .weak
         default: .scoped

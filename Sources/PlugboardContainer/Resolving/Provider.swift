@@ -33,7 +33,7 @@ public struct Provider<S> {
     /// - Throws: `ResolutionError` when it cannot be made or the container is gone.
     public func callAsFunction() throws(ResolutionError) -> S {
         switch source {
-        case .ready(let cell): return try cell.value()
+        case .ready(let cell): return try cell.value(isSendable: false)
         case .slot(let target, let place, let depth):
             let (container, scope) = try place.enter(nestedIn: depth)
             var frame = Frame(container, scope: scope, depth: depth + 1)
@@ -50,7 +50,7 @@ public struct Provider<S> {
     /// - Throws: `ResolutionError` when it cannot be made or the container is gone.
     nonisolated(nonsending) public func awaiting() async throws(ResolutionError) -> S {
         switch source {
-        case .ready(let cell): return try cell.value()
+        case .ready(let cell): return try cell.value(isSendable: false)
         case .slot(let target, let place, let depth):
             let (container, scope) = try place.enter(nestedIn: depth)
             return try await target.awaitedValue(S.self, in: container, scope, depth: depth + 1)

@@ -83,6 +83,12 @@ package class AnySlot: @unchecked Sendable {
 
     final var steps: [ResolutionStep] { container.wiring.steps(of: self) }
 
+    /// Whether its registration says that its service is Sendable: one that does not may be of one all the same.
+    final var isKnownSendable: Bool {
+        guard let draft = container.wiring.draft(of: self) else { return false }
+        return draft.flags.contains(.isSendable) && draft.product == serviceType
+    }
+
     final func belong(to container: Container) { owner = Unmanaged.passUnretained(container) }
 
     final func connect(_ index: Int, to slot: AnySlot) { (wires + index).initialize(to: SlotRef(slot)) }

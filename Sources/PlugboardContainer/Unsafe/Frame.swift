@@ -55,6 +55,17 @@ package struct Frame {
         self.depth = depth
     }
 
+    /// A frame that shares a part of a graph that its caller holds.
+    init(_ container: Container, scope: Scope?, sharing part: Graph.Part, of graph: Graph, depth: Int32) {
+        switch part {
+        case .all: self.init(container, scope: scope, joining: graph, depth: depth)
+        case .nothing: self.init(container, scope: scope, depth: depth)
+        case .sendable:
+            self.init(container, scope: scope, depth: depth)
+            graphReference = Unmanaged.passRetained(Graph(sharingSendableOf: graph))
+        }
+    }
+
     /// A frame in a context that its caller holds.
     init(_ context: AsyncContext) {
         self.init(

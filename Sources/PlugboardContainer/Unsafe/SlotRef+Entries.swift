@@ -43,14 +43,14 @@ extension Keeper {
 
 extension Graph {
     /// What was built at this slot before, if it lives. Each index serves one slot, and so one type.
-    func instance<S>(at index: Int32, as type: S.Type) -> S? {
-        guard let entry = entry(at: index) else { return nil }
+    func instance<S>(of slot: AnySlot, as type: S.Type) -> S? {
+        guard let entry = keeper(of: slot).entry(at: slot.index) else { return nil }
         return unsafeDowncast(entry, to: GraphEntry<S>.self).value
     }
 
     /// Keeps the first instance built at a slot, and returns it. The entry there is of the slot's type, as above.
-    func keep<S>(_ instance: S, at index: Int32) -> S {
-        let kept = keepEntry(GraphEntry(instance), at: index)
+    func keep<S>(_ instance: S, of slot: AnySlot) -> S {
+        let kept = keeper(of: slot).keepEntry(GraphEntry(instance), at: slot.index)
         return unsafeDowncast(kept, to: GraphEntry<S>.self).value ?? instance
     }
 }
