@@ -5,7 +5,7 @@
 /// own, in the same container and scope. The runner is compared while the resolution is under way, which is no longer than
 /// the runner lives; after that the graph has ended, and a `Resolver` of it begins new ones anyway.
 @usableFromInline
-final class BuildingResolution: Sendable {
+final class BuildingResolution: NearestSource {
     private let graph: Graph
     private let depth: Int32
     private let tellsWhoAsks: Bool
@@ -19,11 +19,16 @@ final class BuildingResolution: Sendable {
     }
 
     /// Its container, while that and the scope are there and open.
-    var openContainer: Container? { graph.openContainer }
+    @usableFromInline
+    func openContainer(in enclosing: AnyObject?) -> Container? { graph.openContainer }
 
     /// What the running task resolves with.
-    var resolver: Resolver {
+    @usableFromInline
+    var given: (any Resolving)? {
         let isBuilder = builder == Runner.current
         return Resolver(isBuilder ? graph : Graph.ended(at: graph.place), depth: depth, tellsWhoAsks: tellsWhoAsks)
     }
+
+    @usableFromInline
+    var current: (any Resolving)? { nil }
 }

@@ -16,7 +16,7 @@ extension Container {
 
 extension Container.TaskLocal where Value == (any Resolving & Sendable)? {
     /// The container or scope of the running task; nil where none was bound. May be called from any thread and task.
-    public func get() -> Value { Surroundings.here.current }
+    public func get() -> Value { Surroundings.here.current?.resolver }
 
     /// Runs a closure with a container or a scope as the current one; what it starts has the same.
     ///

@@ -45,7 +45,9 @@ public struct InjectWeakly<Service> {
         key name: ServiceName?, _ mode: InjectionMode, _ resolver: (any Resolving & Sendable)?, _ fileID: StaticString,
         _ line: Int
     ) {
-        memory = WeakMemory(InjectionSource(name, mode, from: resolver, fileID, line))
+        memory = WeakMemory(
+            InjectionSource(
+                name: name, fileID: fileID, line: line, nearest: InjectionSource.nearest(mode, from: resolver)))
         if mode == .onInit { _ = value(in: nil) }
     }
 

@@ -1,61 +1,14 @@
 import PlugboardWiring
 import Synchronization
 
-/// How one property finds its instance: what it asks for, and what it kept when it was made.
+/// How one property finds its instance: what it asks for, and what was nearest when it was made.
 @usableFromInline
 struct InjectionSource: Sendable {
     @usableFromInline let name: ServiceName?
-    @usableFromInline let fileID: StaticString
-    @usableFromInline let line: Int
-    @usableFromInline var kept: Kept
-    /// Whether nothing was kept and no name given, as of most.
-    @usableFromInline let isPlain: Bool
-
-    /// What is nearest when the property is made.
-    // No enum with what was kept in its cases: such a one is copied whole, at 140 instructions a property.
-    @usableFromInline
-    struct Kept: Sendable {
-        @usableFromInline let kind: Kind
-        @usableFromInline let resolver: (any Resolving & Sendable)?
-        /// The resolution that builds the object.
-        @usableFromInline let resolution: BuildingResolution?
-
-        @usableFromInline
-        enum Kind: Sendable {
-            /// `from:`.
-            case given
-            /// The resolution that builds the object.
-            case building
-            /// The current one of the task in which the property was made.
-            case current
-            case nothing
-            /// Nothing: the current one is looked up when the property is read.
-            case looksNow
-            /// The instance was found, and what was kept let go.
-            case released
-        }
-
-        @inlinable
-        init(_ kind: Kind, _ resolver: (any Resolving & Sendable)? = nil, in resolution: BuildingResolution? = nil) {
-            self.kind = kind
-            self.resolver = resolver
-            self.resolution = resolution
-        }
-
-        /// What goes before anything else, as the running task may use it.
-        var given: (any Resolving)? {
-            if kind == .given { return resolver }
-            return resolution?.resolver
-        }
-
-        var current: (any Resolving)? {
-            switch kind {
-            case .current: resolver
-            case .looksNow: Container.current
-            case .given, .building, .nothing, .released: nil
-            }
-        }
-    }
+    let fileID: StaticString
+    let line: Int
+    /// Nil where nothing was near.
+    let nearest: (any NearestSource)?
 
     /// Where an instance is taken from.
     @usableFromInline
@@ -64,47 +17,33 @@ struct InjectionSource: Sendable {
         case other(any Resolving)
         /// Somebody in there wants to know who asks.
         case asked(Asker)
-        /// The instance has been found meanwhile.
-        case found
     }
 
+    /// What is nearest now. A task that never was told of anything has nothing to read.
     @inlinable @inline(__always)
-    init(
-        _ name: ServiceName?, _ mode: InjectionMode, from resolver: (any Resolving & Sendable)?, _ fileID: StaticString,
-        _ line: Int
-    ) {
-        self.name = name
-        self.fileID = fileID
-        self.line = line
-        if resolver == nil, mode != .lazily, !Surroundings.areUsed.load(ordering: .relaxed) {
-            kept = Kept(.nothing)
-            isPlain = name == nil
-        } else {
-            kept = Self.nearest(mode, resolver)
-            isPlain = name == nil && kept.kind == .nothing
-        }
+    static func nearest(_ mode: InjectionMode, from resolver: (any Resolving & Sendable)?) -> (any NearestSource)? {
+        if resolver == nil, mode != .lazily, !Surroundings.areUsed.load(ordering: .relaxed) { return nil }
+        return told(mode, from: resolver)
     }
 
     @usableFromInline
-    static func nearest(_ mode: InjectionMode, _ resolver: (any Resolving & Sendable)?) -> Kept {
-        if let resolver { return Kept(.given, resolver) }
+    static func told(_ mode: InjectionMode, from resolver: (any Resolving & Sendable)?) -> (any NearestSource)? {
+        if let resolver { return GivenResolver(resolver) }
         let surroundings = Surroundings.here
-        if let resolution = surroundings.building { return Kept(.building, in: resolution) }
-        if mode == .lazily { return Kept(.looksNow) }
-        return surroundings.current.map { Kept(.current, $0) } ?? Kept(.nothing)
+        if let resolution = surroundings.building { return resolution }
+        return mode == .lazily ? CurrentWhenRead.only : surroundings.current
     }
 
     /// Where to take the instance from. It stops the program when there is no such place.
     @usableFromInline
     func target(for type: any Any.Type, in enclosing: AnyObject?) -> Target {
-        if kept.kind == .released { return .found }
         if let lookup = ContainerLookups.custom {
-            let request = InjectionRequest(given: kept.given, enclosing: enclosing, current: kept.current)
+            let request = InjectionRequest(given: nearest?.given, enclosing: enclosing, current: nearest?.current)
             if let resolver = lookup.resolver(for: request) { return Target(resolver, askedBy: enclosing) }
         } else {
-            if let given = kept.given { return Target(given, askedBy: enclosing) }
+            if let given = nearest?.given { return Target(given, askedBy: enclosing) }
             if let container = ProvidingTypes.container(of: enclosing) { return Target(container, askedBy: enclosing) }
-            if let current = kept.current { return Target(current, askedBy: enclosing) }
+            if let current = nearest?.current { return Target(current, askedBy: enclosing) }
             if let container = Container.bootstrapped { return Target(container, askedBy: enclosing) }
         }
         Container.stop(
@@ -150,7 +89,6 @@ extension InjectionSource.Target {
         case .container(let container): try container.resolveOptional(service, name: name)
         case .other(let resolver): try resolver.resolveOptional(service, name: name)
         case .asked(let asker): try asker.resolveOptional(service, name: name)
-        case .found: nil
         }
     }
 }

@@ -6,7 +6,7 @@ struct Surroundings: Sendable {
     /// The resolution that builds objects here.
     private(set) var building: BuildingResolution?
     /// The container or scope that is current here.
-    private(set) var current: (any Resolving & Sendable)?
+    private(set) var current: CurrentResolver?
 
     @TaskLocal private static var ofTask = Surroundings()
     /// Whether a task ever told something: until then there is nothing to read.
@@ -17,14 +17,16 @@ struct Surroundings: Sendable {
 
     /// Runs a function with a container or a scope as the current one.
     static func current<R>(_ resolver: (any Resolving & Sendable)?, _ body: () throws -> R) rethrows -> R {
-        try $ofTask.withValue(used(Surroundings(building: here.building, current: resolver)), operation: body)
+        let surroundings = Surroundings(building: here.building, current: resolver.map { CurrentResolver($0) })
+        return try $ofTask.withValue(used(surroundings), operation: body)
     }
 
     /// Runs a function with a container or a scope as the current one.
     nonisolated(nonsending) static func current<R>(
         _ resolver: (any Resolving & Sendable)?, _ body: nonisolated(nonsending) () async throws -> R
     ) async rethrows -> R {
-        try await $ofTask.withValue(used(Surroundings(building: here.building, current: resolver)), operation: body)
+        let surroundings = Surroundings(building: here.building, current: resolver.map { CurrentResolver($0) })
+        return try await $ofTask.withValue(used(surroundings), operation: body)
     }
 
     /// Runs a function that builds objects.

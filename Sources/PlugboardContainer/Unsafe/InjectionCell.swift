@@ -9,8 +9,8 @@ import Synchronization
 /// that a property costs one allocation. A larger one has memory of its own, and the first word is its address.
 ///
 /// The words are written once, by who `claims` them, before the cell is said to be full with release order. They are read
-/// after that was seen with acquire order; reading copies an instance that the object goes on owning. What its source
-/// kept is read and let go under the lock; nothing else of it changes.
+/// after that was seen with acquire order; reading copies an instance that the object goes on owning. What was nearest is
+/// read and let go under the lock; nothing else of it changes.
 @usableFromInline
 final class InjectionCell: @unchecked Sendable {
     @usableFromInline typealias Words = (UInt, UInt, UInt, UInt, UInt)
@@ -19,7 +19,13 @@ final class InjectionCell: @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline var words: Words = (0, 0, 0, 0, 0)
     /// Ends the instance in the words.
     @usableFromInline let end: @Sendable (UnsafeMutableRawPointer) -> Void
-    @exclusivity(unchecked) @usableFromInline var source: InjectionSource
+    @usableFromInline let name: ServiceName?
+    @usableFromInline let fileID: StaticString
+    @usableFromInline let line: Int
+    /// What was nearest when the property was made, until its instance is found; nil where nothing was.
+    @exclusivity(unchecked) @usableFromInline var nearest: (any NearestSource)?
+    /// Whether nothing was near and no name given, as of most.
+    @usableFromInline let isPlain: Bool
     @usableFromInline let lock = Mutex(())
 
     @inlinable @inline(__always)
@@ -32,7 +38,12 @@ final class InjectionCell: @unchecked Sendable {
             place.deinitialize(count: 1)
             if !Self.fits(Value.self) { place.deallocate() }
         }
-        source = InjectionSource(name, mode, from: resolver, fileID, line)
+        self.name = name
+        self.fileID = fileID
+        self.line = line
+        let nearest = InjectionSource.nearest(mode, from: resolver)
+        self.nearest = nearest
+        isPlain = name == nil && nearest == nil
     }
 
     /// One that holds its instance from the beginning.
@@ -86,7 +97,7 @@ final class InjectionCell: @unchecked Sendable {
     static func first<Value>(
         of cell: Unmanaged<InjectionCell>, _ type: Value.Type, in enclosing: AnyObject?
     ) -> Value {
-        if cell._withUnsafeGuaranteedRef({ $0.source.isPlain && $0.keepsOfLastResort(type, in: enclosing) }) {
+        if cell._withUnsafeGuaranteedRef({ $0.isPlain && $0.keepsOfLastResort(type, in: enclosing) }) {
             return cell._withUnsafeGuaranteedRef { $0.kept(type) }
         }
         return found(cell.takeUnretainedValue(), type, in: enclosing)
@@ -116,7 +127,7 @@ final class InjectionCell: @unchecked Sendable {
             withExtendedLifetime(container) { cell.keep(place) }
             return cell.kept(type)
         }
-        let source = cell.lock.withLock { _ in cell.source }
+        guard let source = cell.source else { return cell.kept(type) }
         do throws(ResolutionError) {
             let name = source.name
             switch source.target(for: type, in: enclosing) {
@@ -129,8 +140,6 @@ final class InjectionCell: @unchecked Sendable {
             case .asked(let asker):
                 var instance = try asker.resolve(type, name: name)
                 cell.keep(&instance)
-            // Another thread has kept one and let go of the container, both under the lock.
-            case .found: break
             }
         } catch {
             source.stop(type, error)
@@ -142,13 +151,14 @@ final class InjectionCell: @unchecked Sendable {
     /// property without a name.
     @usableFromInline
     func openContainer(in enclosing: AnyObject?) -> Container? {
-        guard source.name == nil, !ContainerLookups.areCustom else { return nil }
-        let kept = lock.withLock { _ in source.kept }
-        switch kept.kind {
-        case .building: return kept.resolution?.openContainer
-        case .given: return kept.resolver as? Container
-        case .current: return ProvidingTypes.mayProvide(enclosing) ? nil : kept.resolver as? Container
-        case .nothing, .looksNow, .released: return nil
+        guard name == nil, !ContainerLookups.areCustom else { return nil }
+        return lock.withLock { _ in nearest }?.openContainer(in: enclosing)
+    }
+
+    /// Nil where another thread has kept an instance and let go of what was nearest, both under the lock.
+    @usableFromInline var source: InjectionSource? {
+        lock.withLock { _ in
+            isFull ? nil : InjectionSource(name: name, fileID: fileID, line: line, nearest: nearest)
         }
     }
 
@@ -158,9 +168,9 @@ final class InjectionCell: @unchecked Sendable {
         // The containers are let go: a property keeps them until it is read, not longer. They are released outside the
         // lock, because that may run anything.
         let released = lock.withLock { _ in
-            defer { if source.kept.kind != .nothing { source.kept = InjectionSource.Kept(.released) } }
+            defer { if nearest != nil { nearest = nil } }
             if claims() { fill(with: instance) }
-            return source.kept
+            return nearest
         }
         withExtendedLifetime(released) {}
         // Who claimed it under the other lock may still be copying.

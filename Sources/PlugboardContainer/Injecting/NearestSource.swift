@@ -1,0 +1,57 @@
+/// What was nearest when a property was made, for it to take its instance from.
+///
+/// A property keeps one reference to it, or none: hardly anything of what a property costs is cheaper than that.
+@usableFromInline
+protocol NearestSource: AnyObject, Sendable {
+    /// What goes before anything else, as the running task may use it.
+    var given: (any Resolving)? { get }
+
+    /// What goes before the container of last resort.
+    var current: (any Resolving)? { get }
+
+    /// The container whose kept instances are meant, where nothing but it has to be asked.
+    func openContainer(in enclosing: AnyObject?) -> Container?
+}
+
+/// `from:`.
+final class GivenResolver: NearestSource {
+    private let resolver: any Resolving & Sendable
+
+    init(_ resolver: any Resolving & Sendable) {
+        self.resolver = resolver
+    }
+
+    var given: (any Resolving)? { resolver }
+
+    var current: (any Resolving)? { nil }
+
+    func openContainer(in enclosing: AnyObject?) -> Container? { resolver as? Container }
+}
+
+/// The current container or scope of the task in which the property was made.
+final class CurrentResolver: NearestSource {
+    let resolver: any Resolving & Sendable
+
+    init(_ resolver: any Resolving & Sendable) {
+        self.resolver = resolver
+    }
+
+    var given: (any Resolving)? { nil }
+
+    var current: (any Resolving)? { resolver }
+
+    func openContainer(in enclosing: AnyObject?) -> Container? {
+        ProvidingTypes.mayProvide(enclosing) ? nil : resolver as? Container
+    }
+}
+
+/// The current container or scope of the task that reads the property.
+final class CurrentWhenRead: NearestSource {
+    static let only = CurrentWhenRead()
+
+    var given: (any Resolving)? { nil }
+
+    var current: (any Resolving)? { Container.current }
+
+    func openContainer(in enclosing: AnyObject?) -> Container? { nil }
+}
