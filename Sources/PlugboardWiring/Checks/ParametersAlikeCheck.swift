@@ -36,17 +36,27 @@ struct ParametersAlikeCheck: WiringCheck {
 
     /// The first parameters without names that one slot fills.
     private func alike(_ slot: SlotIndex, _ graph: LinkedWiring) -> (target: SlotIndex, parameters: [Int])? {
-        let parameters = graph.outline.factories[graph.slots[slot].factory].parameters
-        var byTarget: [(target: SlotIndex, parameters: [Int])] = []
-        for (number, source) in graph.sources[slot].enumerated() where parameters[number].name == nil {
-            guard let target = source.filledBy, graph.key(of: target) != graph.key(of: slot) else { continue }
-            if let place = byTarget.firstIndex(where: { $0.target == target }) {
-                byTarget[place].parameters.append(number)
-            } else {
-                byTarget.append((target, [number]))
-            }
+        let sources = graph.sources.range(of: slot)
+        for (number, place) in sources.enumerated() {
+            guard let target = graph.sources.all[place].filledBy,
+                graph.sources.all[(place + 1)..<sources.upperBound].contains(where: { $0.filledBy == target }),
+                let parameters = parameters(of: slot, from: number, filledBy: target, graph)
+            else { continue }
+            return (target, parameters)
         }
-        return byTarget.first { $0.parameters.count > 1 }
+        return nil
+    }
+
+    /// The parameters without names that another binding's slot fills, from one of them on; nil where there is one only.
+    private func parameters(
+        of slot: SlotIndex, from first: Int, filledBy target: SlotIndex, _ graph: LinkedWiring
+    ) -> [Int]? {
+        if graph.key(of: target) == graph.key(of: slot) { return nil }
+        let parameters = graph.outline.factories[graph.slots[slot].factory].parameters
+        let sources = graph.sources[slot].dropFirst(first)
+        let alike = sources.indices.filter { sources[$0].filledBy == target }
+            .map { $0 - sources.startIndex + first }.filter { parameters[$0].name == nil }
+        return alike.count > 1 ? alike : nil
     }
 }
 
