@@ -20,6 +20,10 @@ package final class AsyncSlot<S>: Slot<S>, @unchecked Sendable {
         }
     }
 
+    required init(_ seed: SlotSeed, _ factory: borrowing AnyFactory) {
+        preconditionFailure("a factory that suspends makes its slots itself")
+    }
+
     nonisolated(nonsending) override func buildAwaiting(
         _ slot: SlotRef, _ frame: inout Frame
     ) async throws(ResolutionError) -> S {

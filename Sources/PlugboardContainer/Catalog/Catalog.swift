@@ -66,8 +66,8 @@ public struct Catalog: Sendable {
     }
 
     /// Stores a registration.
-    mutating func record<S>(_ draft: Draft) -> Registration<S> {
-        drafts.append(draft)
+    mutating func record<S>(_ draft: consuming Draft) -> Registration<S> {
+        drafts.append(copy draft)
         if isObserved, let observer {
             let key = ServiceKey(ServiceType(erased: draft.product), name: draft.name)
             observer.registered(RegistrationEvent(key: key, factory: draft.id, location: draft.location))

@@ -112,5 +112,7 @@ package final class Draft: Sendable {
         (remainder.chain.object ?? remainder.chain.keep(Chain())).change(change)
     }
 
+    func makeSlot(_ seed: SlotSeed) -> AnySlot { recipe.makeSlot(seed) }
+
     func providedSlot(_ number: Int, _ seed: SlotSeed) -> AnySlot { provided[number].makeSlot(seed) }
 }

@@ -12,7 +12,7 @@ struct ClosingFacts: Sendable {
     init() {}
 
     init(_ plan: WiringPlan, _ drafts: [Draft]) {
-        guard drafts.contains(where: { $0.closing != nil }) else { return }
+        guard !plan.isPlain, drafts.contains(where: { $0.closing != nil }) else { return }
         let (slots, places) = (plan.linked, plan.places)
         dependencies = slots.indices.map { plan.sources[$0].flatMap(Self.slots) }
         for (index, slot) in slots.enumerated() where !slot.isProvided {

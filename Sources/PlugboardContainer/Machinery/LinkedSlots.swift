@@ -15,7 +15,7 @@ final class LinkedSlots: Sendable {
     private let places: SlotPlaces
     let scopedCount: Int
     /// The slots of which each scope keeps an instance.
-    let scopedSlots: [AnySlot]
+    let scopedSlots: [SlotRef]
     private let settings: [SlotIndex: any Sendable]
     let closing: ClosingFacts
     /// Whether some factory takes an `InjectionPoint`.
@@ -33,7 +33,7 @@ final class LinkedSlots: Sendable {
         self.entries = entries
         self.arena = arena
         self.scopedCount = scopedCount
-        scopedSlots = scopedCount == 0 ? [] : slots.indices.map { slots[$0] }.filter { $0.scopeIndex >= 0 }
+        scopedSlots = scopedCount == 0 ? [] : slots.indices.map { slots.reference($0) }.filter { $0.scopeIndex >= 0 }
         self.facts = facts
         keys = plan.keys.keys
         places = SlotPlaces(plan.places)
@@ -47,13 +47,13 @@ final class LinkedSlots: Sendable {
 
     /// Called once, while the container is being made.
     func belong(to container: Container) {
-        for index in slots.indices where isOwn(slots[index]) { slots[index].belong(to: container) }
+        for index in slots.indices where isOwn(slots.reference(index)) { slots.reference(index).belong(to: container) }
         for slot in further { slot.belong(to: container) }
         for slot in entries.slots { slot.belong(to: container) }
     }
 
-    private func isOwn(_ slot: AnySlot) -> Bool {
-        inherited.isEmpty || !inherited.contains(ObjectIdentifier(slot))
+    private func isOwn(_ slot: SlotRef) -> Bool {
+        inherited.isEmpty || !inherited.contains(ObjectIdentifier(slot.slot))
     }
 
     /// The slot that a key leads to, by the key's number.
@@ -78,7 +78,7 @@ final class LinkedSlots: Sendable {
     func tables(_ plan: WiringPlan) -> (services: ServiceTable, names: NameTable) {
         var unnamed: [ServiceTable.Member] = []
         for number in keys.indices {
-            let slot = asked(askedSlot(ofKey: number)).slot
+            let slot = asked(askedSlot(ofKey: number))
             let type = keys[number].service.type
             precondition(slot.serviceType == type, "a plan leads each key to a slot of its own service")
             if keys[number].name == nil { unnamed.append(ServiceTable.Member(ObjectIdentifier(type), slot)) }

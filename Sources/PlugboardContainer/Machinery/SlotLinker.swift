@@ -64,7 +64,7 @@ final class SlotLinker {
         closing.findGiven(plan, drafts, slots)
         let linker = SlotLinker(plan, drafts, settings, slots, maker, arena)
         for index in slots.indices where maker.inheritedSlot(at: index) == nil {
-            linker.wire(slots[index], at: index, requester: nil)
+            linker.wire(slots.reference(index), at: index, requester: nil)
         }
         return LinkedSlots(
             plan, slots: slots, further: linker.further,
@@ -76,7 +76,7 @@ final class SlotLinker {
 
     /// Fills the wires of a slot, of which it has one for each parameter. The requester is who asks for it, nil for the
     /// program itself.
-    private func wire(_ slot: AnySlot, at index: SlotIndex, requester: WiredRequester?) {
+    private func wire(_ slot: SlotRef, at index: SlotIndex, requester: WiredRequester?) {
         let range = sources.range(of: index)
         if range.isEmpty, !planned[index].isAsynchronous { return }
         let types = parameterTypes(at: index)
@@ -84,6 +84,7 @@ final class SlotLinker {
         leaves = AsyncLeaves()
         defer { leaves = outer }
         let context = LinkContext(index: index, requester: requester)
+        let slot = slot.slot
         for (number, type) in types.enumerated() {
             connect(slot, number, type, sources.all[range.lowerBound + number], context)
         }
@@ -144,7 +145,7 @@ final class SlotLinker {
         self.maker = maker
         copies[key] = slot
         further.append(slot)
-        wire(slot, at: index, requester: requester)
+        wire(SlotRef(slot), at: index, requester: requester)
         return slot
     }
 

@@ -67,7 +67,7 @@ struct SlotMaker {
         if lifetime == .scoped { scopedCount += 1 }
         if !isOrdinary || planned[index].isAsynchronous || !draft.isPlain { seed.further = further(of: index, draft) }
         if isProvided, case .provided(let number) = planned[index].part { return draft.providedSlot(Int(number), seed) }
-        return draft.recipe.makeSlot(seed)
+        return draft.makeSlot(seed)
     }
 
     /// What few slots need.
@@ -85,7 +85,7 @@ extension WiringPlan {
     /// The slots that say `.injects()` and those that may build them; empty when there are none. Plans are acyclic but
     /// for `Lazy` and `Provider`, which resolve on their own.
     fileprivate func thoseWhoAnnounce(_ drafts: [Draft]) -> [Bool] {
-        guard drafts.contains(where: \.injects) else { return [] }
+        guard !isPlain, drafts.contains(where: \.injects) else { return [] }
         let planned = linked
         var announces = [Bool](repeating: false, count: planned.count)
         // From those that say it to those that build them, and on: a chain of slots may be longer than any stack.

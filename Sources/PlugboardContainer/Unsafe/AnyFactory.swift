@@ -1,6 +1,7 @@
 /// A factory whose service is known at run time only, so that a registration keeps it without a closure around it.
+@usableFromInline
 struct AnyFactory: Sendable {
-    let service: any Any.Type
+    private let service: any Any.Type
     /// One of `service`, as one of a service that has no instances: nobody calls it as that.
     private let factory: Factory<Never>
 
@@ -15,10 +16,11 @@ struct AnyFactory: Sendable {
         factory = unsafeBitCast(Factory(make: make), to: Factory<Never>.self)
     }
 
-    func makeSlot(_ seed: SlotSeed) -> AnySlot { slot(of: service, seed) }
+    func makeSlot(_ seed: SlotSeed) -> AnySlot { SlotClasses.known.slotClass(of: service).init(seed, self) }
 
-    // `service` is the only type it is called with, and that which the function was stored with.
-    private func slot<S>(of service: S.Type, _ seed: SlotSeed) -> AnySlot {
-        Slot<S>(seed, unsafeBitCast(factory, to: Factory<S>.self).make)
+    /// The function, as it was stored.
+    func make<S>(as type: S.Type) -> Make<S> {
+        precondition(type == service, "a factory is called for its own service")
+        return unsafeBitCast(factory, to: Factory<S>.self).make
     }
 }

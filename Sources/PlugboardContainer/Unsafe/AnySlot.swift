@@ -28,6 +28,11 @@ package class AnySlot: @unchecked Sendable {
         self.extras = extras
     }
 
+    /// A slot of a factory of this class's service.
+    required init(_ seed: SlotSeed, _ factory: borrowing AnyFactory) {
+        preconditionFailure("every slot has a service")
+    }
+
     /// The place of a scoped instance in each scope; negative for others.
     @usableFromInline final var scopeIndex: Int32 { place.scopeIndex }
 
@@ -53,7 +58,9 @@ package class AnySlot: @unchecked Sendable {
         extras.asynchronous = facts
     }
 
-    @usableFromInline var serviceType: any Any.Type { Never.self }
+    class var service: any Any.Type { Never.self }
+
+    final var serviceType: any Any.Type { Self.service }
 
     /// The instance that one who asks receives, new or kept, as a `GraphEntry` of this slot's service.
     nonisolated(nonsending) func produce(_ context: AsyncContext) async throws(ResolutionError)

@@ -19,7 +19,7 @@ enum Memory {
     static func deallocate(_ memory: UnsafeMutableRawPointer) { free(memory) }
 }
 
-func boxed<S>(_ instance: S) -> UnsafeRawPointer {
+func boxed<S>(_ instance: consuming S) -> UnsafeRawPointer {
     let pointer = Memory.allocate(for: S.self)
     pointer.initialize(to: instance)
     return UnsafeRawPointer(pointer)

@@ -23,16 +23,16 @@ package struct ScopeCells: @unchecked Sendable {
     }
 
     /// Keeps an instance; called once for each index.
-    func keep<S>(_ instance: S, at index: Int32) { cells[Int(index)].store(boxed(instance), ordering: .releasing) }
+    func keep<S>(_ instance: consuming S, at index: Int32) {
+        cells[Int(index)].store(boxed(instance), ordering: .releasing)
+    }
 
     /// Called once, by the scope's `deinit`.
-    func destroy(_ slots: some Sequence<AnySlot>) {
-        var count = 0
-        for slot in slots {
-            if let kept = self[slot.scopeIndex] { slot.destroy(kept) }
-            count += 1
+    func destroy(_ slots: borrowing [SlotRef]) {
+        for index in slots.indices {
+            if let kept = self[slots[index].scopeIndex] { slots[index].destroy(kept) }
         }
-        cells.deinitialize(count: count)
+        cells.deinitialize(count: slots.count)
         Memory.deallocate(cells)
     }
 }

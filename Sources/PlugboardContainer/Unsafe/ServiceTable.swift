@@ -11,9 +11,9 @@ package struct ServiceTable: @unchecked Sendable {
         /// Nil once the container is closed, so that a look-up of an open one pays nothing for that.
         @usableFromInline let slot: Atomic<UnsafeRawPointer?>
 
-        init(service: UInt, slot: AnySlot?) {
+        init(service: UInt, slot: SlotRef?) {
             self.service = service
-            self.slot = Atomic(slot.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) })
+            self.slot = Atomic(slot.map { UnsafeRawPointer($0.unmanaged.toOpaque()) })
         }
     }
 
@@ -24,9 +24,9 @@ package struct ServiceTable: @unchecked Sendable {
 
     struct Member {
         let service: UInt
-        let slot: AnySlot
+        let slot: SlotRef
 
-        init(_ service: ObjectIdentifier, _ slot: AnySlot) {
+        init(_ service: ObjectIdentifier, _ slot: SlotRef) {
             self.service = UInt(bitPattern: service)
             self.slot = slot
         }

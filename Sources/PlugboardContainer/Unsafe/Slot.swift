@@ -51,6 +51,10 @@ package class Slot<S>: AnySlot, @unchecked Sendable {
         }
     }
 
+    required convenience init(_ seed: SlotSeed, _ factory: borrowing AnyFactory) {
+        self.init(seed, factory.make(as: S.self))
+    }
+
     nonisolated(nonsending) override func produce(
         _ context: AsyncContext
     ) async throws(ResolutionError) -> any GraphEntryProtocol {
@@ -66,7 +70,7 @@ package class Slot<S>: AnySlot, @unchecked Sendable {
 
     override func ensureKept() { _ = try? SlotRef(self).shared(S.self) }
 
-    @usableFromInline override var serviceType: any Any.Type { S.self }
+    override class var service: any Any.Type { S.self }
 
     override func destroy(_ pointer: UnsafeRawPointer) { unbox(pointer, as: S.self) }
 

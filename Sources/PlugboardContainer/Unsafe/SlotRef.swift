@@ -65,6 +65,13 @@ package struct SlotRef: Equatable, @unchecked Sendable {
     var scopeIndex: Int32 { unmanaged._withUnsafeGuaranteedRef { $0.scopeIndex } }
     var lifetime: LifetimeKind { unmanaged._withUnsafeGuaranteedRef { $0.lifetime } }
 
+    var serviceType: any Any.Type { unmanaged._withUnsafeGuaranteedRef { $0.serviceType } }
+
+    /// Ends an instance that a scope kept.
+    func destroy(_ pointer: UnsafeRawPointer) { unmanaged._withUnsafeGuaranteedRef { $0.destroy(pointer) } }
+
+    func belong(to container: Container) { unmanaged._withUnsafeGuaranteedRef { $0.belong(to: container) } }
+
     /// The container that owns it, unretained.
     var owner: Unmanaged<Container> {
         guard let owner = unmanaged._withUnsafeGuaranteedRef({ $0.owner }) else {
@@ -138,7 +145,7 @@ package struct SlotRef: Equatable, @unchecked Sendable {
     }
 
     /// Keeps an instance in the slot's own cell; called once.
-    func keep<T>(_ instance: T) { slot.cell.store(boxed(instance), ordering: .releasing) }
+    func keep<T>(_ instance: consuming T) { slot.cell.store(boxed(instance), ordering: .releasing) }
 
     @usableFromInline
     func failed(_ error: any Error) -> ResolutionError { slot.failed(error) }

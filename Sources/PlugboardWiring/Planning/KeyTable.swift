@@ -30,7 +30,7 @@ package struct KeyTable: Sendable {
     }
 
     /// The number of a key, and whether it is new.
-    package mutating func insert(_ key: ServiceKey) -> (number: Int, isNew: Bool) {
+    package mutating func insert(_ key: consuming ServiceKey) -> (number: Int, isNew: Bool) {
         if keys.count * 3 >= places.count * 2 { grow() }
         let service = UInt(bitPattern: key.service.id)
         let hash = Self.hash(service, key.name)

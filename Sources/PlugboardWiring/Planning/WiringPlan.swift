@@ -24,6 +24,8 @@ public struct WiringPlan: Sendable {
     package var places: [KeyPlace] { graph.places }
     /// Whether some factory takes an `InjectionPoint`.
     package var asksForPoint: Bool { graph.traits.contains(.asksForPoint) }
+    /// Whether no factory in force says what few say.
+    package var isPlain: Bool { !graph.traits.contains(.isNotPlain) }
     /// Whether code alone binds: then each slot was said where its factory was registered.
     package var isOfCode: Bool { graph.wiring.code != nil }
 
