@@ -51,7 +51,7 @@ struct EffectiveWiring: Hashable {
         case .variable(let reference):
             return "env \(reference.name.value) \(text(of: reference.defaultValue)) \(reference.secret != nil)"
         case .file(let reference):
-            return "file \(reference.path.value) \(text(of: reference.defaultValue)) \(reference.secret != nil)"
+            return "file \(reference.file.value.words) \(text(of: reference.defaultValue)) \(reference.secret != nil)"
         case .mistaken: return "mistaken"
         case .literal(let node): return text(of: node)
         case .listEdit(let edit):

@@ -161,7 +161,7 @@ import Testing
             (.edit("$append"), .string, #""$append" must be a list, but is a string"#),
             (.removedItem, .object, #"an item of "$remove" must be the id of a decorator, but is an object"#),
             (.reference("$env"), .emptyString, #""$env" must be the name of a variable, but is empty"#),
-            (.reference("$file"), .number, #""$file" must be the path of a file, but is a number"#),
+            (.reference("$file"), .number, #""$file" must be the path of a file or { "$env": … }, but is a number"#),
             (.secret(beside: "$env"), .string, #""secret" beside "$env" must be true or false, but is a string"#),
         ] as [(ManifestValue, JSONKind, String)])
     func `a wrong type says what was expected and what was found`(value: ManifestValue, found: JSONKind, title: String)

@@ -29,11 +29,14 @@ struct DirectoryReader: Sendable {
     /// The profiles in the directory, and what looks like one and is none. Anything else there is nobody's business.
     func listing() -> ManifestListing {
         var profiles: [String] = []
+        var directories: [String] = []
         var mistakes: [DirectoryMistake] = []
         do {
-            for name in try names() where !isDirectory(name) {
+            for name in try names() {
                 let stem = name.hasSuffix(".json") ? String(name.dropLast(".json".count)) : nil
-                if let stem, ProfileName.isAllowed(stem) {
+                if SpecialFile(at: filePath(name)) == .directory {
+                    if let stem { directories.append(stem) }
+                } else if let stem, ProfileName.isAllowed(stem) {
                     profiles.append(stem)
                 } else if stem != nil {
                     mistakes.append(.stray(filePath(name), .badName))
@@ -45,7 +48,7 @@ struct DirectoryReader: Sendable {
         } catch {
             mistakes.append(error.mistake)
         }
-        return ManifestListing(reader: self, profiles: profiles, mistakes)
+        return ManifestListing(reader: self, profiles: profiles, directories: directories, mistakes)
     }
 
     /// The bytes of a profile that the listing has; of one that is too large, one byte more than is allowed, so that
@@ -58,11 +61,16 @@ struct DirectoryReader: Sendable {
         }
         // The real path is opened, not the link that was judged. Without O_NONBLOCK a pipe would wait for a writer.
         let descriptor = open(real, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else { throw unreadable(path, .last) }
+        guard descriptor >= 0 else {
+            let error = SystemError.last
+            // A socket cannot even be opened.
+            if let kind = SpecialFile(at: real) { throw Failure(mistake: .special(path, kind)) }
+            throw unreadable(path, error)
+        }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw unreadable(path, .last) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(mistake: .special(path)) }
+        if let kind = SpecialFile(status.st_mode) { throw Failure(mistake: .special(path, kind)) }
         let limit = JSONScanner.largest + 1
         var bytes: [UInt8] = []
         bytes.reserveCapacity(min(Int(status.st_size) + 1, limit))
@@ -78,11 +86,6 @@ struct DirectoryReader: Sendable {
             bytes.append(contentsOf: chunk[..<count])
             if bytes.count == limit { return SourceText(path: path, bytes: bytes) }
         }
-    }
-
-    private func isDirectory(_ name: String) -> Bool {
-        var status = stat()
-        return stat(filePath(name), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
     /// The entries that are not hidden, in the order of their Unicode scalars.
@@ -124,7 +127,7 @@ struct DirectoryReader: Sendable {
         do {
             return try Plugboard.realPath(path)
         } catch {
-            throw unreadable(file, error)
+            throw isDanglingLink(path) ? Failure(mistake: .danglingLink(file)) : unreadable(file, error)
         }
     }
 

@@ -8,6 +8,8 @@ package struct ManifestListing: Sendable {
     package let profiles: [String]
     /// What is wrong with the place, and what does not belong there.
     package let diagnostics: [Diagnostic]
+    /// The names of directories that stand where the file of a profile would.
+    package let directories: [String]
     private let contents: Contents
 
     private enum Contents: Sendable {
@@ -15,8 +17,9 @@ package struct ManifestListing: Sendable {
         case disk(DirectoryReader)
     }
 
-    init(reader: DirectoryReader, profiles: [String], _ mistakes: [DirectoryMistake]) {
+    init(reader: DirectoryReader, profiles: [String], directories: [String], _ mistakes: [DirectoryMistake]) {
         directory = reader.displayPath
+        self.directories = directories
         self.profiles = profiles.inOrder(by: ProfileName.precedes)
         diagnostics = mistakes.map { Diagnostic(.layer(.directory($0))) }.inSourceOrder()
         contents = .disk(reader)
@@ -34,12 +37,14 @@ package struct ManifestListing: Sendable {
     private init(directory: String, _ mistake: DirectoryMistake) {
         self.directory = directory
         profiles = []
+        directories = []
         diagnostics = [Diagnostic(.layer(.directory(mistake)))]
         contents = .memory([:])
     }
 
     private init(memory manifests: [String: String]) {
         directory = nil
+        directories = []
         let names = manifests.keys.sorted(by: ProfileName.precedes)
         profiles = names.filter(ProfileName.isAllowed)
         let strays = names.filter { !ProfileName.isAllowed($0) }

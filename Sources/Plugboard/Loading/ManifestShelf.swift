@@ -19,6 +19,7 @@ package struct ManifestShelf: Sendable {
         self.words = words
         placeDiagnostics = listing.diagnostics
         library = ManifestLibrary(directory: listing.directory, profiles: listing.profiles)
+        library.directories = listing.directories
     }
 
     /// Reads a profile and all it extends; every profile when there is none of that name.

@@ -102,6 +102,7 @@ extension Statement<DecoratorsStatement> {
             switch statement.value {
             case .list(let decorators): decorators
             case .edit(let edit): edit.prepend + edit.append
+            case .settings: []
             }
         }
     }
@@ -142,7 +143,7 @@ extension SettingsNode {
             ranges.add(reference.name.origin, isShown: true)
             reference.defaultValue?.addRanges(to: &ranges, by: redaction, at: path)
         case .file(let reference):
-            ranges.add(reference.path.origin, isShown: true)
+            ranges.add(reference.file.origin, isShown: true)
             reference.defaultValue?.addRanges(to: &ranges, by: redaction, at: path)
         case .null, .mistaken: break
         default: ranges.add(origin, isShown: redaction.judge(self, at: path) == .shown)
@@ -156,7 +157,7 @@ extension SettingsNode {
             ranges.add(reference.name.origin, isShown: true)
             if let value = reference.defaultValue { ranges.add(value.origin, isShown: false) }
         case .file(let reference):
-            ranges.add(reference.path.origin, isShown: true)
+            ranges.add(reference.file.origin, isShown: true)
             if let value = reference.defaultValue { ranges.add(value.origin, isShown: false) }
         default: ranges.add(origin, isShown: false)
         }

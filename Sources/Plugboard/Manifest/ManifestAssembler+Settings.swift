@@ -88,32 +88,53 @@ extension ManifestAssembler {
     }
 
     private mutating func reference(_ index: Int, _ verb: Located<String>, _ value: Int) -> SettingsNode? {
-        var isSound = hasOnly([verb.value, "default", "secret"], index, .reference(verb: verb.value))
-        if tree.kind(value) != .string || tree.range(value).count == 2 {
-            report(.wrongType(origin(value), of: .reference(verb.value), found: found(value)))
-            isSound = false
-        } else if verb.value == "$env", !VariableName.isAllowed(tree.text(value)) {
-            report(.variableName(located(value)))
-            isSound = false
-        }
-        var secret: Origin?
-        if let node = tree.value(of: "secret", in: index) {
-            switch tree.kind(node) {
-            case .yes: secret = origin(node)
-            case .no: report(.notSecret(origin(node)))
-            default:
-                report(.wrongType(origin(node), of: .secret(beside: verb.value), found: found(node)))
-                isSound = false
-            }
-        }
-        guard isSound else { return nil }
+        let isAlone = hasOnly([verb.value, "default", "secret"], index, .reference(verb: verb.value))
+        let variable = verb.value == "$env" ? variableName(value) : nil
+        let file = verb.value == "$file" ? fileName(value) : nil
+        let (secret, isSound) = secretMark(index, verb)
+        guard isAlone, isSound else { return nil }
         let fallback = tree.value(of: "default", in: index).flatMap { node in
             tree.kind(node) == .null ? nil : tree.literal(node, at: .text(source))
         }
-        let reference: SettingsValue =
-            verb.value == "$env"
-            ? .variable(VariableReference(name: located(value), defaultValue: fallback, secret: secret))
-            : .file(FileReference(path: located(value), defaultValue: fallback, secret: secret))
-        return SettingsNode(reference, at: origin(index))
+        let reference: SettingsValue? =
+            variable.map { .variable(VariableReference(name: $0, defaultValue: fallback, secret: secret)) }
+            ?? file.map { .file(FileReference($0, defaultValue: fallback, secret: secret)) }
+        return reference.map { SettingsNode($0, at: origin(index)) }
+    }
+
+    private mutating func variableName(_ value: Int) -> Located<String>? {
+        guard let name = name(behind: "$env", value) else { return nil }
+        if VariableName.isAllowed(name.value) { return name }
+        report(.variableName(name))
+        return nil
+    }
+
+    /// A path, or the variable that holds it.
+    private mutating func fileName(_ value: Int) -> Located<FileName>? {
+        guard tree.kind(value) == .object, let variable = tree.value(of: "$env", in: value) else {
+            return name(behind: "$file", value)?.map { .path($0) }
+        }
+        guard hasOnly(["$env"], value, .fileVariable) else { return nil }
+        return variableName(variable)?.map { .variable($0) }
+    }
+
+    private mutating func name(behind verb: String, _ value: Int) -> Located<String>? {
+        if tree.kind(value) == .string, tree.range(value).count > 2 { return located(value) }
+        report(.wrongType(origin(value), of: .reference(verb), found: found(value)))
+        return nil
+    }
+
+    /// Where `secret: true` stands, and whether what stands there can be read.
+    private mutating func secretMark(_ index: Int, _ verb: Located<String>) -> (mark: Origin?, isSound: Bool) {
+        guard let node = tree.value(of: "secret", in: index) else { return (nil, true) }
+        switch tree.kind(node) {
+        case .yes: return (origin(node), true)
+        case .no:
+            report(.notSecret(origin(node)))
+            return (nil, true)
+        default:
+            report(.wrongType(origin(node), of: .secret(beside: verb.value), found: found(node)))
+            return (nil, false)
+        }
     }
 }

@@ -14,18 +14,22 @@ package struct DiskValueFiles: ValueFiles {
         do {
             return try Plugboard.realPath(path)
         } catch {
-            throw FileProblem(error)
+            throw isDanglingLink(path) ? .danglingLink : FileProblem(error)
         }
     }
 
     package func bytes(of path: String, limit: Int) throws(FileProblem) -> [UInt8] {
         // Without O_NONBLOCK opening a pipe would wait for a writer, before anyone could see that it is no file.
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else { throw FileProblem(.last) }
+        guard descriptor >= 0 else {
+            let error = SystemError.last
+            // A socket cannot even be opened.
+            throw SpecialFile(at: path).map { .special($0) } ?? FileProblem(error)
+        }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw FileProblem(.last) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
+        if let kind = SpecialFile(status.st_mode) { throw .special(kind) }
         // The size is read to the end and not believed: files of /proc say 0.
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 64 * 1024)

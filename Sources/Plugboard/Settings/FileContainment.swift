@@ -38,6 +38,12 @@ struct FileContainment {
         return isInside ? .inside(realPath: real) : .leaves(byLink: true)
     }
 
+    /// Whether a path leads below one of the roots, as written.
+    func isBelowRoot(_ path: String) -> Bool {
+        path.utf8.first == UInt8(ascii: "/")
+            && sources.fileRoots.contains { Self.contains(Self.components(of: $0), Self.components(of: path) ?? []) }
+    }
+
     private static func contains(_ root: [Substring]?, _ path: [Substring]) -> Bool {
         guard let root else { return false }
         return path.count > root.count && path.starts(with: root)

@@ -17,23 +17,38 @@ struct OutsideLedger {
             let isSecret = secrets.contains(found.node.origin)
             switch found.node.value {
             case .variable(let reference):
-                enter(.variable, reference.name, reference.defaultValue, isSecret || reference.secret != nil, context)
-                if table.hasValues, table.sources.undecodable.contains(reference.name.value) {
-                    undecodable.append(
-                        MistypedOutsideValue(
-                            owner: context.owner, path: found.path, source: .variable(reference.name),
-                            expected: .string, flaw: .notUTF8))
-                    hasAll = false
-                } else if !note(reference, table: table) {
+                let name = reference.name
+                enter(.variable, name, reference.defaultValue, isSecret || reference.secret != nil, context)
+                if isUndecodable(name, at: found.path, table, context) || !note(reference, table: table) {
                     hasAll = false
                 }
             case .file(let reference):
-                enter(.file, reference.path, reference.defaultValue, isSecret || reference.secret != nil, context)
+                let isSecret = isSecret || reference.secret != nil
+                if let name = reference.variable {
+                    enter(.variable, name, reference.defaultValue, false, context)
+                    if isUndecodable(name, at: found.path, table, context) {
+                        hasAll = false
+                        continue
+                    }
+                }
+                enter(.file, reference.file.map(\.words), reference.defaultValue, isSecret, context)
+                references[references.count - 1].pathVariable = reference.file.value.variable
                 if !note(reference, table: table) { hasAll = false }
             default: break
             }
         }
         return hasAll
+    }
+
+    /// Whether a variable is set to what is no text, which is noted.
+    private mutating func isUndecodable(
+        _ name: Located<String>, at path: [String], _ table: ValueTable, _ context: SettingsContext
+    ) -> Bool {
+        guard table.hasValues, table.sources.undecodable.contains(name.value) else { return false }
+        undecodable.append(
+            MistypedOutsideValue(
+                owner: context.owner, path: path, source: .variable(name), expected: .string, flaw: .notUTF8))
+        return true
     }
 
     private mutating func enter(
@@ -58,19 +73,25 @@ struct OutsideLedger {
     }
 
     private mutating func note(_ reference: FileReference, table: ValueTable) -> Bool {
-        switch table.file(reference.path.value) {
+        if let name = reference.variable {
+            // A variable that names no file: its file is not there.
+            let asked = VariableReference(name: name, defaultValue: reference.defaultValue)
+            guard note(asked, table: table) else { return false }
+            if table.variable(name.value) == nil { return true }
+        }
+        switch table.file(reference.file.value) {
         case .text: return true
         case .leaves(let byLink):
             escaping.append(
-                EscapingFile(path: reference.path, roots: table.sources.fileRoots, isByLink: byLink))
+                EscapingFile(reference.file, roots: table.sources.fileRoots, isByLink: byLink))
             return false
         case .missing(nil): return false
         case .missing(let problem?):
             guard table.hasValues else { return false }
             // A default is for a file that is not there or empty, not for one that is broken.
-            if problem == .absent || problem == .empty, reference.defaultValue != nil { return true }
-            unreadable.append(
-                UnreadableFiles.Place(path: reference.path.value, origin: reference.path.origin, problem: problem))
+            if [.absent, .danglingLink, .empty].contains(problem), reference.defaultValue != nil { return true }
+            let path = table.shownPath(reference.file.value)
+            unreadable.append(UnreadableFiles.Place(reference.file, variablePath: path, problem: problem))
             return false
         }
     }
@@ -86,9 +107,16 @@ struct OutsideLedger {
             result.append(.variablesNotSet(UnsetVariables(places: places, withDefaults: withDefaults)))
         }
         if !unreadable.isEmpty {
-            let places = unreadable.uniqued().inOrder { ($0.origin, $0.path) < ($1.origin, $1.path) }
+            let places = unreadable.uniqued().inOrder { ($0.origin, $0.file.words) < ($1.origin, $1.file.words) }
             result.append(.filesMissing(UnreadableFiles(places: places)))
         }
         return result
+    }
+}
+
+extension FileReference {
+    /// The variable that holds the path.
+    fileprivate var variable: Located<String>? {
+        file.value.variable.map { Located($0, at: file.origin) }
     }
 }

@@ -38,10 +38,21 @@ extension [SettingsMember] {
     /// The verb that the members are those of but for its `$`: `{ "env": "SMTP_HOST" }`.
     fileprivate var bareVerb: String? {
         let verbs = filter { ["env", "file"].contains($0.name) }
-        guard verbs.count == 1, case .string = verbs[0].node.value,
+        guard verbs.count == 1, verbs[0].node.namesSource,
             allSatisfy({ [verbs[0].name, "default", "secret"].contains($0.name) })
         else { return nil }
         return "$\(verbs[0].name)"
+    }
+}
+
+extension SettingsNode {
+    /// Whether it is what stands behind `$env` or `$file`.
+    fileprivate var namesSource: Bool {
+        switch value {
+        case .string: true
+        case .variable(let reference): reference.defaultValue == nil && reference.secret == nil
+        default: false
+        }
     }
 }
 
@@ -68,10 +79,10 @@ extension ValueTable {
             return content(of: node, inside: nil)
         case .file(let reference):
             guard outer == nil else { return (.listEdit, outer) }
-            if hasValues, case .text(let text) = file(reference.path.value) {
-                return (.text(text), .file(reference.path))
+            if hasValues, case .text(let text) = file(reference.file.value) {
+                return (.text(text), .file(reference.file))
             }
-            guard let node = reference.defaultValue else { return (.unknown, .file(reference.path)) }
+            guard let node = reference.defaultValue else { return (.unknown, .file(reference.file)) }
             return content(of: node, inside: nil)
         }
     }

@@ -46,7 +46,7 @@ private struct SettingsWriter {
     private func text(of node: SettingsNode, at path: [String]) -> RedactedText {
         switch node.value {
         case .variable(let reference): return RedactedText("<env \(reference.name.value)>")
-        case .file(let reference): return RedactedText("<file \(reference.path.value)>")
+        case .file(let reference): return RedactedText("<file \(reference.file.value.words)>")
         default: break
         }
         switch redaction.judge(node, at: path) {

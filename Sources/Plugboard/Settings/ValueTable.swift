@@ -11,7 +11,7 @@ final class ValueTable {
     /// Whether variables and files have values. Without them each counts as present and stands for anything.
     let hasValues: Bool
     private let containment: FileContainment
-    private var files: [String: Value] = [:]
+    private var files: [FileName: Value] = [:]
 
     init(sources: ValueSources, hasValues: Bool) {
         self.sources = sources
@@ -25,11 +25,22 @@ final class ValueTable {
         return text
     }
 
-    func file(_ path: String) -> Value {
-        if let known = files[path] { return known }
-        let value = read(path)
-        files[path] = value
+    func file(_ file: FileName) -> Value {
+        if let known = files[file] { return known }
+        let value: Value =
+            switch file {
+            case .path(let path): read(path)
+            // Without values nobody knows the path.
+            case .variable(let name): hasValues ? variable(name).map(read) ?? .missing(.absent) : .missing(nil)
+            }
+        files[file] = value
         return value
+    }
+
+    /// What a variable says, where it is surely a path, because it begins as one that may be read; any other value may be
+    /// a secret in the wrong place.
+    func shownPath(_ file: FileName) -> String? {
+        file.variable.flatMap(variable).flatMap { containment.isBelowRoot($0) ? $0 : nil }
     }
 
     private func read(_ path: String) -> Value {

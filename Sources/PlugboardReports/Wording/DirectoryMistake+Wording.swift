@@ -28,7 +28,9 @@ extension DirectoryMistake {
             Wording(
                 title: "no manifest was given", help: ["give one by the name of its profile: [\"test\": \"{ … }\"]"])
         case .stray(let path, let stray): Self.stray(path, stray)
-        case .special(let path): Wording(title: "\(Quotation.bare(path)) is no regular file")
+        case .special(let path, let kind):
+            Wording(title: "\(Quotation.bare(path)) is \(kind.phrase), not a file")
+        case .danglingLink(let path): Wording(title: "\(Quotation.bare(path)) is a link that leads nowhere")
         case .fileUnreadable(let path, let reason):
             Wording(title: "\(Quotation.bare(path)) cannot be read: \(reason)")
         case .linkLeaves(let path, let target):

@@ -42,7 +42,7 @@ extension KeyMistake: Worded {
     }
 
     private static func pointer(_ flag: String, _ fault: PointerFault) -> Wording {
-        let form = "the form is --set KEY/settings/member=text"
+        let form = "the form is --set KEY/settings/member=text or --set KEY/decorators/ID/settings/member=text"
         return switch fault {
         case .escape:
             Wording(
@@ -61,6 +61,13 @@ extension KeyMistake: Worded {
             Wording(
                 title: "\(flag) leads into a list, whose items have no names",
                 help: ["set the whole list as JSON: --set \(list)=[…]"])
+        case .noDecorator(let id, let key, let nearest, let there):
+            Wording(
+                title: "\(flag): \(key) has no decorator \(Quotation.quoted(id))",
+                help: nearest.map { Phrases.suggestion($0, for: id) } ?? [],
+                notes: [
+                    there.isEmpty ? "it has no decorators" : "ids are \(Phrases.list(there.map(Quotation.bare)))"
+                ])
         }
     }
 

@@ -6,7 +6,8 @@ extension LayerMistake: Worded {
         case .unknownProfile(let choice, let nearest, let listing):
             Wording(
                 title: "no profile is named \(Quotation.quoted(choice.value)) (from \(choice.origin))",
-                help: Self.didYouMean(nearest, for: choice.value), notes: [listing.words])
+                help: Self.didYouMean(nearest, for: choice.value),
+                notes: [listing.directoryNote(choice.value), listing.words].compactMap(\.self))
         case .noneSelected(let listing):
             Wording(
                 title: "no profile is selected",
@@ -15,7 +16,8 @@ extension LayerMistake: Worded {
         case .extendsMissing(let reference, let nearest, let listing):
             Wording(
                 title: "\"extends\" names \(Quotation.quoted(reference.value)), which is no profile",
-                label: listing.directory.map { "no such file in \($0)" } ?? "no such manifest",
+                label: listing.directoryNote(reference.value)
+                    ?? listing.directory.map { "no such file in \($0)" } ?? "no such manifest",
                 help: Self.didYouMean(nearest, for: reference.value), notes: [listing.words],
                 revealed: [reference.origin])
         case .abstractSelected(let choice, _, let selectable):
@@ -98,6 +100,12 @@ extension LayerMistake: Worded {
 }
 
 extension ProfileListing {
+    /// `Config/base.json is a directory`, where that stands in the place of a profile.
+    func directoryNote(_ profile: String) -> String? {
+        guard directories.contains(profile), let directory else { return nil }
+        return "\(Quotation.bare("\(directory)/\(profile).json")) is a directory, not a file"
+    }
+
     /// `profiles in Config: development, production (base is abstract)`
     package var words: String {
         let place = directory.map { "profiles in \($0)" } ?? "profiles"

@@ -18,6 +18,7 @@ extension ManifestPlace {
         case .uses(let service): "in the uses of \(Quotation.bare(service))"
         case .decorator(let service): "in a decorator of \(Quotation.bare(service))"
         case .reference(let verb): "beside \"\(verb)\""
+        case .fileVariable: "beside the \"$env\" of a \"$file\""
         case .literal: "beside \"$literal\""
         case .listEdit: "in a list edit"
         }
@@ -30,7 +31,7 @@ extension ManifestPlace {
         case .binding: "not a key of a binding"
         case .uses: "not a parameter"
         case .decorator: "not a key of a decorator"
-        case .reference, .literal: "cannot stand here"
+        case .reference, .fileVariable, .literal: "cannot stand here"
         case .listEdit: "not a key of a list edit"
         }
     }
@@ -46,6 +47,7 @@ extension ManifestPlace {
         case .uses: "keys of \"uses\" are parameters or services\(comment)"
         case .decorator: "keys of a decorator: \(list)\(comment)"
         case .reference(let verb): "keys beside \"\(verb)\": \(list)\(comment)"
+        case .fileVariable: "\"$env\" stands alone there\(comment)"
         case .literal: "\"$literal\" stands alone\(comment)"
         case .listEdit: "keys of a list edit: \(list)\(comment)"
         }
@@ -57,6 +59,8 @@ extension ManifestPlace {
             ["a factory cannot come from a variable; make a profile"]
         case .manifest where ManifestPlace.binding(of: "").keys.contains(key):
             ["a binding stands in \"services\""]
+        case .fileVariable where ["default", "secret"].contains(key):
+            ["\(Quotation.quoted(key)) stands beside \"$file\""]
         case .uses where key.hasPrefix("$"): ["a list edit stands behind the parameter whose list it edits"]
         default: []
         }

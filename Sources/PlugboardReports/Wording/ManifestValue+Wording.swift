@@ -35,7 +35,7 @@ extension ManifestValue {
         case .decorator: "a factory's identifier or an object"
         case .edit: "a list"
         case .removedItem: "the id of a decorator"
-        case .reference(let verb): verb == "$env" ? "the name of a variable" : "the path of a file"
+        case .reference(let verb): verb == "$env" ? "the name of a variable" : "the path of a file or { \"$env\": … }"
         case .secret: "true or false"
         }
     }

@@ -28,12 +28,33 @@ extension UnsetVariables {
 
 extension UnreadableFiles {
     func wording(in profiles: [String]) -> Wording {
-        let count = Set(places.map(\.path)).count
+        let count = Set(places.map(\.file)).count
         return Wording(
             title: profiles.need(count == 1 ? "1 file that cannot be read" : "\(count) files that cannot be read"),
-            label: places.first?.problem.phrase ?? "",
-            related: places.dropFirst().map { Wording.Mark($0.origin, $0.problem.phrase, isPrimary: true) },
+            label: places.first?.phrase ?? "",
+            related: places.dropFirst().map { Wording.Mark($0.origin, $0.phrase, isPrimary: true) },
+            notes: places.contains { $0.file.variable != nil && $0.variablePath == nil }
+                ? ["the value of a variable is not shown"] : [],
             revealed: places.map(\.origin))
+    }
+}
+
+extension UnreadableFiles.Place {
+    /// `no such file`, `no such file: variable TOKEN_FILE names "/run/secrets/token"`
+    fileprivate var phrase: String {
+        guard let variable = file.variable else { return problem.phrase }
+        return "\(problem.phrase): variable \(variable) names \(variablePath.map(Quotation.quoted) ?? "it")"
+    }
+}
+
+extension SpecialFile {
+    var phrase: String {
+        switch self {
+        case .directory: "a directory"
+        case .pipe: "a pipe"
+        case .socket: "a socket"
+        case .device: "a device"
+        }
     }
 }
 
@@ -41,7 +62,8 @@ extension FileProblem {
     var phrase: String {
         switch self {
         case .absent: "no such file"
-        case .notRegular: "not a regular file"
+        case .danglingLink: "a link that leads nowhere"
+        case .special(let kind): "\(kind.phrase), not a file"
         case .unreadable(let reason): "cannot be read: \(reason)"
         case .tooLarge: "larger than 1 MiB"
         case .notUTF8: "not UTF-8"
@@ -56,11 +78,19 @@ extension EscapingFile {
     var wording: Wording {
         Wording(
             title: "\"$file\" may not read outside the manifest directory",
-            label: isByLink ? "a symbolic link that leads out" : "leads out of it",
+            label: label,
             help: roots.isEmpty
                 ? ["put the file into the manifest directory"]
                 : ["put the file into the manifest directory, or name it absolutely under \(roots.listed("or"))"],
-            notes: ["further roots are allowed in code: fileRoots"], revealed: [path.origin])
+            notes: ["further roots are allowed in code: fileRoots"]
+                + (file.value.variable == nil ? [] : ["the value of a variable is not shown"]),
+            revealed: [file.origin])
+    }
+
+    private var label: String {
+        let end = isByLink ? "a symbolic link that leads out" : "leads out of it"
+        guard let variable = file.value.variable else { return end }
+        return "variable \(variable) names \(isByLink ? end : "a file that \(end)")"
     }
 }
 
@@ -69,7 +99,7 @@ extension MistypedOutsideValue {
         let what =
             switch source {
             case .variable(let name): "environment variable \(name.value)"
-            case .file(let path): "file \"\(path.value)\""
+            case .file(let file): file.value.subject
             case .launch(let origin): "\(origin)"
             }
         if let inner { return wording(of: inner, in: what) }
@@ -96,6 +126,16 @@ extension MistypedOutsideValue {
             title: "\(isKey ? "a key of " : "")\(inner.prefix)\(what) \(fault)",
             label: "expected \(expected.form)\(inner.suffix)",
             notes: ["its value is not shown", owner.registration], revealed: [source.origin])
+    }
+}
+
+extension FileName {
+    /// The file as the subject of a sentence.
+    fileprivate var subject: String {
+        switch self {
+        case .path(let path): "file \"\(path)\""
+        case .variable(let name): "the file that environment variable \(name) names"
+        }
     }
 }
 

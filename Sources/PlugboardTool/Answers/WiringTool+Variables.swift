@@ -8,7 +8,8 @@ extension WiringTool {
     ///       "values": [
     ///         {
     ///           "kind": "variable",                           variable, file
-    ///           "name": "STRIPE_KEY",                         for a file its path as written
+    ///           "name": "STRIPE_KEY",                         for a file its path as written, <env NAME> where
+    ///                                                         a variable holds it
     ///           "state": "missing",                           missing, set, default
     ///           "default": false,                             whether the manifest says a default wherever it is used
     ///           "secret": true,
@@ -49,6 +50,10 @@ private struct OutsideNeeds {
         var state: State
         var hasDefault: Bool
         var isSecret: Bool
+        /// The variable that holds the path of a file.
+        var pathVariable: String?
+        /// Of a variable: whether its value is the path of a file.
+        var holdsPath = false
         var uses: [(key: String, place: String, json: JSONText)]
 
         enum State: String {
@@ -85,6 +90,7 @@ private struct OutsideNeeds {
             }
             needs[number].hasDefault = needs[number].hasDefault && reference.hasDefault
             needs[number].isSecret = needs[number].isSecret || reference.isSecret
+            needs[number].pathVariable = reference.pathVariable
             let origin = reference.name.origin
             needs[number].uses.append((facts.spelled(reference.service), places.text(origin), places.json(origin)))
         }
@@ -95,6 +101,12 @@ private struct OutsideNeeds {
             case .variable: needs[number].state = need.hasDefault ? .defaulted : .missing
             case .file: needs[number].state = unreadable.contains(need.name) ? .missing : .set
             }
+        }
+        // Where the variable is missing, the file it would name is not told as well.
+        needs.removeAll { need in need.pathVariable.map { !set.contains($0) } ?? false }
+        let holders = Set(facts.proof.references.compactMap(\.pathVariable))
+        for number in needs.indices where needs[number].kind == .variable {
+            needs[number].holdsPath = holders.contains(needs[number].name)
         }
         needs = needs.inOrder { left, right in
             if left.kind != right.kind { return left.kind == .variable }
@@ -121,11 +133,12 @@ private struct OutsideNeeds {
     /// A file to fill in, as shells and service managers read them: a line `NAME=` for each variable.
     var dotenv: String {
         var text = TerminalText.safe("# What \(title) reads. Fill it in; keep it out of version control.") + "\n"
-        for need in needs {
+        for need in needs where need.pathVariable == nil {
             var users: [String] = []
             for use in need.uses where !users.contains(use.key) { users.append(use.key) }
             let facts =
-                (need.isSecret ? ["secret"] : []) + (need.hasDefault ? ["has a default"] : []) + [
+                (need.isSecret ? ["secret"] : []) + (need.holdsPath ? ["the path of a file"] : [])
+                + (need.hasDefault ? ["has a default"] : []) + [
                     "for \(users.joined(separator: ", "))"
                 ]
             text += "\n" + TerminalText.safe("# \(facts.joined(separator: ", "))") + "\n"
@@ -180,7 +193,7 @@ extension Proof {
         var paths: Set<String> = []
         for diagnostic in diagnostics {
             guard case .settings(.filesMissing(let files)) = diagnostic.mistake else { continue }
-            paths.formUnion(files.places.map(\.path))
+            paths.formUnion(files.places.map(\.file.words))
         }
         return paths
     }

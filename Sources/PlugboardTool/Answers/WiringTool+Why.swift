@@ -36,7 +36,8 @@ extension WiringTool {
         if let refusal = refusal(of: proof) { return refusal }
         var facts = WiringFacts(proof)
         switch facts.find(command.key) {
-        case .unknown(let error): return refusal(error, about: proof.diagnostics)
+        case .unknown(let error):
+            return refusal(facts.slashInKey(of: command) ?? error, about: proof.diagnostics)
         case .provided(let key, let provider):
             let error = UsageError.provided(facts.spelled(key), by: facts.spelled(provider))
             return refusal(error, about: proof.diagnostics)
@@ -60,6 +61,20 @@ extension WiringTool {
     }
 }
 
+extension WiringFacts {
+    /// The mistake of writing a key with a slash in it as it is, where a path may follow; nil where no such key is bound.
+    fileprivate func slashInKey(of command: WhyCommand) -> UsageError? {
+        let bound = Set(wiring.bindings.map(\.key))
+        var key = command.key
+        for (place, step) in command.path.enumerated() {
+            key += "/\(step)"
+            guard let meant = try? names.key(key), bound.contains(meant) else { continue }
+            return .slashInKey(key, meant: ([key] + command.path[(place + 1)...]).pointer)
+        }
+        return nil
+    }
+}
+
 /// Why a binding, or a part of it, is as it is, ready to be told.
 private struct WhyPage {
     private let title: String
@@ -77,7 +92,7 @@ private struct WhyPage {
         key = facts.spelled(binding.key)
         self.path = path.pointer
         profile = facts.wiring.profile
-        title = ([key] + (path.isEmpty ? [] : [path.pointer])).joined(separator: "/") + " in \(facts.title)"
+        title = (path.isEmpty ? key : ([key] + path).pointer) + " in \(facts.title)"
         var places = PlaceTexts()
         for history in histories { add(history, &places) }
         let inForce = facts.leaves(of: binding).filter { $0.path.starts(with: path) }

@@ -18,6 +18,8 @@ package indirect enum UsageError: Error, Equatable, Sendable {
     case unknownCode(String, nearest: String?, known: [String])
     /// Nothing in force answers to the key; with the keys of the same service, and with all.
     case notBound(String, profile: String?, nearest: String?, siblings: [String], bound: [String])
+    /// A pointer through a key in which a slash is not escaped; with what was surely meant.
+    case slashInKey(String, meant: String)
     case removed(String, profile: String?, at: String)
     /// The key is served by the instance of another binding.
     case provided(String, by: String)
@@ -64,6 +66,8 @@ extension UsageError: CustomStringConvertible {
             } else {
                 "\(Self.subject(profile)) binds no \"\(key)\"; \(Self.way(nearest, "of that service it binds", siblings))"
             }
+        case .slashInKey(let key, let meant):
+            "a \"/\" in a key is written ~1 where a path may follow: did you mean \(meant), of the key \"\(key)\"?"
         case .removed(let key, let profile, let place): "\(Self.subject(profile)) removes \(key), at \(place)"
         case .provided(let key, let provider): "\(key) is no binding of its own; \(provider) provides it"
         case .noPart(let path, let key, let nearest, let known):

@@ -90,7 +90,8 @@ struct Completions {
         }
         switch syntax.name {
         case ShowCommand.syntax.name: return keys
-        case WhyCommand.syntax.name: return word.contains("/") ? leaves(of: String(word.prefix { $0 != "/" })) : keys
+        case WhyCommand.syntax.name:
+            return word.contains("/") ? leaves(of: String(word.prefix { $0 != "/" })) : keys.map { [$0].pointer }
         case DiffCommand.syntax.name: return profiles
         case ExplainCommand.syntax.name: return DiagnosticCode.allCases.map(\.rawValue)
         case CompletionCommand.syntax.name: return ["bash"]
@@ -114,7 +115,7 @@ struct Completions {
             let written = word.split(separator: "=").map(String.init).first { !$0.hasPrefix("--") } ?? ""
             return written.contains("/")
                 ? leaves(of: String(written.prefix { $0 != "/" })).filter { $0.contains("/settings/") }.map { "\($0)=" }
-                : keys.map { "\($0)/settings/" }
+                : keys.map { "\([$0].pointer)/settings/" }
         }
     }
 
@@ -132,10 +133,12 @@ struct Completions {
         return keys.inOrder { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
     }
 
+    /// - Parameter written: The key as a pointer writes it.
     private func leaves(of written: String) -> [String] {
+        let key = written.replacing("~1", with: "/").replacing("~0", with: "~")
         for proof in proofs {
             var facts = WiringFacts(proof)
-            guard case .binding(let index) = facts.find(written) else { continue }
+            guard case .binding(let index) = facts.find(key) else { continue }
             return facts.leaves(of: facts.wiring.bindings[index]).map { "\(written)/\($0.path.pointer)" }
         }
         return []

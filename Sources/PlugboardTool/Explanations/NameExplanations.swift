@@ -114,8 +114,10 @@ extension Explanation {
         summary: "a --set that leads to no setting",
         meaning: """
             --set changes one member of the settings of one binding: its service key, "settings", and the names on the \
-            way to it, with "/" between them. A "/" in a name is written ~1 and a "~" ~0. A list has no names in it, so \
-            the whole of it is set as JSON; a factory is changed with --bind, and anything else in a profile.
+            way to it, with "/" between them; of a decorator, "decorators" and its id stand before "settings". It is the \
+            path that "wiring show" prints behind the key. A "/" in a key or in a name is written ~1 and a "~" ~0. A list \
+            has no names in it, so the whole of it is set as JSON; a factory is changed with --bind, and anything else in \
+            a profile.
             """,
         wrong: [
             .manifest(

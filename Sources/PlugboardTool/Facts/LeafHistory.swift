@@ -57,10 +57,7 @@ extension WiringFacts {
             let winner = leaves.first { $0.path == leaf }
             // An object removed as a whole is told with each of its members.
             if winner == nil, prefixes.contains(where: { $0.count > leaf.count && $0.starts(with: leaf) }) { continue }
-            // A list of decorators is written as a whole: what is within has no history of its own.
-            let isWithinDecorators = leaf.count > 1 && leaf.first == "decorators"
-            let steps = isWithinDecorators ? [] : history.filter { leaf.starts(with: $0.path) }
-            var said = statements(steps, of: leaf, key: binding.key, &earlier)
+            var said = statements(steps(of: leaf, in: history), of: leaf, key: binding.key, &earlier)
             addCode(below: leaf, winner, of: binding, to: &said)
             if !said.contains(where: { $0.fate == .inForce }), let winner {
                 said.append(
@@ -69,6 +66,15 @@ extension WiringFacts {
             histories.append(LeafHistory(path: leaf, winner: winner, statements: said))
         }
         return histories
+    }
+
+    /// The steps that made a leaf what it is. A list of decorators is written as a whole: what is within has no history
+    /// of its own, but for what a launch says of it.
+    private func steps(of leaf: [String], in history: [HistoryStep]) -> [HistoryStep] {
+        let steps = history.filter { leaf.starts(with: $0.path) }
+        guard leaf.count > 1, leaf.first == "decorators" else { return steps }
+        guard let first = steps.firstIndex(where: { $0.path.count > 1 }) else { return [] }
+        return Array(steps[max(first - 1, 0)...])
     }
 
     private mutating func statements(
@@ -86,10 +92,15 @@ extension WiringFacts {
             case .removed?: fate = .removed(by: layerName(next))
             case .dropped?: fate = .dropped(by: layerName(next))
             }
-            let value =
-                step.action == .removed
-                ? LeafValue("null") : earlier.value(of: key, upTo: step.layer, at: [path, step.path], &self)
-            said.append(.init(layer: layerName(step), value: value, origin: step.origin, fate: fate))
+            // Of a list of decorators that a launch edits within, what it said of this.
+            let isList = path != ["decorators"] && step.path == ["decorators"]
+            let leaf = earlier.leaf(
+                of: key, upTo: step.layer, at: isList ? [path] : [path, step.path], &self)
+            if isList && leaf == nil { continue }
+            said.append(
+                .init(
+                    layer: layerName(step), value: step.action == .removed ? LeafValue("null") : leaf?.value,
+                    origin: isList ? leaf?.origin ?? step.origin : step.origin, fate: fate))
         }
         return said
     }
@@ -129,12 +140,12 @@ private struct EarlierWirings {
     }
 
     /// What a binding said when the layers up to a number had spoken, at the first of the paths that it had.
-    mutating func value(
+    mutating func leaf(
         of key: ServiceKey, upTo layer: Int, at paths: [[String]], _ facts: inout WiringFacts
-    ) -> LeafValue? {
+    ) -> WiredLeaf? {
         let found = leaves(of: key, upTo: layer, &facts)
         for path in paths {
-            if let leaf = found.first(where: { $0.path == path }) { return leaf.value }
+            if let leaf = found.first(where: { $0.path == path }) { return leaf }
         }
         return nil
     }

@@ -45,7 +45,8 @@ struct RenderedManifest {
             members.append(.init("factory", .string(id.value.rawValue)))
             members += lifetime(of: binding, over: code)
             if let settings = binding.settings {
-                members.append(.init("settings", settings.json(as: texts(of: binding))))
+                let texts = texts(in: settings, of: facts.factory(of: binding), binding)
+                members.append(.init("settings", settings.json(as: texts)))
             }
             if !binding.uses.isEmpty { members.append(.init("uses", uses(binding.uses))) }
         case .code:
@@ -54,7 +55,7 @@ struct RenderedManifest {
         }
         if binding.decoratorsOrigin != nil {
             var items: [JSONText] = []
-            for decorator in binding.decorators { items.append(json(of: decorator)) }
+            for decorator in binding.decorators { items.append(json(of: decorator, of: binding)) }
             members.append(.init("decorators", .array(items)))
         }
         if members.isEmpty { return nil }
@@ -108,21 +109,26 @@ struct RenderedManifest {
         return .text(parameter)
     }
 
-    private mutating func json(of decorator: WiredDecorator) -> JSONText {
+    private mutating func json(of decorator: WiredDecorator, of binding: WiredBinding) -> JSONText {
         let factory = decorator.factory.value.rawValue
         var members: [JSONText.Member] = []
         if decorator.id != factory { members.append(.init("id", .string(decorator.id))) }
         members.append(.init("factory", .string(factory)))
-        if let settings = decorator.settings { members.append(.init("settings", settings.json { _, _ in nil })) }
+        if let settings = decorator.settings {
+            let texts = texts(in: settings, of: facts.factory(decorator.factory.value), binding)
+            members.append(.init("settings", settings.json(as: texts)))
+        }
         if !decorator.uses.isEmpty { members.append(.init("uses", uses(decorator.uses))) }
         return members.count == 1 ? .string(factory) : .object(members)
     }
 
-    /// How each text of `--set` is written in the settings of a binding.
-    private func texts(of binding: WiredBinding) -> (_ text: String, _ path: [String]) -> JSONText? {
-        guard let index = facts.factory(of: binding), let type = facts.proof.catalog.settingsType(of: index),
-            let written = binding.settings
-        else { return { _, _ in nil } }
+    /// How each text of `--set` is written in the settings of a binding or of one of its decorators.
+    private func texts(
+        in written: SettingsNode, of factory: FactoryIndex?, _ binding: WiredBinding
+    ) -> (_ text: String, _ path: [String]) -> JSONText? {
+        guard let index = factory, let type = facts.proof.catalog.settingsType(of: index) else {
+            return { _, _ in nil }
+        }
         let settings = written.laid(over: facts.outline.factories[index].settings?.defaults)
         let owner = SettingsOwner(
             factory: facts.outline.factories[index].id, service: binding.key,
@@ -167,12 +173,19 @@ extension SettingsNode {
                     + Self.members(default: reference.defaultValue, secret: reference.secret))
         case .file(let reference):
             return .object(
-                [.init("$file", .string(reference.path.value))]
+                [.init("$file", Self.json(of: reference.file.value))]
                     + Self.members(default: reference.defaultValue, secret: reference.secret))
         case .literal(let inner): return .object([.init("$literal", inner.literalJSON)])
         case .null, .bool, .number, .string: return literalJSON
         // Merging leaves none: what it cannot apply it reports.
         case .listEdit, .mistaken: return nil
+        }
+    }
+
+    private static func json(of file: FileName) -> JSONText {
+        switch file {
+        case .path(let path): .string(path)
+        case .variable(let name): .object([.init("$env", .string(name))])
         }
     }
 

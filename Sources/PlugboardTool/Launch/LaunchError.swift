@@ -30,9 +30,12 @@ extension LaunchError: CustomStringConvertible {
         case .settingTwice(let path): "--set \(path) is given twice, with different values"
         case .misspelt(let flag, let meant):
             "there is no flag \(flag); did you mean \(meant)? A flag of the program itself that is so near goes behind --"
-        case .malformedSetting(let meant?): "--set takes KEY/settings/PATH=VALUE; did you mean --set \(meant)=…?"
+        case .malformedSetting(let meant?):
+            "--set takes KEY/settings/PATH=VALUE; did you mean --set \(meant)=…?"
+                + (meant.contains("~1") ? " A \"/\" in a key or in an id is written ~1" : "")
         case .malformedSetting(nil):
-            "--set takes KEY/settings/PATH=VALUE, as in --set PaymentGateway/settings/timeout=5s"
+            "--set takes KEY/settings/PATH=VALUE or KEY/decorators/ID/settings/PATH=VALUE, "
+                + "as in --set PaymentGateway/settings/timeout=5s"
         case .malformedBinding(let word):
             "--bind takes KEY=FACTORY, as in --bind OrderStore=orders.memory, and not \"\(word)\""
         }

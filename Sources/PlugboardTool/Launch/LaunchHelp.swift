@@ -18,7 +18,7 @@ struct LaunchHelp {
                 "the manifests; otherwise \(LaunchOptions.directoryVariable), otherwise \(otherDirectory)"
             ),
             ("--bind KEY=FACTORY", "another factory for one binding, in this run"),
-            ("--set KEY/settings/PATH=VALUE", "one setting, in this run"),
+            ("--set KEY/settings/PATH=VALUE", "one setting, in this run; \"wiring show KEY\" tells the paths"),
             ("--", "every word behind it is the program's"),
         ]
         let usage = """

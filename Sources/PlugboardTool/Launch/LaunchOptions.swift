@@ -18,6 +18,7 @@ internal import Foundation
 /// | `--profile P` | `PLUGBOARD_PROFILE` | the profile to be wired for |
 /// | `--config DIR` | `PLUGBOARD_CONFIG` | the directory of the manifests |
 /// | `--set KEY/settings/PATH=VALUE` | | one setting |
+/// | `--set KEY/decorators/ID/settings/PATH=VALUE` | | one setting of a decorator |
 /// | `--bind KEY=FACTORY` | | another factory for one binding |
 /// | | `PLUGBOARD_ENVIRONMENT` | the environment this machine is |
 ///

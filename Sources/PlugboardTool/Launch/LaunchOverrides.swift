@@ -1,32 +1,60 @@
-/// `--set PaymentGateway/settings/timeout=5s`: one setting, said at launch.
+/// `--set PaymentGateway/settings/timeout=5s`: one setting of a binding, or of one of its decorators, said at launch.
 ///
 /// Printing it does not tell the text: a secret may have been given, by mistake.
 public struct SettingOverride: Hashable, Sendable {
-    /// A JSON pointer below `services`, as written: `PaymentGateway/settings/timeout`.
+    /// A JSON pointer below `services`, as written: `PaymentGateway/settings/timeout`,
+    /// `PaymentGateway/decorators/pay.retry/settings/attempts`.
     public let path: String
     /// What stands behind the first `=`.
     public let text: String
 
-    /// Reads `KEY/settings/PATH=VALUE`.
+    /// Reads `KEY/settings/PATH=VALUE` or `KEY/decorators/ID/settings/PATH=VALUE`.
     init(_ word: String) throws(LaunchError) {
         guard let equals = word.firstIndex(of: "=") else { throw .malformedSetting() }
         path = String(word[..<equals])
         text = String(word[word.index(after: equals)...])
         let steps = path.split(separator: "/", omittingEmptySubsequences: false)
-        guard steps.count >= 3, steps[1] == "settings", !steps[0].isEmpty, !steps[2].isEmpty else {
+        guard !steps[0].isEmpty, let first = Self.firstMember(of: steps), !steps[first].isEmpty else {
             throw .malformedSetting(meant: Self.meant(by: steps, for: text))
         }
     }
 
-    /// `TaxPolicy/settings/rate` for `TaxPolicy/rate=3`. Only names make a suggestion: anything else may be a secret in
-    /// the wrong place.
+    /// The place of the name behind `settings`; nil where there is none.
+    private static func firstMember(of steps: [Substring]) -> Int? {
+        let settings = steps.count > 1 && steps[1] == "decorators" ? 3 : 1
+        guard steps.count > settings + 1, steps[settings] == "settings", !steps[settings - 1].isEmpty else {
+            return nil
+        }
+        return settings + 1
+    }
+
+    /// `TaxPolicy/settings/rate` for `TaxPolicy/rate=3`, `Mailer#a~1b/settings/host` for `Mailer#a/b/settings/host=x`.
+    /// Only names make a suggestion: anything else may be a secret in the wrong place.
     private static func meant(by steps: [Substring], for text: String) -> String? {
-        guard steps.count >= 2, !members.contains(steps[1]), text.contains(where: { $0 != "=" }) else { return nil }
+        guard steps.count >= 2, text.contains(where: { $0 != "=" }) else { return nil }
         let isName: (Substring) -> Bool = { step in
-            step.first?.isLetter == true && step.allSatisfy { $0.isLetter || $0.isNumber || "._#-".contains($0) }
+            step.first?.isLetter == true && step.allSatisfy { $0.isLetter || $0.isNumber || "._#~-".contains($0) }
         }
         guard steps.allSatisfy(isName) else { return nil }
-        return ([steps[0], "settings"] + steps[1...]).joined(separator: "/")
+        return escaped(steps) ?? completed(steps)
+    }
+
+    /// The same with each slash of a key or of a decorator's id written `~1`; nil where none stands in them.
+    private static func escaped(_ steps: [Substring]) -> String? {
+        guard let settings = steps.dropLast().lastIndex(of: "settings"), settings > 1 else { return nil }
+        let decorators = steps[..<(settings - 1)].lastIndex(of: "decorators") ?? settings
+        guard decorators > 0 else { return nil }
+        let key = steps[..<decorators].joined(separator: "~1")
+        let id = steps[decorators..<settings].dropFirst().joined(separator: "~1")
+        let path = [key] + (id.isEmpty ? [] : ["decorators", id]) + steps[settings...].map(String.init)
+        return path.count < steps.count ? path.joined(separator: "/") : nil
+    }
+
+    /// The same with the word `settings` before a name that stands where it belongs.
+    private static func completed(_ steps: [Substring]) -> String? {
+        let place = steps[1] == "decorators" ? 3 : 1
+        guard steps.count > place, !members.contains(steps[place]) else { return nil }
+        return (steps[..<place] + ["settings"] + steps[place...]).joined(separator: "/")
     }
 
     /// What else a binding has, which no launch changes.

@@ -6,6 +6,9 @@ struct LaunchWords {
     private(set) var bindings: [BindingOverride] = []
     private(set) var remaining: [String] = []
     private(set) var remainingBeforeSeparator = 0
+    /// The places of what was given, by path and by key.
+    private var settingPlaces: [String: Int] = [:]
+    private var bindingPlaces: [String: Int] = [:]
 
     init(_ arguments: [String]) throws(LaunchError) {
         var words = arguments[...]
@@ -28,20 +31,22 @@ struct LaunchWords {
         case .config: try Self.setOnce(&directory, value, flag)
         case .set:
             let setting = try SettingOverride(value)
-            if let earlier = settings.first(where: { $0.path == setting.path }) {
-                guard earlier.text == setting.text else { throw .settingTwice(path: setting.path) }
+            if let place = settingPlaces[setting.path] {
+                guard settings[place].text == setting.text else { throw .settingTwice(path: setting.path) }
             } else {
+                settingPlaces[setting.path] = settings.count
                 settings.append(setting)
             }
         case .bind:
             let binding = try BindingOverride(value)
-            if let earlier = bindings.first(where: { $0.key == binding.key }) {
-                guard earlier == binding else {
+            if let place = bindingPlaces[binding.key] {
+                guard bindings[place] == binding else {
                     throw .givenTwice(
-                        flag: "--bind \(binding.key)", first: earlier.factory.rawValue,
+                        flag: "--bind \(binding.key)", first: bindings[place].factory.rawValue,
                         second: binding.factory.rawValue)
                 }
             } else {
+                bindingPlaces[binding.key] = bindings.count
                 bindings.append(binding)
             }
         }

@@ -94,6 +94,14 @@ package struct UseStatement: Equatable, Sendable {
 package enum DecoratorsStatement: Equatable, Sendable {
     case list([DecoratorStatement])
     case edit(ListEdit<DecoratorStatement>)
+    /// Settings for decorators that are there, which a launch alone can say (RULES 36).
+    case settings([DecoratorSettings])
+}
+
+/// What a launch says of the settings of one decorator.
+package struct DecoratorSettings: Equatable, Sendable {
+    let id: String
+    let settings: SettingsNode
 }
 
 /// One decorator as written; the shorthand is already expanded.

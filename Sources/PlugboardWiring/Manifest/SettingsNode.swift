@@ -82,16 +82,37 @@ package struct VariableReference: Equatable, Sendable {
     }
 }
 
-/// `{ "$file": "path", "default": …, "secret": true }`
+/// `{ "$file": "path", "default": …, "secret": true }`, `{ "$file": { "$env": "TOKEN_FILE" } }`
 package struct FileReference: Equatable, Sendable {
-    package let path: Located<String>
+    package let file: Located<FileName>
     package let defaultValue: SettingsNode?
     package var secret: Origin?
 
-    package init(path: Located<String>, defaultValue: SettingsNode? = nil, secret: Origin? = nil) {
-        self.path = path
+    package init(_ file: Located<FileName>, defaultValue: SettingsNode? = nil, secret: Origin? = nil) {
+        self.file = file
         self.defaultValue = defaultValue
         self.secret = secret
+    }
+}
+
+/// Which file a `$file` reads.
+package enum FileName: Hashable, Sendable {
+    /// As written.
+    case path(String)
+    /// Its path is the value of a variable.
+    case variable(String)
+
+    /// The path, or `<env TOKEN_FILE>`: the value of a variable is not shown.
+    package var words: String {
+        switch self {
+        case .path(let path): path
+        case .variable(let name): "<env \(name)>"
+        }
+    }
+
+    /// The variable that holds the path.
+    package var variable: String? {
+        if case .variable(let name) = self { name } else { nil }
     }
 }
 

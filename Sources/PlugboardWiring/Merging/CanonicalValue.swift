@@ -10,7 +10,7 @@ enum CanonicalValue: Hashable {
     case array([CanonicalValue])
     case object([String: CanonicalValue])
     indirect case variable(String, defaultValue: CanonicalValue?, isSecret: Bool)
-    indirect case file(String, defaultValue: CanonicalValue?, isSecret: Bool)
+    indirect case file(FileName, defaultValue: CanonicalValue?, isSecret: Bool)
     case mistaken
     case listEdit(remove: [CanonicalValue], prepend: [CanonicalValue], append: [CanonicalValue])
 
@@ -30,7 +30,7 @@ enum CanonicalValue: Hashable {
                 isSecret: reference.secret != nil)
         case .file(let reference):
             self = .file(
-                reference.path.value, defaultValue: reference.defaultValue.map { CanonicalValue($0) },
+                reference.file.value, defaultValue: reference.defaultValue.map { CanonicalValue($0) },
                 isSecret: reference.secret != nil)
         // A literal is the value it holds: a verb written inside it is an object here, never a `variable`.
         case .mistaken: self = .mistaken

@@ -38,7 +38,8 @@ struct ExtendsWalk {
                 let nearest = NearestName.suggestion(
                     forProfile: reference.value, among: library.profiles.filter { $0 != visit.manifest.profile })
                 // An abstract one may be extended too, so none is told apart.
-                let listing = ProfileListing(directory: library.directory, selectable: library.profiles)
+                let listing = ProfileListing(
+                    directory: library.directory, selectable: library.profiles, directories: library.directories)
                 mistakes.append(.extendsMissing(reference, nearest: nearest, listing))
                 isPartial = true
             } else if visited.insert(reference.value).inserted {

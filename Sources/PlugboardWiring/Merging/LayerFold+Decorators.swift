@@ -21,8 +21,36 @@ extension LayerFold {
                 binding.decorators = list
                 binding.decoratorsOrigin = written.origin
             case .edit(let edit): apply(edit, to: &binding, at: written.origin)
+            case .settings(let settings): lay(settings, on: &binding)
             }
         }
+    }
+
+    /// Lays settings over those of the decorators that are there.
+    private mutating func lay(_ settings: [DecoratorSettings], on binding: inout WiredBinding) {
+        let ids = binding.decorators.map(\.id)
+        let places = Dictionary(zip(ids, ids.indices)) { first, _ in first }
+        for upper in settings {
+            guard let place = places[upper.id] else {
+                reportNoDecorator(upper, among: ids, of: binding)
+                continue
+            }
+            var path = ["decorators", upper.id, "settings"]
+            var merged = binding.decorators[place].settings
+            binding.decorators[place].settings = nil
+            lay(upper.settings, over: &merged, defaults[binding.decorators[place].factory.value], &path)
+            binding.decorators[place].settings = merged
+        }
+    }
+
+    private mutating func reportNoDecorator(
+        _ upper: DecoratorSettings, among ids: [String], of binding: WiredBinding
+    ) {
+        guard !isLenient, case .launch(let flag) = upper.settings.origin else { return }
+        // Told where it stands.
+        if binding.decorators.contains(where: { isMisspelled($0, upper.id) }) { return }
+        let nearest = NearestName.suggestion(for: upper.id, among: ids)
+        report(.key(.malformedPointer(flag, .noDecorator(upper.id, of: key, nearest: nearest, there: Few(ids)))))
     }
 
     /// `$remove`, then `$prepend`, then `$append`; a decorator is known by its id (RULES 25).

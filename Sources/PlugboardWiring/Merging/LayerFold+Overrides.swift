@@ -9,17 +9,19 @@ extension LayerFold {
             return
         }
         if !overrides.binds.isEmpty { layers.append(Wiring.Layer(name: "--bind")) }
-        var told = ToldFlags()
-        for bind in overrides.binds where isNews(ToldFlag(bind, directory), beside: &told) { lay(bind.statement, 0) }
-        if !overrides.sets.isEmpty { layers.append(Wiring.Layer(name: "--set")) }
-        told = ToldFlags()
-        for setting in overrides.sets { lay(setting, beside: &told) }
+        var given = GivenFlags()
+        for bind in overrides.binds where isNews(GivenFlag(bind, directory), beside: &given) { lay(bind.statement, 0) }
+        if overrides.sets.isEmpty { return }
+        layers.append(Wiring.Layer(name: "--set"))
+        for settings in launchSettings(overrides.sets) {
+            if let statement = statement(of: settings) { lay(statement, 0) }
+        }
     }
 
     /// Whether a flag says something that none before it says; one that says otherwise is reported.
-    private mutating func isNews(_ flag: ToldFlag, beside told: inout ToldFlags) -> Bool {
-        guard let earlier = told.flag(overlapping: flag) else {
-            told.add(flag)
+    private mutating func isNews(_ flag: GivenFlag, beside given: inout GivenFlags) -> Bool {
+        guard let earlier = given.flag(overlapping: flag) else {
+            given.add(flag)
             return true
         }
         if earlier.path == flag.path, earlier.text == flag.text { return false }
@@ -28,91 +30,133 @@ extension LayerFold {
         return false
     }
 
-    private mutating func lay(_ setting: LaunchOverrides.Set, beside told: inout ToldFlags) {
-        do {
-            let (key, members) = try setting.place()
-            let flag = ToldFlag(setting.origin, key, members, setting.text, directory)
-            if !isNews(flag, beside: &told) { return }
-            if let list = listOnTheWay(key, members) {
-                report(.key(.malformedPointer(setting.origin, .throughList(list))))
-            } else {
-                lay(setting.statement(key, members), 0)
+    /// What the flags say, binding by binding; a flag that can say nothing is reported.
+    private mutating func launchSettings(_ sets: [LaunchOverrides.Set]) -> [LaunchSettings] {
+        var given = GivenFlags()
+        var settings: [LaunchSettings] = []
+        var places: [GivenFlag.Subject: Int] = [:]
+        for set in sets {
+            do {
+                let pointer = try SettingPointer(set.path)
+                let flag = GivenFlag(set.origin, pointer.key, pointer.path, set.text, directory)
+                guard isNews(flag, beside: &given) else { continue }
+                let place = places[flag.subject] ?? settings.count
+                if place == settings.count {
+                    places[flag.subject] = place
+                    settings.append(LaunchSettings(key: pointer.key, origin: set.origin))
+                }
+                settings[place].add(LaunchSetting(set, pointer), to: pointer.decorator)
+            } catch {
+                report(.key(.malformedPointer(set.origin, error.fault)))
             }
-        } catch {
-            report(.key(.malformedPointer(setting.origin, error.fault)))
         }
+        return settings
     }
 
-    /// The pointer to a list that a pointer would lead into: a member of it would replace the list with an object.
-    private func listOnTheWay(_ written: String, _ members: [String]) -> String? {
-        guard let key = try? directory.key(written), let number = keys[key], let binding = bindings[number] else {
+    /// What the flags say of one binding as a manifest would, in one statement, so that each of them costs no more where
+    /// there are many; nil when all of them were reported.
+    private mutating func statement(of settings: LaunchSettings) -> ServiceStatement? {
+        let binding = (try? directory.key(settings.key)).flatMap { keys[$0] }.flatMap { bindings[$0] }
+        let origin = Origin.launch(settings.origin)
+        var edit = BindingEdit(origin: origin)
+        if !settings.own.isEmpty {
+            let defaults: SettingsNode? =
+                if case .factory(let id)? = binding?.target { self.defaults[id.value] } else { nil }
+            let node = tree(settings.own[...], at: 0, over: binding?.settings, defaults)
+            edit.settings = node.map { .value(Located($0, at: $0.origin)) }
+        }
+        let decorators = Dictionary(binding?.decorators.map { ($0.id, $0) } ?? []) { first, _ in first }
+        var edits: [DecoratorSettings] = []
+        for (id, flags) in zip(settings.decorators, settings.ofDecorators) {
+            let decorator = decorators[id]
+            let defaults = decorator.flatMap { self.defaults[$0.factory.value] }
+            if let node = tree(flags[...], at: 0, over: decorator?.settings, defaults) {
+                edits.append(DecoratorSettings(id: id, settings: node))
+            }
+        }
+        if !edits.isEmpty { edit.decorators = .value(Located(.settings(edits), at: origin)) }
+        if edit.settings == nil && edit.decorators == nil { return nil }
+        return ServiceStatement(key: Located(settings.key, at: origin), value: .binding(edit))
+    }
+
+    /// The object that flags make together, each below its own members; nil, and reported, where a list is on the way of
+    /// all of them: a member of it would replace the list with an object.
+    private mutating func tree(
+        _ flags: ArraySlice<LaunchSetting>, at depth: Int, over lower: SettingsNode?, _ defaults: SettingsNode?
+    ) -> SettingsNode? {
+        guard let first = flags.first else { return nil }
+        let origin = Origin.launch(first.origin)
+        // No flag says a part of what another says.
+        if first.members.count == depth { return SettingsNode(.text(first.text), at: origin) }
+        if case .array? = (lower ?? defaults)?.value {
+            for flag in flags { report(.key(.malformedPointer(flag.origin, .throughList(flag.pointer(to: depth))))) }
             return nil
         }
-        var node = binding.settings
-        var codeNode: SettingsNode? = if case .factory(let id) = binding.target { defaults[id.value] } else { nil }
-        for (depth, member) in members.enumerated() {
-            if case .array? = (node ?? codeNode)?.value {
-                return ([written, "settings"] + members[..<depth]).joined(separator: "/")
+        var names: [String] = []
+        var byName: [String: [LaunchSetting]] = [:]
+        for flag in flags {
+            let name = flag.members[depth]
+            if byName[name] == nil { names.append(name) }
+            byName[name, default: []].append(flag)
+        }
+        let inherited = lower?.memberTable(lookups: names.count)
+        let fallbacks = defaults?.memberTable(lookups: names.count)
+        var members: [SettingsMember] = []
+        for name in names {
+            let flags = byName[name] ?? []
+            if let node = tree(flags[...], at: depth + 1, over: inherited?[name], fallbacks?[name]) {
+                members.append(SettingsMember(name: name, nameOrigin: node.origin, node: node))
             }
-            node = node?.member(member)
-            codeNode = codeNode?.member(member)
         }
-        return nil
+        return members.isEmpty ? nil : SettingsNode(.object(members), at: origin)
     }
 }
 
-/// What a flag says and of what, whichever way its key is spelled.
-private struct ToldFlag {
+/// What `--set` says of one binding, flag by flag.
+private struct LaunchSettings {
+    let key: String
+    /// The first flag.
     let origin: LaunchOrigin
-    let path: [String]
-    let text: String
-    let subject: Subject
+    private(set) var own: [LaunchSetting] = []
+    /// The ids of decorators, in the order in which flags name them.
+    private(set) var decorators: [String] = []
+    /// What is said of each of them.
+    private(set) var ofDecorators: [[LaunchSetting]] = []
+    private var places: [String: Int] = [:]
 
-    enum Subject: Hashable {
-        case key(ServiceKey)
-        /// A key that means no service, as written.
-        case unknown(String)
-    }
-
-    init(_ bind: LaunchOverrides.Bind, _ directory: ServiceDirectory) {
-        self.init(bind.origin, bind.key, [], bind.factory.rawValue, directory)
-    }
-
-    init(
-        _ origin: LaunchOrigin, _ written: String, _ path: [String], _ text: String, _ directory: ServiceDirectory
-    ) {
+    init(key: String, origin: LaunchOrigin) {
+        self.key = key
         self.origin = origin
-        self.path = path
-        self.text = text
-        subject = (try? directory.key(written)).map(Subject.key) ?? .unknown(written)
+    }
+
+    mutating func add(_ setting: LaunchSetting, to decorator: String?) {
+        guard let decorator else { return own.append(setting) }
+        if let place = places[decorator] { return ofDecorators[place].append(setting) }
+        places[decorator] = decorators.count
+        decorators.append(decorator)
+        ofDecorators.append([setting])
     }
 }
 
-/// Flags none of which would replace what another says.
-private struct ToldFlags {
-    private var flags: [ToldFlag] = []
-    private var bySubject: [ToldFlag.Subject: PathIndex<Marks>] = [:]
+/// One `--set`.
+private struct LaunchSetting {
+    let origin: LaunchOrigin
+    let text: String
+    /// The names behind `settings`.
+    let members: [String]
+    /// As written.
+    private let path: String
 
-    private struct Marks {
-        /// The flag that says exactly this.
-        var own: Int?
-        /// The first one that says this or a part of it.
-        var firstWithin: Int
+    init(_ set: LaunchOverrides.Set, _ pointer: SettingPointer) {
+        origin = set.origin
+        text = set.text
+        members = pointer.members
+        path = set.path
     }
 
-    /// The first flag that another would replace, or that would replace it.
-    func flag(overlapping flag: ToldFlag) -> ToldFlag? {
-        guard let paths = bySubject[flag.subject] else { return nil }
-        let around = paths.values(along: flag.path).compactMap(\.own).min()
-        return (around ?? paths.value(at: flag.path)?.firstWithin).map { flags[$0] }
-    }
-
-    mutating func add(_ flag: ToldFlag) {
-        let number = flags.count
-        flags.append(flag)
-        bySubject[flag.subject, default: PathIndex()].update(along: flag.path) { marks, isLast in
-            if marks == nil { marks = Marks(firstWithin: number) }
-            if isLast { marks?.own = number }
-        }
+    /// The pointer, as written, to the first so many of its members.
+    func pointer(to depth: Int) -> String {
+        path.split(separator: "/", omittingEmptySubsequences: false).dropLast(members.count - depth)
+            .joined(separator: "/")
     }
 }

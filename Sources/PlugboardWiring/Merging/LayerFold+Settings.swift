@@ -28,7 +28,7 @@ extension LayerFold {
     }
 
     /// Objects merge by member, scalars and lists replace, an object with a verb is atomic (RULES 24).
-    private mutating func lay(
+    mutating func lay(
         _ upper: SettingsNode, over lower: inout SettingsNode?, _ defaults: SettingsNode?, _ path: inout [String]
     ) {
         guard var inherited = lower, inherited.value != .null else {

@@ -4,6 +4,8 @@ package struct ManifestLibrary: Sendable {
     package let directory: String?
     /// Every profile of the place, read or not, in the order of its Unicode scalars.
     package let profiles: [String]
+    /// The names of directories that stand where the file of a profile would.
+    package var directories: [String] = []
     private var entries: [String: Entry] = [:]
 
     /// One profile's text and what it says.
@@ -53,7 +55,8 @@ package struct ManifestLibrary: Sendable {
         let abstract = profiles.filter { entries[$0]?.manifest?.abstract != nil }
         let hidden = Set(abstract)
         return ProfileListing(
-            directory: directory, selectable: profiles.filter { !hidden.contains($0) }, abstract: abstract)
+            directory: directory, selectable: profiles.filter { !hidden.contains($0) }, abstract: abstract,
+            directories: directories)
     }
 
     /// The profiles that can be selected and have the given one below them.
@@ -76,9 +79,14 @@ package struct ProfileListing: Equatable, Sendable {
     package let directory: String?
     package let selectable: [String]
     package var abstract: [String]
+    /// The names of directories that stand where the file of a profile would.
+    package let directories: [String]
 
-    package init(directory: String?, selectable: [String], abstract: [String] = []) {
+    package init(
+        directory: String?, selectable: [String], abstract: [String] = [], directories: [String] = []
+    ) {
         self.directory = directory
+        self.directories = directories
         self.selectable = selectable
         self.abstract = abstract
     }

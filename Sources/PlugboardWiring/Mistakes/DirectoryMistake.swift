@@ -12,7 +12,9 @@ package indirect enum DirectoryMistake: Equatable, Sendable {
     /// A file in the directory that was probably meant to be a profile.
     case stray(String, Stray)
     /// A profile that is a pipe, a socket or a device.
-    case special(String)
+    case special(String, SpecialFile)
+    /// A profile that is a symbolic link to nothing.
+    case danglingLink(String)
     case fileUnreadable(String, reason: String)
     /// With the real path it leads to.
     case linkLeaves(String, to: String)
@@ -32,7 +34,8 @@ package indirect enum DirectoryMistake: Equatable, Sendable {
     package var primary: Origin? {
         switch self {
         case .missing, .notFound, .notADirectory, .unreadable, .empty, .nothingGiven: nil
-        case .stray(let path, _), .special(let path), .fileUnreadable(let path, _), .linkLeaves(let path, _):
+        case .stray(let path, _), .special(let path, _), .danglingLink(let path), .fileUnreadable(let path, _),
+            .linkLeaves(let path, _):
             .text(TextOrigin(source: SourceText(path: path, bytes: []), range: 0..<0))
         }
     }

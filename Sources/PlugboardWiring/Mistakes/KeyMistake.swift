@@ -40,6 +40,8 @@ package indirect enum KeyMistake: MistakeFacts {
         case tooDeep(Int)
         /// A list on the way, at the pointer given.
         case throughList(String)
+        /// A decorator that the binding does not have; with the ids of those that it has.
+        case noDecorator(String, of: ServiceKey, nearest: String?, there: Few<String>)
     }
 
     package var code: DiagnosticCode {

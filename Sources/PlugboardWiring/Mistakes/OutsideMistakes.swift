@@ -39,13 +39,16 @@ package struct UnreadableFiles: Equatable, Sendable {
     }
 
     package struct Place: Hashable, Sendable {
-        package let path: String
+        package let file: FileName
+        /// What a variable says, where it is surely a path; any other value may be a secret in the wrong place.
+        package let variablePath: String?
         package var origin: Origin
         package let problem: FileProblem
 
-        package init(path: String, origin: Origin, problem: FileProblem) {
-            self.path = path
-            self.origin = origin
+        package init(_ file: Located<FileName>, variablePath: String? = nil, problem: FileProblem) {
+            self.file = file.value
+            self.variablePath = variablePath
+            origin = file.origin
             self.problem = problem
         }
     }
@@ -54,7 +57,9 @@ package struct UnreadableFiles: Equatable, Sendable {
 /// Why the file of a `$file` gives no value.
 package enum FileProblem: Hashable, Sendable, Error {
     case absent
-    case notRegular
+    /// A symbolic link to nothing.
+    case danglingLink
+    case special(SpecialFile)
     /// In the system's words.
     case unreadable(String)
     case tooLarge
@@ -67,15 +72,23 @@ package enum FileProblem: Hashable, Sendable, Error {
     case noDirectory
 }
 
+/// What is no regular file and stands where one belongs.
+package enum SpecialFile: Hashable, Sendable {
+    case directory
+    case pipe
+    case socket
+    case device
+}
+
 /// A `$file` that is neither in the manifest directory nor under one of the roots (0210).
 package struct EscapingFile: Equatable, Sendable {
-    package let path: Located<String>
+    package let file: Located<FileName>
     package let roots: [String]
     /// Whether the path itself stays inside, and a symbolic link leads out.
     package let isByLink: Bool
 
-    package init(path: Located<String>, roots: [String], isByLink: Bool) {
-        self.path = path
+    package init(_ file: Located<FileName>, roots: [String], isByLink: Bool) {
+        self.file = file
         self.roots = roots
         self.isByLink = isByLink
     }
@@ -84,14 +97,14 @@ package struct EscapingFile: Equatable, Sendable {
 /// Where text from outside the manifest came from. It never holds the text.
 package indirect enum OutsideSource: Equatable, Sendable {
     case variable(Located<String>)
-    case file(Located<String>)
+    case file(Located<FileName>)
     /// `--set`
     case launch(Origin)
 
     package var origin: Origin {
         switch self {
         case .variable(let name): name.origin
-        case .file(let path): path.origin
+        case .file(let file): file.origin
         case .launch(let origin): origin
         }
     }

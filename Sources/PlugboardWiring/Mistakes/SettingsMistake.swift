@@ -34,7 +34,7 @@ package indirect enum SettingsMistake: MistakeFacts {
         case .variablesNotSet(let facts): facts.primary?.origin
         case .wrongOutside(let facts): facts.source.origin
         case .filesMissing(let facts): facts.places.first?.origin
-        case .fileLeaves(let facts): facts.path.origin
+        case .fileLeaves(let facts): facts.file.origin
         case .literalSecret(let facts): facts.origin
         case .placeholder(let facts): facts.origin
         }

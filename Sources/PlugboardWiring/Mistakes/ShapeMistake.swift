@@ -64,6 +64,8 @@ package enum ManifestPlace: Equatable, Sendable {
     case decorator(of: String)
     /// Beside `$env` or `$file`.
     case reference(verb: String)
+    /// Beside the `$env` of a variable that holds the path of a `$file`.
+    case fileVariable
     case literal
     case listEdit
 
@@ -75,7 +77,7 @@ package enum ManifestPlace: Equatable, Sendable {
         case .decorator: ["factory", "id", "settings", "uses"]
         case .reference: ["default", "secret"]
         case .listEdit: ["$append", "$prepend", "$remove"]
-        case .services, .uses, .literal: []
+        case .services, .uses, .fileVariable, .literal: []
         }
     }
 }

@@ -44,6 +44,7 @@ extension Fixture {
         bad("PB0203-extends-ring"),
         bad("PB0204-extends-nothing"),
         bad("PB0204-with-its-ending"),
+        bad("PB0204-a-directory"),
         bad("PB0205-abstract-selected", words: ["--profile", "base"]),
         bad("PB0206-environments-clash"),
         bad(
@@ -60,6 +61,7 @@ extension Fixture {
         bad("PB0209-no-list-to-edit"),
         bad("PB0209-over-an-object", .tables),
         bad("PB0210-file-outside"),
+        bad("PB0210-named-by-a-variable", variables: ["SMTP_HOST_FILE": "/etc/hostname"]),
         bad("PB0211-no-directory", words: ["--config", "Confg", "--profile", "production"]),
         bad("PB0211-stray"),
         bad("PB0212-edits-nothing"),
@@ -85,6 +87,9 @@ extension Fixture {
         bad(
             "PB0308-set-without-settings",
             words: ["--profile", "production", "--set", "Mailer/settings/a~2b=1"]),
+        bad(
+            "PB0308-no-such-decorator",
+            words: ["--profile", "production", "--set", "PaymentGateway/decorators/pay.retyr/settings/attempts=5"]),
     ]
 
     private static let graph = [
@@ -154,6 +159,7 @@ extension Fixture {
         bad("PB0502-placeholder"),
         bad("PB0502-placeholder-in-small-letters"),
         bad("PB0603-file-missing"),
+        bad("PB0603-named-by-a-variable", variables: ["SMTP_HOST_FILE": "/run/secrets/smtp-host"]),
         bad("PB0701-literal-secret"),
         bad("PB0701-default-of-a-secret"),
         bad(

@@ -129,9 +129,9 @@ private final class Disk {
         let all = loader.proveEveryProfile(values: .read)
         #expect(
             all.flatMap { disk.titles($0.diagnostics) } == [
-                "PB0211 Config/gone.json cannot be read: No such file or directory",
+                "PB0211 Config/gone.json is a link that leads nowhere",
                 "PB0210 Config/leaves.json is a link that leaves the manifest directory",
-                "PB0211 Config/pipe.json is no regular file",
+                "PB0211 Config/pipe.json is a pipe, not a file",
             ])
     }
 
@@ -190,7 +190,67 @@ private final class Disk {
         #expect(disk.listing.profiles == ["base"])
         #expect(
             disk.titles(disk.listing.text(of: "base").diagnostics) == [
-                "PB0211 Config/base.json cannot be read: No such file or directory"
+                "PB0211 Config/base.json is a link that leads nowhere"
+            ])
+    }
+
+    @Test func `a directory in the place of a profile is told to whoever selects or extends it`() throws {
+        let disk = try Disk()
+        try disk.makeDirectory("Config/base.json")
+        try disk.write(#"{ "extends": "base" }"#, to: "Config/shop.json")
+        let loader = ManifestLoader(.directory(disk.config), catalog: Catalog(), variables: [:])
+        func page(_ profile: String) -> String {
+            DiagnosticsReport(loader.prove(Selection(profile: .named(profile))).diagnostics).text()
+                .replacing(disk.root + "/", with: "")
+        }
+        #expect(
+            page("shop") == """
+                error[PB0204]: "extends" names "base", which is no profile
+                  --> Config/shop.json:1:14
+                   |
+                 1 | { "extends": "base" }
+                   |              ^^^^^^ Config/base.json is a directory, not a file
+                   |
+                   = note: profiles in Config: shop
+
+                1 mistake
+
+                """)
+        #expect(
+            page("base") == """
+                error[PB0201]: no profile is named "base" (from --profile)
+                   = note: Config/base.json is a directory, not a file
+                   = note: profiles in Config: shop
+
+                1 mistake
+
+                """)
+    }
+
+    @Test func `a socket and what nobody may read are told as what they are`() throws {
+        let disk = try Disk()
+        try makeSocket(disk.config + "/socket.json")
+        try disk.link("Config/ring.json", to: "ring.json")
+        #expect(disk.listing.profiles == ["ring", "socket"])
+        #expect(
+            disk.titles(["ring", "socket"].flatMap { disk.listing.text(of: $0).diagnostics }) == [
+                "PB0211 Config/ring.json cannot be read: Too many levels of symbolic links",
+                "PB0211 Config/socket.json is a socket, not a file",
+            ])
+    }
+
+    @Test(arguments: ["pipe", "gone", "socket"])
+    func `what is chosen for the manifest directory and is none is told (0211)`(name: String) throws {
+        let disk = try Disk()
+        #expect(mkfifo(disk.root + "/pipe", 0o600) == 0)
+        try disk.link("gone", to: "nowhere")
+        try makeSocket(disk.root + "/socket")
+        let listing = ManifestSource.directory("\(disk.root)/\(name)").listing()
+        #expect(
+            disk.titles(listing.diagnostics) == [
+                name == "gone"
+                    ? "PB0211 there is no manifest directory gone"
+                    : "PB0211 \(name) is no directory, so it holds no manifests"
             ])
     }
 
@@ -211,7 +271,7 @@ private final class Disk {
         #expect(disk.listing.profiles == ["pipe"])
         #expect(disk.listing.diagnostics == [])
         #expect(
-            disk.titles(disk.listing.text(of: "pipe").diagnostics) == ["PB0211 Config/pipe.json is no regular file"])
+            disk.titles(disk.listing.text(of: "pipe").diagnostics) == ["PB0211 Config/pipe.json is a pipe, not a file"])
     }
 
     @Test func `a directory that is missing tells the absolute path tried (0211, rule 17)`() {

@@ -41,6 +41,24 @@ import Testing
                 == [#"PB0103 2:23+6 "$append" and "$env" cannot stand in one object"#])
     }
 
+    @Test func `rule 35: a file's path may come from a variable, which stands alone there`() {
+        #expect(titles(#"{"a": {"$file": {"$env": "A", "$comment": "b"}, "default": 1, "secret": false}}"#).count == 1)
+        #expect(
+            reading(#"{"a": {"$file": {"$env": "A", "default": "b"}}}"#).report == """
+                PB0101 2:31+9 unknown key "default" beside the "$env" of a "$file"
+                ^ cannot stand here
+                help: "default" stands beside "$file"
+                note: "$env" stands alone there; notes go in "$comment"
+                """)
+        #expect(
+            titles(#"{"a": {"$file": {"$env": 1}}, "b": {"$file": {"$env": "${A}"}}, "c": {"$file": {"$file": "d"}}}"#)
+                == [
+                    #"PB0102 2:26+1 "$env" must be the name of a variable, but is a number"#,
+                    #"PB0106 2:55+6 "${A}" is no name of a variable"#,
+                    #"PB0102 2:80+14 "$file" must be the path of a file or { "$env": … }, but is an object"#,
+                ])
+    }
+
     @Test func `a stray key beside a variable`() {
         #expect(
             reading(#"{"a": {"$env": "A", "defualt": 1}}"#).report == """
@@ -55,7 +73,7 @@ import Testing
     @Test(arguments: [
         (#"{"$env": ""}"#, #"PB0102 2:10+2 "$env" must be the name of a variable, but is empty"#),
         (#"{"$env": 1}"#, #"PB0102 2:10+1 "$env" must be the name of a variable, but is a number"#),
-        (#"{"$file": null}"#, #"PB0102 2:11+4 "$file" must be the path of a file, but is null"#),
+        (#"{"$file": null}"#, #"PB0102 2:11+4 "$file" must be the path of a file or { "$env": … }, but is null"#),
         (
             #"{"$env": "A", "secret": "true"}"#,
             #"PB0102 2:25+6 "secret" beside "$env" must be true or false, but is a string"#

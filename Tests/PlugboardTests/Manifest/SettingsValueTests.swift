@@ -68,7 +68,19 @@ import Testing
             Issue.record("no settings")
             return
         }
-        #expect(members.map(\.node.value) == [.file(FileReference(path: reading.located("p")))])
+        #expect(members.map(\.node.value) == [.file(FileReference(reading.located("p").map { .path($0) }))])
+    }
+
+    @Test func `rule 35: a file may be one whose path a variable holds`() {
+        let reading = reading(#"{"a": {"$file": {"$env": "X"}, "default": 1}}"#)
+        #expect(reading.titles == [])
+        guard case .object(let members) = reading.settings else {
+            Issue.record("no settings")
+            return
+        }
+        let file = reading.located("X").map { FileName.variable($0) }
+        let fallback = SettingsNode(.number("1"), at: reading.at("1"))
+        #expect(members.map(\.node.value) == [.file(FileReference(file, defaultValue: fallback))])
     }
 
     @Test func `rule 9: a literal is not interpreted, notes included`() {

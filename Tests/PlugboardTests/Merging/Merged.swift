@@ -111,7 +111,8 @@ extension SettingsNode {
         case .array(let items): "[\(items.map(\.words).joined(separator: ", "))]"
         case .object(let members): "{\(members.map { "\($0.name): \($0.node.words)" }.joined(separator: ", "))}"
         case .variable(let reference): "<env \(reference.name.value)\(reference.secret.map { " secret \($0)" } ?? "")>"
-        case .file(let reference): "<file \(reference.path.value)\(reference.secret.map { " secret \($0)" } ?? "")>"
+        case .file(let reference):
+            "<file \(reference.file.value.words)\(reference.secret.map { " secret \($0)" } ?? "")>"
         case .literal(let node): "literal \(node.words)"
         case .listEdit: "edit"
         case .mistaken: "mistaken"

@@ -1,6 +1,12 @@
 import Plugboard
 import Testing
 
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
 /// Variables and files: 0601, 0602, 0603 and 0210.
 @Suite struct OutsideTests {
     struct Database: Decodable, Sendable { let url: String; let pool: Int? }
@@ -246,7 +252,7 @@ import Testing
     @Test func `all files that cannot be read are one diagnostic (0603)`() {
         var rig = SettingsRig()
         var files = MemoryFiles(["/app/Config/large": String(repeating: "x", count: (1 << 20) + 1)])
-        files.files["/app/Config/pipe"] = .failure(.notRegular)
+        files.files["/app/Config/pipe"] = .failure(.special(.pipe))
         files.files["/app/Config/locked"] = .failure(.unreadable("Permission denied"))
         files.files["/app/Config/latin"] = .success([0xE9])
         rig.sources.files = files
@@ -263,7 +269,7 @@ import Testing
         #expect(outcome.labels == ["no such file"])
         #expect(
             outcome.wordings.first?.related.map(\.label) == [
-                "larger than 1 MiB", "not a regular file", "cannot be read: Permission denied", "not UTF-8",
+                "larger than 1 MiB", "a pipe, not a file", "cannot be read: Permission denied", "not UTF-8",
             ])
     }
 
@@ -307,10 +313,99 @@ import Testing
         #expect(throws: FileProblem.absent) { try disk.realPath(of: "/etc/passwd/below") }
         #expect(try disk.realPath(of: "/usr/../usr") == "/usr")
         #expect(throws: FileProblem.absent) { try disk.bytes(of: "/nowhere/at/all", limit: 10) }
-        #expect(throws: FileProblem.notRegular) { try disk.bytes(of: "/usr", limit: 10) }
-        #expect(throws: FileProblem.notRegular) { try disk.bytes(of: "/dev/null", limit: 10) }
+        #expect(throws: FileProblem.special(.directory)) { try disk.bytes(of: "/usr", limit: 10) }
+        #expect(throws: FileProblem.special(.device)) { try disk.bytes(of: "/dev/null", limit: 10) }
         #expect(throws: FileProblem.tooLarge) { try disk.bytes(of: "/proc/self/status", limit: 10) }
         #expect((try? disk.bytes(of: "/proc/self/status", limit: 1 << 20))?.isEmpty == false)
+    }
+
+    @Test func `a link to nothing and a socket are told as what they are`() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pb-\(UUID().uuidString.prefix(8))")
+            .path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.createSymbolicLink(atPath: "\(folder)/gone", withDestinationPath: "nowhere")
+        try makeSocket("\(folder)/socket")
+        let disk = DiskValueFiles()
+        #expect(throws: FileProblem.danglingLink) { try disk.realPath(of: "\(folder)/gone") }
+        #expect(throws: FileProblem.special(.socket)) { try disk.bytes(of: "\(folder)/socket", limit: 10) }
+    }
+
+    // MARK: The path in a variable
+
+    /// Reads `{ "$file": { "$env": "KEY_FILE" } }`.
+    private func named(
+        _ path: String?, _ files: MemoryFiles = MemoryFiles([:]), beside: String = "", mode: SettingsReader.Mode = .full
+    ) -> SettingsRig.Outcome<Box<String>> {
+        var rig = SettingsRig()
+        rig.mode = mode
+        rig.sources.variables["KEY_FILE"] = path
+        rig.sources.files = files
+        return rig.read(Box<String>.self, "{\"value\": {\"$file\": {\"$env\": \"KEY_FILE\"}\(beside)}}")
+    }
+
+    @Test func `a variable may hold the path of a file (rule 35)`() {
+        let files = MemoryFiles(["/run/secrets/k": "text\n", "/app/Config/keys/k": "other"])
+        #expect(named("/run/secrets/k", files).value?.value == "text")
+        #expect(named("keys/k", files).value?.value == "other")
+        #expect(named(nil, files, beside: ", \"default\": \"d\"").value?.value == "d")
+        #expect(named("/run/secrets/gone", files, beside: ", \"default\": \"d\"").value?.value == "d")
+        let lines = named("/run/secrets/k", files).references.map {
+            "\($0.kind) \($0.name.value) \($0.pathVariable ?? "")"
+        }
+        #expect(lines == ["variable KEY_FILE ", "file <env KEY_FILE> KEY_FILE"])
+    }
+
+    @Test func `a variable that is missing and was to hold a path is told as one (0601)`() {
+        for path in [nil, ""] {
+            let outcome = named(path)
+            #expect(outcome.codes == ["PB0601"])
+            #expect(outcome.titles == [#"profile "production" needs 1 environment variable that is not set"#])
+        }
+    }
+
+    @Test func `a variable that holds a path and is no UTF-8 is told (0602)`() {
+        var rig = SettingsRig()
+        rig.sources.undecodable = ["KEY_FILE"]
+        let outcome = rig.read(Box<String>.self, #"{"value": {"$file": {"$env": "KEY_FILE"}, "default": "d"}}"#)
+        #expect(outcome.titles == ["environment variable KEY_FILE is not UTF-8"])
+    }
+
+    @Test func `the file that a variable names is told with it, and by its path where that is surely one (0603)`() {
+        let gone = named("/run/secrets/gone")
+        #expect(gone.titles == [#"profile "production" needs 1 file that cannot be read"#])
+        #expect(gone.labels == [#"no such file: variable KEY_FILE names "/run/secrets/gone""#])
+        #expect(gone.wordings[0].notes == [])
+        let hidden = named("hunter2")
+        #expect(hidden.labels == ["no such file: variable KEY_FILE names it"])
+        #expect(hidden.wordings[0].notes == ["the value of a variable is not shown"])
+    }
+
+    @Test(arguments: ["../hunter2", "/etc/hunter2", "/hunter2"])
+    func `a variable may not name a file outside of the roots, and its value is not told (0210)`(path: String) {
+        let outcome = named(path)
+        #expect(outcome.codes == ["PB0210"])
+        #expect(outcome.labels == ["variable KEY_FILE names a file that leads out of it"])
+        #expect(
+            outcome.wordings[0].notes == [
+                "further roots are allowed in code: fileRoots", "the value of a variable is not shown",
+            ])
+        let link = named("/run/secrets/k", MemoryFiles([:], links: ["/run/secrets/k": "/etc/passwd"]))
+        #expect(link.labels == ["variable KEY_FILE names a symbolic link that leads out"])
+    }
+
+    @Test func `what stands in the file that a variable names is told by that (0602)`() {
+        var rig = SettingsRig()
+        rig.sources.variables["PORT_FILE"] = "/run/secrets/port"
+        rig.sources.files = MemoryFiles(["/run/secrets/port": "hunter2"])
+        let outcome = rig.read(Box<Int>.self, #"{"value": {"$file": {"$env": "PORT_FILE"}}}"#)
+        #expect(outcome.titles == ["the file that environment variable PORT_FILE names is not a whole number"])
+    }
+
+    @Test func `without variables a file that one of them names counts as present`() {
+        let outcome = named(nil, mode: .withoutVariables)
+        #expect(outcome.value == nil)
+        #expect(outcome.titles == [])
     }
 
     // MARK: Without variables

@@ -80,9 +80,12 @@ struct SettingsSample {
                 return SettingsNode(
                     .variable(VariableReference(name: name, defaultValue: fallback, secret: secret)), at: origin)
             case "$file":
-                let path = located(member.node)
+                let path =
+                    if case .variable(let reference) = member.node.value {
+                        reference.name.map { FileName.variable($0) }
+                    } else { located(member.node).map { FileName.path($0) } }
                 return SettingsNode(
-                    .file(FileReference(path: path, defaultValue: fallback, secret: secret)), at: origin)
+                    .file(FileReference(path, defaultValue: fallback, secret: secret)), at: origin)
             case "$literal": return SettingsNode(.literal(member.node), at: origin)
             case "$remove", "$prepend", "$append":
                 let removed = items("$remove").map { Located($0, at: $0.origin) }
@@ -127,7 +130,7 @@ extension SettingsNode {
         case .array(let items): "[\(items.map(\.text).joined(separator: ","))]"
         case .object(let members): "{\(members.map { "\($0.name):\($0.node.text)" }.joined(separator: ","))}"
         case .variable(let reference): "<env \(reference.name.value)\(reference.secret == nil ? "" : " secret")>"
-        case .file(let reference): "<file \(reference.path.value)\(reference.secret == nil ? "" : " secret")>"
+        case .file(let reference): "<file \(reference.file.value.words)\(reference.secret == nil ? "" : " secret")>"
         case .literal(let node): "<literal \(node.text)>"
         case .listEdit: "<edit>"
         case .mistaken: "<mistaken>"

@@ -194,7 +194,7 @@ import Testing
                           --profile P                    the profile; otherwise PLUGBOARD_PROFILE, otherwise one has to be chosen
                           --config DIR                   the manifests; otherwise PLUGBOARD_CONFIG, otherwise Config
                           --bind KEY=FACTORY             another factory for one binding, in this run
-                          --set KEY/settings/PATH=VALUE  one setting, in this run
+                          --set KEY/settings/PATH=VALUE  one setting, in this run; "wiring show KEY" tells the paths
                           --                             every word behind it is the program's
 
                         profiles in \(SampleOrdersTests.config): development, production, production-eu, test (base is abstract)

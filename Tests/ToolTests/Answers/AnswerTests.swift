@@ -302,6 +302,171 @@ import Testing
                 """)
     }
 
+    /// A pot whose decorator has settings; its key has a slash in it.
+    private let cosy = [
+        "base": """
+        { "services": { "Pot#a/b": { "factory": "pot.clay", "decorators": [
+          { "factory": "pot.cosy", "id": "warm", "settings": { "minutes": 5, "pattern": "knitted" } } ] } } }
+        """,
+        "shop": #"{ "extends": "base", "services": { "Tray": null } }"#,
+    ]
+
+    @Test func `rule 36: a setting of a decorator is set by the path that show prints`() throws {
+        let flag = "--set Pot#a~1b/decorators/warm/settings/minutes=7 --profile shop"
+        let answer = try ask("show Pot#a/b \(flag)", cosy)
+        #expect(
+            answer.output == """
+                Pot#a/b in profile "shop"
+                  factory                           pot.clay       base.json:1:41
+                                                    registered at  ToolTests/Tea.swift:7
+                  lifetime                          transient      ToolTests/Tea.swift:7
+                  decorators                        warm           base.json:1:67
+                  decorators/warm/factory           pot.cosy       base.json:2:16
+                  decorators/warm/settings/minutes  7              --set Pot#a~1b/decorators/warm/settings/minutes
+                  decorators/warm/settings/pattern  "knitted"      base.json:2:81
+
+                uses
+                  nothing
+
+                used by
+                  nobody
+
+                """)
+    }
+
+    @Test func `why tells what a launch says of a decorator, and what was there`() throws {
+        let flag = "--set Pot#a~1b/decorators/warm/settings/minutes=7 --profile shop"
+        let answer = try ask("why Pot#a~1b/decorators/warm/settings \(flag)", cosy)
+        #expect(
+            answer.output == """
+                Pot#a~1b/decorators/warm/settings in profile "shop"
+
+                decorators/warm/settings/minutes
+                  7  --set Pot#a~1b/decorators/warm/settings/minutes  --set: in force
+                  5  base.json:2:67                                   base: replaced by --set, a later layer
+
+                decorators/warm/settings/pattern
+                  "knitted"  base.json:2:81  base: in force
+
+                if a layer were not there
+                  without base   not bound
+                                 no longer applies: Pot#a/b has no binding to edit (PB0212)  --set Pot#a~1b/decorators/warm/settings/minutes
+                  without --set  decorators/warm/settings/minutes 5                          base.json:2:67
+
+                """)
+    }
+
+    @Test func `render writes the text of --set in a decorator as what it was read as`() throws {
+        let line =
+            "render --profile shop --set Pot#a~1b/decorators/warm/settings/minutes=7"
+            + " --set Pot#a~1b/decorators/warm/settings/pattern=8"
+        #expect(
+            try ask(line, cosy).output == """
+                {
+                  "manifest": 1,
+                  "services": {
+                    "Pot#a/b": {
+                      "factory": "pot.clay",
+                      "decorators": [
+                        {
+                          "id": "warm",
+                          "factory": "pot.cosy",
+                          "settings": {
+                            "minutes": 7,
+                            "pattern": "8"
+                          }
+                        }
+                      ]
+                    },
+                    "Tray": null
+                  }
+                }
+
+                """)
+    }
+
+    @Test func `rule 39: no answer tells a secret that was set in a decorator`() throws {
+        for question in ["list", "show Pot#a/b", "why Pot#a~1b", "render", "variables", "diff base shop"] {
+            let profile = question.hasPrefix("diff") ? "" : " --profile shop"
+            let answer = try ask(
+                question + profile + " --set Pot#a~1b/decorators/warm/settings/pin=hunter2", cosy)
+            #expect(!(answer.output + answer.remarks).contains("hunter"))
+            #expect(answer.remarks.contains("error[PB0701]"))
+        }
+    }
+
+    @Test func `a key with a slash in it is told about ~1 where a path may follow`() throws {
+        #expect(
+            try ask("why Pot#a/b/settings --profile shop", cosy)
+                == WiringTool.Answer(
+                    output: "",
+                    remarks:
+                        "tea: a \"/\" in a key is written ~1 where a path may follow: did you mean Pot#a~1b/settings, "
+                        + "of the key \"Pot#a/b\"?\n", status: .usage))
+    }
+
+    @Test func `completion writes keys in pointers as pointers do, and offers the settings of decorators`() throws {
+        func offers(_ words: String) throws -> String {
+            try ask("complete 3 -- tea --profile=shop --set \(words)", cosy).output
+        }
+        #expect(try offers("Pot") == "Pot#a~1b/settings/\n")
+        #expect(
+            try offers("Pot#a~1b/dec") == """
+                Pot#a~1b/decorators/warm/settings/minutes=
+                Pot#a~1b/decorators/warm/settings/pattern=
+
+                """)
+        #expect(try ask("complete 4 -- tea --profile=shop wiring why Pot", cosy).output == "Pot#a~1b\n")
+    }
+
+    @Test func `a file whose path a variable holds is listed with that variable`() throws {
+        let manifest = """
+            { "services": { "Tray": null, "Kettle": { "factory": "kettle.electric", "settings": {
+              "pin": { "$file": { "$env": "PIN_FILE" } } } } } }
+            """
+        let set = ["PIN_FILE": "/run/secrets/no-such-pin"]
+        let answer = try ask("variables --profile shop", ["shop": manifest], set)
+        #expect(answer.status == .missing)
+        #expect(
+            answer.output == """
+                profile "shop": 1 of 2 missing here
+
+                NAME                 HERE             USED BY  AT
+                PIN_FILE             set              Kettle   shop.json:2:31
+                file <env PIN_FILE>  missing  secret  Kettle   shop.json:2:31
+
+                """)
+        let unset = try ask("variables --profile shop", ["shop": manifest])
+        #expect(unset.status == .missing)
+        #expect(
+            unset.output == """
+                profile "shop": 1 of 1 missing here
+
+                NAME      HERE       USED BY  AT
+                PIN_FILE  missing    Kettle   shop.json:2:31
+
+                """)
+        #expect(
+            try ask("variables --profile shop --format dotenv", ["shop": manifest], set).output == """
+                # What profile "shop" reads. Fill it in; keep it out of version control.
+
+                # the path of a file, for Kettle
+                PIN_FILE=
+
+                """)
+        #expect(try ask("check --profile shop --no-variables", ["shop": manifest]).status == .success)
+        #expect(
+            try ask("show Kettle --profile shop", ["shop": manifest], set).output
+                .contains("settings/pin  <file <env PIN_FILE>>"))
+        #expect(
+            try ask("render --profile shop", ["shop": manifest], set).output.contains(
+                """
+                          "$file": {
+                            "$env": "PIN_FILE"
+                          }
+                """))
+    }
+
     @Test(arguments: ["list", "show Kettle", "why Kettle", "variables", "why Pot#blue"])
     func `an answer fits a terminal of 80 columns`(question: String) throws {
         let answer = try ask("\(question) --profile shop", right, width: 80)

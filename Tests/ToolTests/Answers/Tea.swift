@@ -12,6 +12,7 @@ enum Tea {
         catalog.factory("kettle.plain", Kettle.self, settings: Label.self, initializer: { (_: Label) in Kettle() })
         catalog.autoregister(Candle.self, initializer: Candle.init).provides(Heater.self) { $0 }
         catalog.autoregister(Tray.self, initializer: Tray.init)
+        catalog.factory("pot.cosy", Pot.self, settings: Cosy.self, initializer: { (pot: Pot, _: Cosy) in pot })
         return catalog
     }()
 }
@@ -27,6 +28,12 @@ struct Glass: Decodable, Sendable {
     var maker: String
     var sizes: [Int]
     var lid: [String: Int?]?
+}
+
+struct Cosy: Decodable, Sendable {
+    var minutes: Int
+    var pattern: String?
+    var pin: Secret<String>?
 }
 
 struct Label: Decodable, Sendable {

@@ -1,0 +1,55 @@
+/// What a flag says and of what, whichever way its key is spelled.
+struct GivenFlag {
+    let origin: LaunchOrigin
+    let path: [String]
+    let text: String
+    let subject: Subject
+
+    enum Subject: Hashable {
+        case key(ServiceKey)
+        /// A key that means no service, as written.
+        case unknown(String)
+    }
+
+    init(_ bind: LaunchOverrides.Bind, _ directory: ServiceDirectory) {
+        self.init(bind.origin, bind.key, [], bind.factory.rawValue, directory)
+    }
+
+    init(
+        _ origin: LaunchOrigin, _ written: String, _ path: [String], _ text: String, _ directory: ServiceDirectory
+    ) {
+        self.origin = origin
+        self.path = path
+        self.text = text
+        subject = (try? directory.key(written)).map(Subject.key) ?? .unknown(written)
+    }
+}
+
+/// Flags none of which would replace what another says.
+struct GivenFlags {
+    private var flags: [GivenFlag] = []
+    private var bySubject: [GivenFlag.Subject: PathIndex<Marks>] = [:]
+
+    private struct Marks {
+        /// The flag that says exactly this.
+        var own: Int?
+        /// The first one that says this or a part of it.
+        var firstWithin: Int
+    }
+
+    /// The first flag that another would replace, or that would replace it.
+    func flag(overlapping flag: GivenFlag) -> GivenFlag? {
+        guard let paths = bySubject[flag.subject] else { return nil }
+        let around = paths.values(along: flag.path).compactMap(\.own).min()
+        return (around ?? paths.value(at: flag.path)?.firstWithin).map { flags[$0] }
+    }
+
+    mutating func add(_ flag: GivenFlag) {
+        let number = flags.count
+        flags.append(flag)
+        bySubject[flag.subject, default: PathIndex()].update(along: flag.path) { marks, isLast in
+            if marks == nil { marks = Marks(firstWithin: number) }
+            if isLast { marks?.own = number }
+        }
+    }
+}
