@@ -128,6 +128,17 @@ import Testing
         }
     }
 
+    @Test func `what a resolution shares is built once, awaited or not`() async throws {
+        let built = Count()
+        let container = try Container { catalog in
+            catalog.autoregister(Feed.self, lifetime: .graph, initializer: { await Feed(slow: "\(built.next())") })
+            catalog.autoregister(Reader.self, initializer: Reader.init)
+        }
+        let reader = try await container.resolve(awaiting: Reader.self)
+        #expect([reader.feed.title, reader.other.title] == ["1", "1"])
+        #expect(built.value == 1)
+    }
+
     @Test func `instances of one asynchronous service fill the parameters in the order of building`() async throws {
         let built = Count()
         let container = try Container { catalog in

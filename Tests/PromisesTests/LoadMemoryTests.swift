@@ -18,6 +18,17 @@ struct LoadMemoryTests {
         case proofsOfEveryProfile
         case answers
         case scopesAndChildren
+        case injectedStructs
+    }
+
+    /// Takes five words, more than stand beside a property.
+    struct Address: Sendable {
+        let lines = ["", "", "", "", ""]
+        let first = 1, second = 2, third = 3, fourth = 4
+    }
+
+    final class Envelope {
+        @Inject var address: Address
     }
 
     /// Ten times as many when `PLUGBOARD_LONG=1`.
@@ -81,6 +92,7 @@ private struct LoadedShop {
             Cat(name: "\(settings.retry.count)")
         }
         catalog.register(Leaf.self, lifetime: .scoped) { Leaf() }
+        catalog.register(LoadMemoryTests.Address.self) { LoadMemoryTests.Address() }
         loader = ManifestLoader(.directory(directory), catalog: catalog, variables: [:])
         container = try loader.load(profile: "good")
     }
@@ -107,6 +119,10 @@ private struct LoadedShop {
             let child = try container.makeChild { $0.register(Int.self) { round } }
             _ = try child.makeScope().resolve(Leaf.self)
             _ = try child.resolve(Cat.self)
+        case .injectedStructs:
+            Container.$current.withValue(container) {
+                for _ in 0..<10 { #expect(LoadMemoryTests.Envelope().address.first == 1) }
+            }
         }
     }
 

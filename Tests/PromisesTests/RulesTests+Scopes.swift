@@ -98,6 +98,19 @@ extension RulesTests {
         #expect(try child.resolve(Leaf.self, name: "alias").label == "parent")
     }
 
+    @Test func `44. an alias of what a child replaces has the settings of the parent's binding`() throws {
+        struct Label: Decodable, Sendable {
+            let text: String
+        }
+        var b = Catalog()
+        b.factory("leaf.labelled", Leaf.self, settings: Label.self) { (label: Label) in Leaf(label.text) }
+        let parent = try b.container(
+            #""Leaf": { "factory": "leaf.labelled", "settings": { "text": "set" } }, "Leaf#alias": { "alias": "Leaf" }"#)
+        let child = try parent.makeChild { $0.register(Leaf.self) { Leaf("child") } }
+        #expect(try child.resolve(Leaf.self).label == "child")
+        #expect(try child.resolve(Leaf.self, name: "alias").label == "set")
+    }
+
     @Test func `44. a child keeps its parent alive, never the reverse`() throws {
         var parent: Container? = try Container { $0.register(Leaf.self, lifetime: .singleton) { Leaf() } }
         var child = try parent?.makeChild { _ in }

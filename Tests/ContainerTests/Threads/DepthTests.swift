@@ -42,6 +42,13 @@ import Testing
         #expect(error?.description == page + String(repeating: "\n   = note: Int: \(place)", count: 100))
     }
 
+    @Test func `so are providers that call each other`() throws {
+        let container = try Container { catalog in
+            catalog.register(Int.self) { (next: Provider<Int>) throws(ResolutionError) -> Int in try next() }
+        }
+        #expect(Self.error { try container.resolve(Int.self) }?.path.count == 101)
+    }
+
     @Test(.timeLimit(.minutes(30)))
     func `so are those that are awaited`() async throws {
         let container = try Container { catalog in
