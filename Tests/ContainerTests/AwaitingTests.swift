@@ -139,6 +139,17 @@ import Testing
         #expect(built.value == 1)
     }
 
+    @Test func `what a factory awaits of its resolver is shared in its resolution`() async throws {
+        let container = try Container { catalog in
+            catalog.autoregister(Feed.self, lifetime: .graph, initializer: { await Feed() })
+            catalog.register(Reader.self) { (r: Resolver) async throws -> Reader in
+                Reader(feed: try await r.resolve(awaiting: Feed.self), other: try await r.resolve(awaiting: Feed.self))
+            }
+        }
+        let reader = try await container.resolve(awaiting: Reader.self)
+        #expect(reader.feed === reader.other)
+    }
+
     @Test func `instances of one asynchronous service fill the parameters in the order of building`() async throws {
         let built = Count()
         let container = try Container { catalog in

@@ -92,7 +92,8 @@ import Testing
         }
         scope.set(nil)
         #expect(error?.description.contains("threw: close() waits for Feed") == true)
-        #expect(throws: ResolutionError.self) { try other.value?.resolve(Int.self) }
+        let closed = #expect(throws: ResolutionError.self) { try other.value?.resolve(Feed.self) }
+        #expect(closed?.description.contains("closed") == true)
     }
 
     @Test(.timeLimit(.minutes(30)))

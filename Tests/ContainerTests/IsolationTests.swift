@@ -238,4 +238,31 @@ import Testing
                    = note: Seen: registered at ContainerTests/IsolationTests.swift:\(line)
                 """)
     }
+
+    @Test(.timeLimit(.minutes(30)))
+    func `rule 42: the failure of one cancels the others, and it is the one that is thrown`() async throws {
+        let begun = Count()
+        let container = try Container { catalog in
+            catalog.register(String.self) { () async throws -> String in
+                while begun.value == 0 { await Task.yield() }
+                throw Refusal(reason: "first")
+            }
+            catalog.register(Int.self) { () async throws -> Int in
+                begun.next()
+                while !Task.isCancelled { await Task.yield() }
+                throw Refusal(reason: "cancelled")
+            }
+            catalog.register(Seen.self) { (resolver: Resolver) async throws(ResolutionError) -> Seen in
+                _ = try await resolver.resolve(awaiting: String.self, Int.self)
+                return Seen(numbers: [])
+            }
+        }
+        let error = await #expect(throws: ResolutionError.self) { try await container.resolve(awaiting: Seen.self) }
+        #expect(error?.description.contains("threw: first") == true, "\(String(describing: error))")
+    }
+
+    struct Refusal: Error, CustomStringConvertible {
+        let reason: String
+        var description: String { reason }
+    }
 }

@@ -105,7 +105,10 @@ extension RulesTests {
         var b = Catalog()
         b.factory("leaf.labelled", Leaf.self, settings: Label.self) { (label: Label) in Leaf(label.text) }
         let parent = try b.container(
-            #""Leaf": { "factory": "leaf.labelled", "settings": { "text": "set" } }, "Leaf#alias": { "alias": "Leaf" }"#)
+            """
+            "Leaf": { "factory": "leaf.labelled", "settings": { "text": "set" } },
+            "Leaf#alias": { "alias": "Leaf" }
+            """)
         let child = try parent.makeChild { $0.register(Leaf.self) { Leaf("child") } }
         #expect(try child.resolve(Leaf.self).label == "child")
         #expect(try child.resolve(Leaf.self, name: "alias").label == "set")
