@@ -12,13 +12,20 @@ internal import Foundation
     @Test(arguments: DiagnosticCode.allCases)
     func `every code has a meaning, a wrong example and a right one`(code: DiagnosticCode) {
         let explanation = code.explanation
-        #expect(explanation.code == code)
+        #expect(explanation.code == code.rawValue)
         #expect(!explanation.summary.isEmpty && !explanation.summary.hasSuffix("."))
         #expect((2...5).contains(explanation.meaning.matches(of: #/[.](\s|$)/#).count))
         #expect(explanation.meaning.hasSuffix("."))
         #expect(!explanation.wrong.isEmpty)
         #expect(!explanation.right.isEmpty)
         #expect(explanation.wrong != explanation.right)
+    }
+
+    @Test func `no code is forgotten in the list, and each is in the file of its name`() throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../Sources/PlugboardWiring/Findings").standardized.path
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasPrefix("PB") }
+        #expect(files.map { String($0.prefix(6)) }.sorted() == DiagnosticCode.allCases.map(\.rawValue))
     }
 
     @Test func `no two codes have the same summary`() {

@@ -46,6 +46,28 @@ enum Checks {
     ]
 }
 
+extension DiagnosticCode: CaseIterable {
+    /// Every code, in the order of their numbers.
+    public static let allCases: [DiagnosticCode] = [
+        .syntax, .trailingComma, .duplicateMember, .nestingTooDeep, .notUTF8,
+        .unknownKey, .wrongJSONType, .unknownVerb, .formatVersion, .unknownLifetime, .variableName,
+        .unknownProfile, .noProfileSelected, .extendsRing, .extendsMissing, .abstractSelected, .environmentsClash,
+        .sealed, .nothingToRemove, .listEditWithoutList, .pathLeavesDirectory, .noProfiles, .editsMissingBinding,
+        .decoratorTwice, .unknownEnvironment,
+        .unknownFactory, .factoryOfAnotherService, .unknownService, .ambiguousService, .factoryNotAllowed,
+        .argumentListsDiffer, .malformedKey, .malformedPointer,
+        .notBound, .removedButUsed, .captive, .cycle, .unknownParameter, .ambiguousParameter, .sharedWithArguments,
+        .aliasToNothing, .decoratorWrapsNothing, .needsScope, .needsAwait, .sharedButNotSendable, .needsArguments,
+        .severalForOne, .madeTooDeep, .closedByNobody,
+        .settingMissing, .settingWrongType, .unknownSetting,
+        .variableNotSet, .variableWrongType, .fileMissing,
+        .literalSecret,
+        .registeredTwice, .identifierTwice, .wrongParameterCount, .serviceWithoutName,
+        .repeatsInherited, .neverUsed, .siblingsDisagree, .optionalMissed, .placeholder, .listedTwice, .besideNear,
+        .parametersAlike,
+    ]
+}
+
 /// Looks for one kind of mistake in what code registers.
 protocol CatalogCheck: Sendable {
     func check(_ outline: CatalogOutline, _ findings: inout Findings)

@@ -1,6 +1,6 @@
 /// One mistake, or one thing worth a warning, found before anything was built.
 ///
-/// It is a value: what was found and where. `PlugboardReports` words it and lays it out.
+/// It is a value: what was found and where. `PlugboardReports` lays its words out.
 public struct Diagnostic: Hashable, Sendable {
     package var mistake: Mistake
     /// The selected profiles in which it was found, in the order they were checked.

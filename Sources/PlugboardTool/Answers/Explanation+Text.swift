@@ -1,0 +1,60 @@
+extension Explanation {
+    /// The explanation for people; each line ended.
+    package var text: String {
+        var lines = ["\(code): \(summary)", ""]
+        lines += Self.wrapped(meaning)
+        lines += Self.example("Wrong:", wrong) + Self.example("Right:", right)
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    /// The explanation for programs: one object, a line end after it.
+    package var json: String {
+        func files(_ files: [ExampleFile]) -> JSONText {
+            .array(files.map { ["name": .string($0.name), "text": .string($0.text)] })
+        }
+        let object: JSONText = [
+            "format": .integer(1),
+            "code": .string(code),
+            "summary": .string(summary),
+            "meaning": .string(meaning),
+            "wrong": files(wrong),
+            "right": files(right),
+        ]
+        return object.text() + "\n"
+    }
+
+    /// Every code with its summary, a line each.
+    package static var list: String {
+        DiagnosticCode.allCases.map { "\($0)  \($0.explanation.summary)\n" }.joined()
+    }
+
+    /// Every code with its summary for programs: one object, a line end after it.
+    package static var listJSON: String {
+        let codes = DiagnosticCode.allCases.map { code -> JSONText in
+            ["code": .string(code.rawValue), "summary": .string(code.explanation.summary)]
+        }
+        let object: JSONText = ["format": .integer(1), "codes": .array(codes)]
+        return object.text() + "\n"
+    }
+
+    private static func example(_ title: String, _ files: [ExampleFile]) -> [String] {
+        ["", title]
+            + files.flatMap { file in
+                ["", "  \(file.name)"]
+                    + file.text.split(separator: "\n", omittingEmptySubsequences: false)
+                    .map { $0.isEmpty ? "" : "    \($0)" }
+            }
+    }
+
+    private static func wrapped(_ text: String, to columns: Int = 80) -> [String] {
+        var lines: [String] = []
+        for word in text.split(whereSeparator: \.isWhitespace) {
+            if let last = lines.last, last.count + 1 + word.count <= columns {
+                lines[lines.count - 1] = "\(last) \(word)"
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
+    }
+}

@@ -1,0 +1,66 @@
+extension ManifestPlace {
+    /// What to say of a key that has no meaning at this place.
+    func unknownKey(_ key: String) -> Wording {
+        Wording(
+            title: "unknown key \(Quotation.quoted(key)) \(words)",
+            label: ShapeMistake.didYouMean(key, keys) ?? label,
+            help: help(for: key) + ShapeMistake.lookAlikes(key, keys),
+            notes: [note].compactMap(\.self))
+    }
+
+    private var words: String {
+        switch self {
+        case .manifest: "at the top of the manifest"
+        case .services: "in \"services\""
+        case .binding(let service): "in the binding of \(Quotation.bare(service))"
+        case .uses(let service): "in the uses of \(Quotation.bare(service))"
+        case .decorator(let service): "in a decorator of \(Quotation.bare(service))"
+        case .reference(let verb): "beside \"\(verb)\""
+        case .fileVariable: "beside the \"$env\" of a \"$file\""
+        case .literal: "beside \"$literal\""
+        case .listEdit: "in a list edit"
+        }
+    }
+
+    private var label: String {
+        switch self {
+        case .manifest: "not a key of a manifest"
+        case .services: "not a service"
+        case .binding: "not a key of a binding"
+        case .uses: "not a parameter"
+        case .decorator: "not a key of a decorator"
+        case .reference, .fileVariable, .literal: "cannot stand here"
+        case .listEdit: "not a key of a list edit"
+        }
+    }
+
+    /// The keys that may stand at this place.
+    var note: String? {
+        let comment = "; notes go in \"$comment\""
+        let list = keys.joined(separator: ", ")
+        return switch self {
+        case .manifest: "keys of a manifest: \(list)\(comment)"
+        case .services: "keys of \"services\" are written Service or Service#name\(comment)"
+        case .binding: "keys of a binding: \(list)\(comment)"
+        case .uses: "keys of \"uses\" are parameters or services\(comment)"
+        case .decorator: "keys of a decorator: \(list)\(comment)"
+        case .reference(let verb): "keys beside \"\(verb)\": \(list)\(comment)"
+        case .fileVariable: "\"$env\" stands alone there\(comment)"
+        case .literal: "\"$literal\" stands alone\(comment)"
+        case .listEdit: "keys of a list edit: \(list)\(comment)"
+        }
+    }
+
+    private func help(for key: String) -> [String] {
+        switch self {
+        case .binding where key == "$env" || key == "$file":
+            ["a factory cannot come from a variable; make a profile"]
+        case .manifest where ManifestPlace.binding(of: "").keys.contains(key):
+            ["a binding stands in \"services\""]
+        case .fileVariable where ["default", "secret"].contains(key):
+            ["\(Quotation.quoted(key)) stands beside \"$file\""]
+        case .uses where key.hasPrefix("$"): ["a list edit stands behind the parameter whose list it edits"]
+        default: []
+        }
+    }
+}

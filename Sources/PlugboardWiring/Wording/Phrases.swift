@@ -1,0 +1,132 @@
+/// The turns of phrase that several wordings share.
+enum Phrases {
+    /// `a Clock`, `an OrderStore`.
+    static func indefinite(_ noun: some CustomStringConvertible) -> String {
+        var noun = noun.description
+        if noun.hasPrefix("any ") { noun.removeFirst(4) }
+        return ("AEIOUaeiou".contains(noun.first ?? " ") ? "an " : "a ") + noun
+    }
+
+    /// A type as Swift writes it: `Mailer?`, `[Mailer]`.
+    static func type(_ type: ServiceType) -> String {
+        let name = type.displayName
+        if name.hasPrefix("Optional<") { return String(name.dropFirst(9).dropLast()) + "?" }
+        if name.hasPrefix("Array<") { return "[\(name.dropFirst(6).dropLast())]" }
+        return name
+    }
+
+    /// The type as a value of Swift: `Mailer.self`, `(any Repository<User>).self`.
+    static func metatype(_ type: ServiceType) -> String {
+        let name = type.displayName
+        return name.contains(" ") ? "(\(name)).self" : "\(name).self"
+    }
+
+    /// `(Region, String)`, or `none`.
+    static func arguments(_ types: [ServiceType]) -> String {
+        types.isEmpty ? "none" : "(\(types.map(type).joined(separator: ", ")))"
+    }
+
+    /// Names one after another; a very long list is cut.
+    static func list(_ names: Few<String>) -> String {
+        let said = names.first.joined(separator: ", ")
+        let rest = names.count - names.first.count
+        return rest > 0 ? "\(said) and \(rest) more" : said
+    }
+
+    static func list(_ names: [String]) -> String { list(Few(names)) }
+
+    /// ` in profile "production"`, or nothing.
+    static func inProfile(_ profiles: [String]) -> String {
+        profiles.first.map { " in profile \"\($0)\"" } ?? ""
+    }
+
+    /// `path: Storefront -> Checkout -> PaymentGateway`, with more said of the first and the last key.
+    static func path(_ path: ServicePath, first: String = "", last: String = "") -> String {
+        var steps = path.keys.map(\.description)
+        if !steps.isEmpty {
+            steps[0] += first
+            steps[steps.count - 1] += last
+        }
+        if let gap = path.gap { steps.insert("…", at: gap) }
+        return "path: \(((path.program.map { [$0] } ?? []) + steps).joined(separator: " -> "))"
+    }
+
+    /// For a factory that is named where a service belongs.
+    static func insteadOfService(_ named: KeyMistake.MisplacedFactory?) -> [String] {
+        guard let named else { return [] }
+        let instead =
+            named.isAlias
+            ? "name it under \"factory\" instead of \"alias\"" : "name the service it makes, \(named.factory.product)"
+        return ["\"\(named.factory.name)\" is a factory: \(instead)"]
+    }
+
+    /// For two near names of which nobody can tell which is the misspelled one.
+    static let eitherName = "write one name in both places, if one thing is meant"
+
+    static func suggestion(_ name: String?) -> [String] {
+        name.map { ["did you mean \"\($0)\"?"] } ?? []
+    }
+
+    /// The same, with what in the written name only looks like the other.
+    static func suggestion(_ name: String?, for written: String) -> [String] {
+        suggestion(name) + (name.map { lookAlikes(in: written, insteadOf: $0) } ?? [])
+    }
+
+    /// `"с" is U+0441 and only looks like "c"`
+    static func lookAlikes(in written: String, insteadOf meant: String) -> [String] {
+        LookAlikes.found(in: written, insteadOf: meant).map { scalar, twin in
+            twin.map { "\"\(scalar)\" is \(scalar.code) and only looks like \"\($0)\"" }
+                ?? "\(scalar.code), which cannot be seen, is in it"
+        }
+    }
+}
+
+extension LifetimeKind {
+    /// What something is that has this lifetime: `a singleton`, `scoped`.
+    var predicate: String {
+        self == .singleton ? "a singleton" : rawValue
+    }
+}
+
+extension FactoryPlace {
+    /// `factory "payments.stripe"`, or whose factory it is where it has no identifier.
+    var subject: String {
+        id.map { "factory \"\($0)\"" } ?? "the factory of \(product)"
+    }
+
+    /// `payments.stripe` within a sentence about something else.
+    var name: String {
+        id?.rawValue ?? "the factory of \(product)"
+    }
+
+    /// `payments.fake (test only)`
+    var listed: String {
+        allowedIn.isEmpty ? name : "\(name) (\(environments) only)"
+    }
+
+    var environments: String {
+        allowedIn.map(\.rawValue).joined(separator: ", ")
+    }
+
+    var registration: String {
+        id.map { "\"\($0)\" is registered at \(location)" } ?? "\(product) is registered at \(location)"
+    }
+}
+
+extension ParameterPlace {
+    /// `parameter 1, "gateway",` or `parameter 1`.
+    var subject: String {
+        name.map { "parameter \(number), \"\($0)\"," } ?? "parameter \(number)"
+    }
+}
+
+extension Requester {
+    /// The beginning of a sentence about it.
+    var subject: String {
+        switch self {
+        case .binding(let key), .alias(let key): key.description
+        case .decorator(let id, let key): "decorator \"\(id)\" of \(key)"
+        case .program: "the program"
+        }
+    }
+}

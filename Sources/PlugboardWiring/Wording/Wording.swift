@@ -1,0 +1,120 @@
+/// A mistake in words: the sentences of its report, not yet laid out.
+package struct Wording: Equatable, Sendable {
+    /// One sentence without a full stop: `no factory is registered as "payments.strpe"`.
+    package var title: String
+    /// What stands behind the carets of the primary place.
+    package var label: String
+    /// Further places, each with what stands behind its mark, in the order to be told.
+    package var related: [Mark]
+    package var help: [String]
+    package var notes: [String]
+    /// The body to draw instead of an excerpt.
+    package let ring: [RingStep]
+    /// The repair, where it is certain.
+    package var repair: Repair?
+    /// String literals that may be shown although they stand in `settings` (RULES 38).
+    package var revealed: [Origin]
+    /// Values that no excerpt of the page may show, numbers and booleans too (0701).
+    package let hidden: [Origin]
+
+    package init(
+        title: String, label: String = "", related: [Mark] = [], help: [String] = [], notes: [String] = [],
+        ring: [RingStep] = [], repair: Repair? = nil, revealed: [Origin] = [], hidden: [Origin] = []
+    ) {
+        self.title = title
+        self.label = label
+        self.related = related
+        self.help = help
+        self.notes = notes
+        self.ring = ring
+        self.repair = repair
+        self.revealed = revealed
+        self.hidden = hidden
+    }
+
+    /// A place and what to say of it.
+    package struct Mark: Hashable, Sendable {
+        package var origin: Origin
+        package var label: String
+        /// Whether it is marked with carets like the primary place (0601 has several) rather than with dashes.
+        package let isPrimary: Bool
+
+        package init(_ origin: Origin, _ label: String, isPrimary: Bool = false) {
+            self.origin = origin
+            self.label = label
+            self.isPrimary = isPrimary
+        }
+    }
+
+    /// One station of a ring (0404).
+    package struct RingStep: Equatable, Sendable {
+        /// `OrderStore`, `decorator "audit"`.
+        package let name: String
+        package var origin: Origin
+        /// `parameter 2 of payments.stripe`; empty for nothing.
+        package let via: String
+
+        package init(name: String, origin: Origin, via: String = "") {
+            self.name = name
+            self.origin = origin
+            self.via = via
+        }
+    }
+
+    /// Replaces the text of an origin.
+    package struct Repair: Equatable, Sendable {
+        package var origin: Origin
+        package let replacement: String
+
+        package init(origin: Origin, replacement: String) {
+            self.origin = origin
+            self.replacement = replacement
+        }
+    }
+}
+
+/// Says itself in English.
+package protocol Worded {
+    /// The words for a mistake found in the given selected profiles.
+    func wording(in profiles: [String]) -> Wording
+}
+
+extension Diagnostic {
+    package var wording: Wording {
+        var wording = words
+        wording.notes += [unusedNote, profilesNote(beside: wording.title)].compactMap(\.self)
+        return wording
+    }
+
+    private var unusedNote: String? {
+        guard mistake.leavesManifestUnused, otherManifests > 0 else { return nil }
+        let others = otherManifests == 1 ? "other one was" : "other \(otherManifests) were"
+        return "this file was not used; the \(others) still checked"
+    }
+
+    /// In which profiles it was found, where that is more than one; a title may have named the first. What is wrong
+    /// with the catalog is so in every profile.
+    private func profilesNote(beside title: String) -> String? {
+        if case .code = mistake { return nil }
+        guard let first = profiles.first, profiles.count > 1 else { return nil }
+        if title.contains("profile \"\(first)\"") {
+            return "also broken in profiles: \(Phrases.list(Array(profiles.dropFirst())))"
+        }
+        return "\(severity == .error ? "broken in" : "in") profiles: \(Phrases.list(profiles))"
+    }
+
+    private var words: Wording {
+        switch mistake {
+        case .text(let mistake): mistake.wording(in: profiles)
+        case .shape(let mistake): mistake.wording(in: profiles)
+        case .layer(let mistake): mistake.wording(in: profiles)
+        case .key(let mistake): mistake.wording(in: profiles)
+        case .name(let mistake): mistake.wording(in: profiles)
+        case .graph(let mistake): mistake.wording(in: profiles)
+        case .settings(let mistake): mistake.wording(in: profiles)
+        case .code(let mistake): mistake.wording(in: profiles)
+        case .remark(let mistake): mistake.wording(in: profiles)
+        case .mergeRemark(let mistake): mistake.wording(in: profiles)
+        }
+    }
+}
