@@ -94,7 +94,7 @@ import Testing
         } catch {
             #expect(
                 error.description == """
-                    error[PB0401]: Array<Int> needs Int, which is not bound
+                    error[PB0401]: [Int] needs Int, which is not bound
                       --> ContainerTests/ArgumentFillingTests.swift:\(line): its parameter 2 is a Lazy<Int>
 
                     1 mistake

@@ -68,7 +68,7 @@ import Testing
         #expect(
             error?.description == """
                 String (registered at \(file):\(line + 2)) could take the argument Cat in several places
-                   = note: it fits Animal, Optional<Cat>
+                   = note: it fits Animal, Cat?
                    = help: cast it to one of them where it is given
                 """)
         #expect(try container.resolve(String.self, arguments: Cat() as Cat?, Dog() as any Animal) == "Rex Mimi")
@@ -94,9 +94,13 @@ import Testing
         let none = #expect(throws: ResolutionError.self) { try container.resolve(Juice.self) }
         let place = "\(file):\(line + 2)"
         #expect(
-            none?.description == "Juice (registered at \(place)) needs arguments Apple, String, which were not given")
+            none?.description
+                == "ArgumentTests.Juice (registered at \(place)) needs arguments ArgumentTests.Apple, String, which were not given"
+        )
         let one = #expect(throws: ResolutionError.self) { try container.resolve(Juice.self, argument: Apple()) }
-        #expect(one?.description == "Juice (registered at \(place)) needs an argument String, which was not given")
+        #expect(
+            one?.description
+                == "ArgumentTests.Juice (registered at \(place)) needs an argument String, which was not given")
     }
 
     @Test func `rule 47: arguments do not leak into dependencies`() throws {

@@ -67,7 +67,7 @@ import Testing
         let error = #expect(throws: ResolutionError.self) { try container.resolve(Feed.self) }
         #expect(
             error?.description == """
-                Feed (registered at ContainerTests/AwaitingTests.swift:\(line + 1)) is made asynchronously and was \
+                AwaitingTests.Feed (registered at ContainerTests/AwaitingTests.swift:\(line + 1)) is made asynchronously and was \
                 asked for without await
                    = help: write try await container.resolve(awaiting:)
                 """)
@@ -276,8 +276,8 @@ import Testing
         let file = "ContainerTests/AwaitingTests.swift"
         #expect(
             error?.description == """
-                Reader -> Feed (registered at \(file):\(line + 3)) threw: no key
-                   = note: Reader: registered at \(file):\(line + 4)
+                AwaitingTests.Reader -> AwaitingTests.Feed (registered at \(file):\(line + 3)) threw: no key
+                   = note: AwaitingTests.Reader: registered at \(file):\(line + 4)
                 """)
     }
 
@@ -330,7 +330,7 @@ import Testing
             catalog.register(Page.self) { () async -> Page in Page(title: "page") }.inject(\.feed)
         }
         #expect(try await container.resolve(awaiting: Page.self).feed?.title == "feed")
-        #expect(observer.text.suffix(2) == ["resolved Feed", "resolved Page"])
+        #expect(observer.text.suffix(2) == ["resolved AwaitingTests.Feed", "resolved Page"])
         try await container.close()
         #expect(closed.value == 1)
         await #expect(throws: ResolutionError.self) { try await container.resolve(awaiting: Feed.self) }

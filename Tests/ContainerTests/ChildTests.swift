@@ -206,8 +206,8 @@ import Testing
         let file = "ContainerTests/ChildTests.swift"
         #expect(
             error?.description == """
-                Holder -> Leaf (registered at \(file):\(line + 2)) threw: no key
-                   = note: Holder: registered at \(file):\(line + 4)
+                ChildTests.Holder -> ChildTests.Leaf (registered at \(file):\(line + 2)) threw: no key
+                   = note: ChildTests.Holder: registered at \(file):\(line + 4)
                 """)
     }
 

@@ -47,7 +47,7 @@ import Testing
         itself.set(nil)
         #expect(
             told.value == """
-                close() waits for Feed (registered at \(Self.file):\(line)), which awaits close()
+                close() waits for ClosingRingTests.Feed (registered at \(Self.file):\(line)), which awaits close()
                    = help: call close() outside of the factories and closing closures of what it closes
                 """)
         // Nothing was closed.
@@ -70,7 +70,7 @@ import Testing
             Issue.record("\(String(describing: error))")
             return
         }
-        #expect(thrown.ring.map(\.key.description) == ["Feed"])
+        #expect(thrown.ring.map(\.key.description) == ["ClosingRingTests.Feed"])
         #expect(thrown.failures.isEmpty)
     }
 
@@ -91,7 +91,7 @@ import Testing
             try await scope.value?.resolve(awaiting: Feed.self)
         }
         scope.set(nil)
-        #expect(error?.description.contains("threw: close() waits for Feed") == true)
+        #expect(error?.description.contains("threw: close() waits for ClosingRingTests.Feed") == true)
         let closed = #expect(throws: ResolutionError.self) { try other.value?.resolve(Feed.self) }
         #expect(closed?.description.contains("closed") == true)
     }
@@ -112,7 +112,7 @@ import Testing
         itself.set(nil)
         #expect(
             error?.description == """
-                Feed (registered at \(Self.file):\(line)) did not close: close() waits for Feed (registered at \
+                ClosingRingTests.Feed (registered at \(Self.file):\(line)) did not close: close() waits for ClosingRingTests.Feed (registered at \
                 \(Self.file):\(line)), which awaits close()
                    = help: call close() outside of the factories and closing closures of what it closes
                 """)
@@ -141,7 +141,7 @@ import Testing
         one.set(nil)
         two.set(nil)
         #expect(told.count == 1)
-        #expect(told.first?.contains("which waits for Feed") == true)
+        #expect(told.first?.contains("which waits for ClosingRingTests.Feed") == true)
     }
 
     @Test(.timeLimit(.minutes(30)))

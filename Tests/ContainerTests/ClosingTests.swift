@@ -201,8 +201,8 @@ import Testing
         let file = "ContainerTests/ClosingTests.swift"
         #expect(
             error?.description == """
-                File#c (registered at \(file):\(line + 5)) did not close: no key
-                File#a (registered at \(file):\(line + 2)) did not close: no key
+                ClosingTests.File#c (registered at \(file):\(line + 5)) did not close: no key
+                ClosingTests.File#a (registered at \(file):\(line + 2)) did not close: no key
                 """)
     }
 

@@ -46,7 +46,7 @@ import Testing
         }
         let container = try Container(catalog)
         let refusal = """
-            Feed (registered at \(file):\(registration)) was asked for without await, though its entry says awaiting: true
+            EntryTests.Feed (registered at \(file):\(registration)) was asked for without await, though its entry says awaiting: true
                = note: the entry is at \(file):\(line)
                = help: write try await container.resolve(awaiting:), or say awaiting: true no more
             """
@@ -86,7 +86,7 @@ import Testing
         catalog.autoregister(Feed.self, initializer: { Feed("other") })
         let container = try Container(catalog)
         let refusal = """
-            Feed#live (registered at \(file):\(line + 1)) was asked of a container, though its entry says scope: true
+            EntryTests.Feed#live (registered at \(file):\(line + 1)) was asked of a container, though its entry says scope: true
                = note: the entry is at \(file):\(line)
                = help: resolve it from container.makeScope(), or say scope: true no more
             """
@@ -223,7 +223,7 @@ import Testing
         let container = try Container(catalog)
         #expect(
             await page { _ = try container.resolve(Feed.self) } == """
-                Feed (registered at \(file):\(line + 1)) was asked for without await and not on the main actor, though its entry says on: MainActor.self
+                EntryTests.Feed (registered at \(file):\(line + 1)) was asked for without await and not on the main actor, though its entry says on: MainActor.self
                    = note: the entry is at \(file):\(line)
                    = help: ask on the main actor, or write try await container.resolve(awaiting:)
                 """)

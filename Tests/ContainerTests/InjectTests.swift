@@ -352,10 +352,10 @@ import Testing
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(
             text == """
-                @Inject of Clock#recepits at ContainerTests/InjectTests.swift:\(line)
-                Clock#recepits is not bound
-                   = help: did you mean Clock#receipts?
-                   = note: bound: Clock#receipts
+                @Inject of InjectTests.Clock#recepits at ContainerTests/InjectTests.swift:\(line)
+                InjectTests.Clock#recepits is not bound
+                   = help: did you mean InjectTests.Clock#receipts?
+                   = note: bound: InjectTests.Clock#receipts
 
                 """)
     }

@@ -30,10 +30,10 @@ import Testing
             .injects(Mailer.self, named: "receipts")
         #expect(
             page(catalog) == """
-                error[PB0401]: Page needs Clock, which is not bound
-                  --> \(file):\(line): needs a Clock
+                error[PB0401]: InjectsTests.Page needs InjectsTests.Clock, which is not bound
+                  --> \(file):\(line): needs an InjectsTests.Clock
 
-                error[PB0401]: Page needs Mailer#receipts, which is not bound
+                error[PB0401]: InjectsTests.Page needs InjectsTests.Mailer#receipts, which is not bound
                   --> \(file):\(line): not bound
 
                 2 mistakes
@@ -56,7 +56,7 @@ import Testing
         catalog.register((any Clock).self) { Sundial() }
         #expect(
             page(catalog) == """
-                error[PB0401]: Juice needs Mailer#a, which is not bound
+                error[PB0401]: Juice needs InjectsTests.Mailer#a, which is not bound
                   --> \(file):\(line): not bound
 
                 1 mistake
@@ -72,10 +72,10 @@ import Testing
         catalog.register(Mailer.self) { () async in Mailer() }
         #expect(
             page(catalog) == """
-                error[PB0411]: Page takes Clock by @Inject, which cannot await
+                error[PB0411]: InjectsTests.Page takes InjectsTests.Clock by @Inject, which cannot await
                   --> \(file):\(line): is asynchronous
                    |
-                   = help: take it as a parameter, or inject a Lazy<Clock>
+                   = help: take it as a parameter, or inject a Lazy<InjectsTests.Clock>
 
                 1 mistake
 
@@ -89,10 +89,10 @@ import Testing
         catalog.register(Mailer.self, argument: Int.self) { (_: Int) in Mailer() }
         #expect(
             page(catalog) == """
-                error[PB0413]: Page needs Mailer, which takes arguments
+                error[PB0413]: InjectsTests.Page needs InjectsTests.Mailer, which takes arguments
                   --> \(file):\(line): gives none
                    |
-                   = help: take Provider<Mailer>, and call it with (Int)
+                   = help: take Provider<InjectsTests.Mailer>, and call it with (Int)
 
                 1 mistake
 
@@ -106,7 +106,7 @@ import Testing
         var catalog = Catalog()
         catalog.register((any Clock).self, lifetime: .scoped) { Sundial() }
         catalog.autoregister(Kept.self, lifetime: .singleton, initializer: { Kept() }).injects((any Clock).self)
-        #expect(page(catalog).hasPrefix("error[PB0403]: singleton Kept would keep a scoped Clock\n"))
+        #expect(page(catalog).hasPrefix("error[PB0403]: singleton Kept would keep a scoped InjectsTests.Clock\n"))
     }
 
     @Test func `properties may take each other`() throws {

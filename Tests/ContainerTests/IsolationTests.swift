@@ -234,8 +234,8 @@ import Testing
         let error = await #expect(throws: ResolutionError.self) { try await container.resolve(awaiting: Seen.self) }
         #expect(
             error?.description == """
-                Seen -> String is not bound
-                   = note: Seen: registered at ContainerTests/IsolationTests.swift:\(line)
+                IsolationTests.Seen -> String is not bound
+                   = note: IsolationTests.Seen: registered at ContainerTests/IsolationTests.swift:\(line)
                 """)
     }
 

@@ -87,7 +87,7 @@ import Testing
             catalog.autoregister(Menu.self, initializer: Menu.init)
         }
         let page = """
-            Menu (registered at ContainerTests/MainActorTests.swift:\(line + 4)) is made on the main actor and was asked \
+            MainActorTests.Menu (registered at ContainerTests/MainActorTests.swift:\(line + 4)) is made on the main actor and was asked \
             for elsewhere without await
                = help: ask on the main actor, or write try await container.resolve(awaiting:)
             """
@@ -207,7 +207,8 @@ import Testing
         let error = #expect(throws: ResolutionError.self) { try container.resolve(Window.self) }
         #expect(
             error?.description
-                == "Window (registered at ContainerTests/MainActorTests.swift:\(line + 2)) threw: no key")
+                == "MainActorTests.Window (registered at ContainerTests/MainActorTests.swift:\(line + 2)) threw: no key"
+        )
         #expect(try container.resolve(Window.self).number == 2)
     }
 
@@ -241,8 +242,8 @@ import Testing
         #expect(
             text.contains(
                 """
-                @Inject of Window at App/Screen.swift:7
-                Window (registered at ContainerTests/MainActorTests.swift:9) is made on the main actor and was asked for \
+                @Inject of MainActorTests.Window at App/Screen.swift:7
+                MainActorTests.Window (registered at ContainerTests/MainActorTests.swift:9) is made on the main actor and was asked for \
                 elsewhere without await
                    = help: ask on the main actor, or write try await container.resolve(awaiting:)
                 """), "\(text)")

@@ -78,8 +78,8 @@ import Testing
         let file = "ContainerTests/PropertyInjectionTests.swift"
         #expect(
             error?.description == """
-                Tea -> Spice (registered at \(file):\(line + 2)) threw: no key
-                   = note: Tea: registered at \(file):\(line + 3)
+                PropertyInjectionTests.Tea -> PropertyInjectionTests.Spice (registered at \(file):\(line + 2)) threw: no key
+                   = note: PropertyInjectionTests.Tea: registered at \(file):\(line + 3)
                 """)
     }
 }

@@ -36,9 +36,9 @@ import Testing
         }
         #expect(
             page { _ = try container.resolve(Shop.self) } == """
-                Shop -> Checkout -> Gateway (registered at \(file):\(line + 2)) threw: no key
-                   = note: Shop: registered at \(file):\(line + 4)
-                   = note: Checkout: registered at \(file):\(line + 3)
+                ResolutionErrorTests.Shop -> ResolutionErrorTests.Checkout -> ResolutionErrorTests.Gateway (registered at \(file):\(line + 2)) threw: no key
+                   = note: ResolutionErrorTests.Shop: registered at \(file):\(line + 4)
+                   = note: ResolutionErrorTests.Checkout: registered at \(file):\(line + 3)
                 """)
     }
 
@@ -50,8 +50,8 @@ import Testing
         }
         #expect(
             page { _ = try container.resolve(Checkout.self) } == """
-                Checkout -> Gateway (registered at \(file):\(line + 2)) threw: no key
-                   = note: Checkout: registered at \(file):\(line + 3)
+                ResolutionErrorTests.Checkout -> ResolutionErrorTests.Gateway (registered at \(file):\(line + 2)) threw: no key
+                   = note: ResolutionErrorTests.Checkout: registered at \(file):\(line + 3)
                 """)
     }
 
@@ -70,7 +70,7 @@ import Testing
 
     @Test func `what is not bound under any name is only named`() throws {
         let container = try Container { $0.register(Int.self) { 1 } }
-        #expect(page { _ = try container.resolve(Gateway.self) } == "Gateway is not bound")
+        #expect(page { _ = try container.resolve(Gateway.self) } == "ResolutionErrorTests.Gateway is not bound")
     }
 
     @Test func `what a closure asks for in vain is told with the closure`() throws {
@@ -80,8 +80,8 @@ import Testing
         }
         #expect(
             page { _ = try container.resolve(Shop.self) } == """
-                Shop -> Checkout is not bound
-                   = note: Shop: registered at \(file):\(line + 2)
+                ResolutionErrorTests.Shop -> ResolutionErrorTests.Checkout is not bound
+                   = note: ResolutionErrorTests.Shop: registered at \(file):\(line + 2)
                 """)
     }
 
@@ -121,7 +121,7 @@ import Testing
             catalog.autoregister(Gateway.self, name: "eu", initializer: Gateway.init)
         }
         let error = #expect(throws: ResolutionError.self) { try container.resolve(Gateway.self, name: "eu") }
-        #expect(error?.path.map(\.key.description) == ["Gateway#eu"])
+        #expect(error?.path.map(\.key.description) == ["ResolutionErrorTests.Gateway#eu"])
         #expect(error?.path.first?.registration == CodeLocation(fileID: file, line: line + 2))
     }
 }

@@ -54,10 +54,10 @@ struct Spice: Sendable { var kind = "mint" }
                    |
                    = help: give one of them a name, or say override: true at the second
 
-                error[PB0401]: Juice needs String, which is not bound
+                error[PB0401]: JuiceTests.Juice needs String, which is not bound
                   --> \(file):\(line + 5): its parameter 2 is a String
                    |
-                   = help: if its caller gives it, say argument: String.self where the factory of Juice is registered, at \(file):\(line + 5); else take it from settings
+                   = help: if its caller gives it, say argument: String.self where the factory of JuiceTests.Juice is registered, at \(file):\(line + 5); else take it from settings
 
                 2 mistakes
 
@@ -138,8 +138,8 @@ struct Spice: Sendable { var kind = "mint" }
         #expect(try container.resolve([String].self, arguments: nil as Apple?, one as any Fruit) == ["one", "none"])
         #expect(
             page { _ = try container.resolve([String].self, arguments: one, other) } == """
-                Array<String> (registered at \(file):\(line)) could take the argument Apple in several places
-                   = note: it fits Fruit, Optional<Apple>
+                [String] (registered at \(file):\(line)) could take the argument Apple in several places
+                   = note: it fits Fruit, Apple?
                    = help: cast it to one of them where it is given
                 """)
     }

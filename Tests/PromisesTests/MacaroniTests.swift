@@ -209,11 +209,11 @@ extension SecondModuleDI {
             Container.$current.withValue(container) { Controller() },
             Container.$current.withValue(scope) { Controller() }
         )
-        #expect(byHand.label == "Controller")
-        #expect(inScope.other == "Controller scope's")
-        #expect(inScope.label == "Controller")
+        #expect(byHand.label == "MacaroniTests.Controller")
+        #expect(inScope.other == "MacaroniTests.Controller scope's")
+        #expect(inScope.label == "MacaroniTests.Controller")
         let built = try container.resolve(Controller.self)
-        #expect(built.label == "Controller")
+        #expect(built.label == "MacaroniTests.Controller")
         // Swift tells no enclosing object to the properties of structs.
         struct View { @Inject var label: String }
         #expect(Container.$current.withValue(container) { View().label } == "nobody")
@@ -221,7 +221,7 @@ extension SecondModuleDI {
 
     @Test func `17. and of what its initializer takes`() throws {
         let container = try Self.labels()
-        #expect(try container.resolve([String].self) == ["Array<String>"])
+        #expect(try container.resolve([String].self) == ["[String]"])
         #expect(try container.resolve(String.self) == "nobody")
     }
 
@@ -270,7 +270,7 @@ extension SecondModuleDI {
         page = nil
         #expect(watched == nil)
         #expect(title?.point.enclosingObject == nil)
-        #expect(title?.point.enclosingTypeName == "Page")
+        #expect(title?.point.enclosingTypeName == "MacaroniTests.Page")
     }
 
     @Test func `17. it is nil in structs, for onInit, for parameters and in asynchronous factories`() async throws {

@@ -34,11 +34,11 @@ extension RulesTests {
         }
         #expect(
             page { _ = try container.resolve(Leaf.self) } == """
-                Leaf -> Holder -> Leaf (registered at \(Self.file):\(line + 2)) needs itself
-                   = note: ring: Leaf -> Holder -> Leaf
+                Leaf -> RulesTests.Holder -> Leaf (registered at \(Self.file):\(line + 2)) needs itself
+                   = note: ring: Leaf -> RulesTests.Holder -> Leaf
                    = help: take a Lazy of one of them
                    = note: Leaf: registered at \(Self.file):\(line + 2)
-                   = note: Holder: registered at \(Self.file):\(line + 3)
+                   = note: RulesTests.Holder: registered at \(Self.file):\(line + 3)
                 """)
     }
 

@@ -68,7 +68,7 @@ import Testing
         #expect(try scope.resolve(Holder.self).leaf === scope.resolve(Leaf.self))
         #expect(try container.makeScope().resolve(Holder.self).leaf !== scope.resolve(Leaf.self))
         let error = #expect(throws: ResolutionError.self) { try container.resolve(Holder.self) }
-        #expect(error?.path.map(\.key.description) == ["Holder", "Leaf"])
+        #expect(error?.path.map(\.key.description) == ["RulesTests.Holder", "Leaf"])
         guard case .needsScope? = error?.reason else {
             Issue.record("\(String(describing: error))")
             return
@@ -134,11 +134,11 @@ import Testing
         }
         #expect(
             mistakes == """
-                error[PB0403]: \(holder.rawValue) Holder would keep a scoped Leaf
+                error[PB0403]: \(holder.rawValue) RulesTests.Holder would keep a scoped Leaf
                   --> \(Self.file):\(line + 4): kept longer than a scope
                    |
-                   = help: make Holder scoped too, make Leaf a singleton, or pass the Leaf as an argument
-                   = note: path: Holder (\(holder.rawValue)) -> Leaf (scoped, \(Self.file):\(line + 3))
+                   = help: make RulesTests.Holder scoped too, make Leaf a singleton, or pass the Leaf as an argument
+                   = note: path: RulesTests.Holder (\(holder.rawValue)) -> Leaf (scoped, \(Self.file):\(line + 3))
 
                 1 mistake
 

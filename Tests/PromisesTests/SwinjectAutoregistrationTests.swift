@@ -123,7 +123,7 @@ import Testing
         }
         #expect(try container.resolve([String].self, arguments: "1", "2") == ["1", "2"])
         let ambiguous = """
-            Array<String> (registered at \(file):\(line)) could take the argument String in several places
+            [String] (registered at \(file):\(line)) could take the argument String in several places
                = help: give all 2 of that type, in the order in which they are declared
             """
         #expect(page { _ = try container.resolve([String].self, argument: "1") } == ambiguous)
@@ -139,7 +139,7 @@ import Testing
         }
         #expect(
             mistakes == """
-                error[PB0401]: Array<String> needs String, which is not bound
+                error[PB0401]: [String] needs String, which is not bound
                   --> \(file):\(line): its parameter 2 is a String
 
                 1 mistake

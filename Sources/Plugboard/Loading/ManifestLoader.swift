@@ -64,6 +64,9 @@ public struct ManifestLoader: Sendable {
         return container
     }
 
+    /// How a text about all that the catalog registers names types.
+    package var typeNames: TypeNames { TypeNames(of: CatalogTypes(catalog.outline).all) }
+
     /// The same loader over the manifests of a directory; nil changes nothing.
     package func reading(_ directory: String?) -> ManifestLoader {
         guard let directory else { return self }

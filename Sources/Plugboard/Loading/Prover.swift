@@ -5,6 +5,7 @@ struct Prover: Sendable {
     private let selection: Selection
     private let catalog: Catalog
     private let outline: CatalogOutline
+    private let types: CatalogTypes
     let names: ServiceDirectory
     let replacements: [CodeBinding]
 
@@ -20,6 +21,7 @@ struct Prover: Sendable {
         outline.bindings.removeLast(replacements.count)
         self.catalog = catalog
         self.outline = outline
+        types = CatalogTypes(outline)
         names = selection.replacements.isEmpty ? loader.names : ServiceDirectory(outline)
     }
 
@@ -55,13 +57,16 @@ struct Prover: Sendable {
         return proof
     }
 
-    /// Tells every diagnostic what its excerpts may show.
+    /// Tells every diagnostic what its excerpts may show, and of which types its words are.
     private func redact(_ proof: inout Proof, _ chain: LayerChain) {
         let (layers, catalog, names) = (chain.layers, catalog, names)
         let redaction = Redaction { source in
             SelectionRedaction(layers: layers, catalog: catalog, names: names).ranges(in: source)
         }
-        for index in proof.diagnostics.indices { proof.diagnostics[index].redactions = [redaction] }
+        for index in proof.diagnostics.indices {
+            proof.diagnostics[index].redactions = [redaction]
+            proof.diagnostics[index].types = types
+        }
     }
 
     /// Whether every profile is being proven, so that an abstract one was not selected but come across.

@@ -77,7 +77,7 @@ extension Draft {
         let types = wiredTypes
         let places = types.indices.filter { ParameterOutline.Shape(types[$0]).service == service }
         if names.count == types.count, places.count == 1 { return names[places[0]] }
-        return service.qualifiedName ?? service.displayName
+        return service.qualifiedName ?? service.plainName
     }
 
     /// The names of all parameters, those of injected properties included, where the registration names its own.

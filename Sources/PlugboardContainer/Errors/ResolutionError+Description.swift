@@ -3,6 +3,10 @@ import PlugboardWiring
 extension ResolutionError: CustomStringConvertible {
     /// The full page: the path, where each step of it was said, the reason, and help.
     public var description: String {
+        TypeNames(of: path.map(\.key.service) + reason.types + bound).within { page }
+    }
+
+    private var page: String {
         var names = path.map(\.title)
         if case .notBound(let key, _, _) = reason { names.append(key.description) }
         var page = names.joined(separator: " -> ")
@@ -94,6 +98,19 @@ extension ResolutionError: CustomStringConvertible {
         case .weakNeedsClass: return [("help", "make it a singleton, or its type a class")]
         case .containerGone: return [("help", "keep the container as long as what it built")]
         case .scopeGone: return [("help", "keep the scope as long as what it built")]
+        }
+    }
+}
+
+extension ResolutionError.Reason {
+    /// The types that it speaks of.
+    fileprivate var types: [ServiceType] {
+        switch self {
+        case .notBound(let key, _, _): [key.service]
+        case .cycle(let keys): keys.map(\.service)
+        case .missingArguments(let types), .unusedArguments(let types): types
+        case .ambiguousArgument(let type, let candidates): [type] + candidates
+        default: []
         }
     }
 }

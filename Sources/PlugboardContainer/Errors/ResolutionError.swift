@@ -22,24 +22,28 @@ public struct ResolutionError: Error, Sendable {
         let isProvable: Bool
         let isOfMainActor: Bool
         let entry: CodeLocation?
+        let bound: [ServiceType]
 
         init(
-            reason: Reason, path: [ResolutionStep], isProvable: Bool, isOfMainActor: Bool, entry: CodeLocation?
+            reason: Reason, path: [ResolutionStep], isProvable: Bool, isOfMainActor: Bool, entry: CodeLocation?,
+            bound: [ServiceType]
         ) {
             self.reason = reason
             self.path = path
             self.isProvable = isProvable
             self.isOfMainActor = isOfMainActor
             self.entry = entry
+            self.bound = bound
         }
     }
 
     init(
         _ reason: Reason, path: [ResolutionStep] = [], isProvable: Bool = false, isOfMainActor: Bool = false,
-        entry: CodeLocation? = nil
+        entry: CodeLocation? = nil, bound: [ServiceType] = []
     ) {
         storage = Storage(
-            reason: reason, path: path, isProvable: isProvable, isOfMainActor: isOfMainActor, entry: entry)
+            reason: reason, path: path, isProvable: isProvable, isOfMainActor: isOfMainActor, entry: entry,
+            bound: bound)
     }
 
     /// What is made on the main actor is asked for elsewhere, without `await`.
@@ -60,9 +64,13 @@ public struct ResolutionError: Error, Sendable {
     /// Whether who is on the main actor need not await.
     var isOfMainActor: Bool { storage.isOfMainActor }
 
+    /// The services that are bound where something is not; empty for all other reasons.
+    var bound: [ServiceType] { storage.bound }
+
     func prepending(_ steps: [ResolutionStep]) -> ResolutionError {
         ResolutionError(
-            reason, path: steps + path, isProvable: storage.isProvable, isOfMainActor: isOfMainActor, entry: entry)
+            reason, path: steps + path, isProvable: storage.isProvable, isOfMainActor: isOfMainActor, entry: entry,
+            bound: bound)
     }
 
     /// Why a resolution failed.

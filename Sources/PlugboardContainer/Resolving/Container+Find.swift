@@ -140,14 +140,19 @@ extension Container {
             suggestion = NearestName.suggestion(for: written, among: names.compactMap { $0?.rawValue })
                 .map { ServiceKey(key.service, name: ServiceName($0)).description }
         }
+        let services = Array(Set(wiring.keys.map(\.service)))
         if suggestion == nil, names.isEmpty {
-            let services = Set(wiring.keys.map(\.service)).map(\.description).sorted()
-            suggestion = NearestName.suggestion(for: key.service.description, among: services)
+            suggestion = TypeNames(of: services + [key.service]).within {
+                // An optional is no misspelling of what it wraps.
+                let names = services.map(\.description).filter { !$0.hasSuffix("?") }
+                return NearestName.suggestion(forKey: key.service.description, among: names.sorted())
+            }
         }
         // Code alone is asked by tests and small programs, which no check judges.
         let isJudged = (source != nil || !catalog.entries.isEmpty) && parent == nil
         return ResolutionError(
-            .notBound(key, boundNames: names, suggestion: suggestion), isProvable: isJudged && !isShape)
+            .notBound(key, boundNames: names, suggestion: suggestion), isProvable: isJudged && !isShape, bound: services
+        )
     }
 }
 

@@ -20,10 +20,11 @@ package struct DiagnosticsReport: Sendable {
 
     /// The report of some findings; equal mistakes of several profiles become one.
     package init(_ diagnostics: [Diagnostic]) {
+        let names = diagnostics.typeNames
         self.init(
             items: Self.merging(diagnostics).map { diagnostic in
                 var item = Item(severity: diagnostic.severity, code: diagnostic.code, origin: diagnostic.origin) {
-                    Page(diagnostic)
+                    names.within { Page(diagnostic) }
                 } hidden: {
                     // Only what is wrong with settings hides anything, so nothing else needs words for that.
                     if case .settings = diagnostic.mistake { diagnostic.wording.hidden } else { [] }
@@ -105,5 +106,14 @@ package struct DiagnosticsReport: Sendable {
                 .map { count, word in "\(count)\(between)\(word)\(count == 1 ? "" : "s")" }
                 .joined(separator: ", ")
         }
+    }
+}
+
+extension [Diagnostic] {
+    /// How one report of all of them names types.
+    fileprivate var typeNames: TypeNames {
+        var seen: Set<ObjectIdentifier> = []
+        let catalogs = compactMap(\.types).filter { seen.insert(ObjectIdentifier($0)).inserted }
+        return TypeNames(of: catalogs.flatMap(\.all))
     }
 }

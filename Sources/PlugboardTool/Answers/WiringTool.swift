@@ -36,6 +36,10 @@ package struct WiringTool: Sendable {
     }
 
     package func answer(to command: ToolCommand) -> Answer {
+        loader.typeNames.within { answerNamed(command) }
+    }
+
+    private func answerNamed(_ command: ToolCommand) -> Answer {
         switch command {
         case .check(let command): check(command)
         case .list(let command): list(command)

@@ -80,7 +80,7 @@ struct WiringFacts {
         let keys = boundKeys
         let bound = keys.map { spelled($0) }
         let siblings = keys.filter { $0.service == service }.map { spelled($0) }
-        let nearest = NearestName.suggestion(for: written, among: siblings.isEmpty ? bound : siblings)
+        let nearest = NearestName.suggestion(forKey: written, among: siblings.isEmpty ? bound : siblings)
         return .notBound(
             written, profile: proof.profile?.value, nearest: nearest, siblings: siblings, bound: bound)
     }
@@ -112,7 +112,7 @@ struct SortKey: Comparable {
     private let name: ServiceName?
 
     init(_ key: ServiceKey) {
-        service = key.service.displayName
+        service = key.service.plainName
         qualified = key.service.qualifiedName ?? ""
         name = key.name
     }

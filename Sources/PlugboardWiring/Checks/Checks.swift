@@ -81,31 +81,26 @@ protocol WiringCheck: Sendable {
 /// What the checks of one wiring have found.
 struct Findings {
     private let profiles: [String]
+    private let outline: CatalogOutline
+    private lazy var types = CatalogTypes(outline)
     private(set) var diagnostics: [Diagnostic] = []
 
-    init(profile: String?) {
+    init(profile: String?, in outline: CatalogOutline) {
         profiles = profile.map { [$0] } ?? []
+        self.outline = outline
     }
 
-    mutating func report(_ mistake: NameMistake) {
-        diagnostics.append(Diagnostic(.name(mistake), profiles: profiles))
-    }
-
-    mutating func report(_ mistake: GraphMistake) {
-        diagnostics.append(Diagnostic(.graph(mistake), profiles: profiles))
-    }
-
-    mutating func report(_ remark: Remark) {
-        diagnostics.append(Diagnostic(.remark(remark), profiles: profiles))
-    }
-
+    mutating func report(_ mistake: NameMistake) { report(.name(mistake), in: profiles) }
+    mutating func report(_ mistake: GraphMistake) { report(.graph(mistake), in: profiles) }
+    mutating func report(_ remark: Remark) { report(.remark(remark), in: profiles) }
     /// A mistake of code is the same in every profile, so that none is named.
-    mutating func report(_ mistake: CodeMistake) {
-        diagnostics.append(Diagnostic(.code(mistake)))
-    }
+    mutating func report(_ mistake: CodeMistake) { report(.code(mistake), in: []) }
+    mutating func reportInCode(_ mistake: GraphMistake) { report(.graph(mistake), in: []) }
 
-    mutating func reportInCode(_ mistake: GraphMistake) {
-        diagnostics.append(Diagnostic(.graph(mistake)))
+    private mutating func report(_ mistake: Mistake, in profiles: [String]) {
+        var diagnostic = Diagnostic(mistake, profiles: profiles)
+        diagnostic.types = types
+        diagnostics.append(diagnostic)
     }
 
     var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }

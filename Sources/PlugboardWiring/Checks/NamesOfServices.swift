@@ -4,6 +4,7 @@
 struct NamesOfServices {
     private let graph: LinkedWiring
     private lazy var numbers = Dictionary(grouping: graph.table.keys.indices) { graph.table.keys[$0].service }
+    private lazy var services = Dictionary(grouping: numbers.keys, by: \.plainName)
     private var sorted: [ServiceType: [BoundKey]] = [:]
     private var near: [Kind: NearNames] = [:]
 
@@ -24,6 +25,12 @@ struct NamesOfServices {
             ?? (numbers[key.service] ?? []).map(boundKey).inOrder { $0.key.precedesByName($1.key) }
         sorted[key.service] = all
         return Few(all, except: graph.table[key].map(boundKey))
+    }
+
+    /// The same key of another service that looks the same without its module.
+    mutating func namesake(of key: ServiceKey) -> BoundKey? {
+        let others = (services[key.service.plainName] ?? []).filter { $0 != key.service }
+        return others.compactMap { graph.table[ServiceKey($0, name: key.name)] }.min().map(boundKey)
     }
 
     /// The key of the same service whose name is nearest, among those that the program uses or those that it does not.

@@ -12,6 +12,7 @@ struct NotBoundCheck: WiringCheck {
             // A near name that nobody uses may be the same name, misspelled on either side; one in use is spelled right.
             surroundings.near = names.nearest(to: key, isUsed: false)
             if surroundings.near == nil { surroundings.nearest = names.nearest(to: key, isUsed: true)?.key }
+            if surroundings.bound.isEmpty { surroundings.namesake = names.namesake(of: key) }
             if surroundings.factories.isEmpty, surroundings.bound.isEmpty {
                 surroundings.untold = missing.untold(number, in: graph)
             }

@@ -19,8 +19,12 @@ struct UseKeys {
             counts[shape.service, default: 0] += 1
             if counts[shape.service] == 1 { services.append(shape.service) }
         }
-        all = names + services.filter { counts[$0] == 1 && $0 != wrapped }.map(\.displayName)
-        repeated = services.filter { counts[$0] != 1 }.map(\.displayName)
+        (all, repeated) = TypeNames(of: services).within {
+            (
+                names + services.filter { counts[$0] == 1 && $0 != wrapped }.map(\.displayName),
+                services.filter { counts[$0] != 1 }.map(\.displayName)
+            )
+        }
     }
 
     /// The nearest of them; for the service of parameters that have names, those names.
@@ -31,7 +35,7 @@ struct UseKeys {
             return meaning?.includes(shape.service) ?? false
         }.compactMap(\.name).filter(all.contains)
         if !named.isEmpty { return named }
-        return NearestName.suggestion(for: written, among: all).map { [$0] } ?? []
+        return NearestName.suggestion(forKey: written, among: all).map { [$0] } ?? []
     }
 
     /// The mistake of a key that is none of them.

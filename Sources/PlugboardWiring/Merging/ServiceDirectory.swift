@@ -44,12 +44,13 @@ package struct ServiceDirectory: Sendable {
             .inOrder { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
     }
 
-    /// The shortest way to write a service that means no other; nil when it has no name a manifest could write.
+    /// A service as people read it, where that means no other service, or else with its module; nil when it has no name
+    /// a manifest could write.
     package func spelling(of service: ServiceType) -> String? {
         guard let qualified = service.qualifiedName else {
             return spellings.first { meanings[$0] == .service(service) }
         }
-        return Self.suffixes(of: qualified).first { meanings[$0] == .service(service) }
+        return [service.displayName, qualified].first { meanings[$0] == .service(service) }
     }
 
     /// Whether a text, with as many enclosing names as it has, is the name of a type that may be no service (RULES 12).

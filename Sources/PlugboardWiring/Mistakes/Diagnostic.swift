@@ -16,6 +16,10 @@ public struct Diagnostic: Hashable, Sendable {
     /// what was found.
     package var redactions: [Redaction] = []
 
+    /// The types of the catalog that it is of, so that none is taken for another; nil where no catalog was asked. No part
+    /// of what was found.
+    package var types: CatalogTypes?
+
     package init(_ mistake: Mistake, profiles: [String] = [], otherManifests: Int = 0) {
         self.mistake = mistake
         self.profiles = profiles

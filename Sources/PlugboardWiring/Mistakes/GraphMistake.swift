@@ -63,6 +63,8 @@ package indirect enum GraphMistake: MistakeFacts {
         package var near: BoundKey?
         /// The one among them that is near and in use.
         package var nearest: ServiceKey?
+        /// What is bound of another type that has the same name in another module.
+        package var namesake: BoundKey?
         /// The parameter that misses it, where its type is one of settings or arguments.
         package var untold: UntoldParameter?
         /// Where another manifest binds it, while the selected one extends nothing.

@@ -31,7 +31,7 @@ package enum Mistake: Hashable, Sendable {
         /// The mistake without what only one selection shows.
         case mistake(Mistake)
         /// A name that is bound one way and meant another: whatever misses the one, the slip is the same.
-        case misnamed(bound: String, meant: String)
+        case misnamed(bound: ServiceKey, meant: ServiceKey)
     }
 
     /// More than one where it depends on the profile what is known.
@@ -73,9 +73,9 @@ extension GraphMistake {
     fileprivate var misnamed: [Mistake.Root] {
         switch self {
         case .notBound(let key, _, let surroundings):
-            surroundings.near.map { [.misnamed(bound: $0.key.description, meant: key.description)] } ?? []
+            surroundings.near.map { [.misnamed(bound: $0.key, meant: key)] } ?? []
         case .aliasToNothing(_, let target, let nearest?):
-            [.misnamed(bound: nearest.key.description, meant: target.value.description)]
+            [.misnamed(bound: nearest.key, meant: target.value)]
         default: []
         }
     }
@@ -86,9 +86,9 @@ extension LayerMistake {
     fileprivate var misnamed: [Mistake.Root] {
         switch self {
         case .editsMissingBinding(let key, _, _, let near?):
-            [.misnamed(bound: near.key.description, meant: key.description)]
+            [.misnamed(bound: near.key, meant: key)]
         case .nothingToRemove(let edit) where edit.leaf.path.isEmpty:
-            edit.binding.map { [.misnamed(bound: $0.key.description, meant: edit.leaf.key.description)] } ?? []
+            edit.binding.map { [.misnamed(bound: $0.key, meant: edit.leaf.key)] } ?? []
         default: []
         }
     }
@@ -98,7 +98,7 @@ extension Remark {
     /// The slip behind a name that nothing uses.
     fileprivate var misnamed: [Mistake.Root] {
         guard case .neverUsed(let unused, let near?) = self else { return [] }
-        return [.misnamed(bound: unused.key.description, meant: near.key.description)]
+        return [.misnamed(bound: unused.key, meant: near.key)]
     }
 }
 

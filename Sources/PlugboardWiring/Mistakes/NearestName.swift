@@ -13,6 +13,34 @@ package enum NearestName {
         return profiles.contains(stem) ? stem : suggestion(for: stem, among: profiles)
     }
 
+    /// The service or key most likely meant, among those that are written with their enclosing types: types that enclose
+    /// both, or that were left out, make two names neither nearer nor farther.
+    package static func suggestion(forKey written: String, among keys: some Sequence<String>) -> String? {
+        var nearest: (key: String, distance: Int)?
+        for key in keys {
+            var (own, other) = (parts(of: written)[...], parts(of: key)[...])
+            while own.count > 1, other.count > 1, own.first == other.first {
+                (own, other) = (own.dropFirst(), other.dropFirst())
+            }
+            let count = min(own.count, other.count)
+            let (ownName, otherName) = (
+                own.suffix(count).joined(separator: "."), other.suffix(count).joined(separator: ".")
+            )
+            let limit = nearest.map { $0.distance - 1 } ?? ownName.unicodeScalars.count / 3
+            guard own != other, let distance = distance(from: ownName, to: otherName, limit: limit) else { continue }
+            nearest = (key, distance)
+        }
+        return nearest?.key
+    }
+
+    /// `Shop`, `Mailer#a.b` of `Shop.Mailer#a.b`.
+    private static func parts(of key: String) -> [Substring] {
+        let name = key.firstIndex(of: "#") ?? key.endIndex
+        var parts = key[..<name].split(separator: ".", omittingEmptySubsequences: false)
+        parts[parts.count - 1] = key[parts[parts.count - 1].startIndex...]
+        return parts
+    }
+
     /// Whether two names are the same but for their digits: numbered names are no misspellings of each other.
     static func differInDigitsOnly(_ first: String, _ second: String) -> Bool {
         func letters(_ name: String) -> [Unicode.Scalar] { name.unicodeScalars.filter { !("0"..."9").contains($0) } }

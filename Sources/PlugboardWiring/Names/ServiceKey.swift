@@ -23,7 +23,7 @@ extension ServiceKey: Comparable {
     /// By the service's spelling, then unnamed first, then by name.
     public static func < (left: ServiceKey, right: ServiceKey) -> Bool {
         if left.service == right.service { return left.precedesByName(right) }
-        let (first, second) = (left.service.displayName, right.service.displayName)
+        let (first, second) = (left.service.plainName, right.service.plainName)
         if first != second { return first.unicodeScalars.lexicographicallyPrecedes(second.unicodeScalars) }
         return (left.service.qualifiedName ?? "") < (right.service.qualifiedName ?? "")
     }

@@ -17,22 +17,21 @@ public struct ServiceType: Sendable {
     /// The identity of the Swift type in this process.
     package var id: ObjectIdentifier { ObjectIdentifier(type) }
 
-    /// What people read: `Mailer`, `Repository<User>`.
-    package var displayName: String {
-        let name = spelling(isQualified: false)
-        // Only a generic name has any, and looking for a mark costs little beside looking for a word.
-        return name.utf8.contains(UInt8(ascii: "<")) ? Self.withoutConstraints(name) : name
-    }
+    /// What people read: `Mailer`, `LatencyRule.Settings`, `Repository<User>`; with the module where the text that is
+    /// being written speaks of another type that would look the same (`TypeNames`).
+    package var displayName: String { TypeNames.name(of: self) }
 
-    /// `any Repository<User>` for what Swift prints as `any Repository<Self.Repository.Item == User>`.
-    private static func withoutConstraints(_ name: String) -> String {
-        var result = ""
-        var rest = name[...]
-        while let start = rest.firstRange(of: "Self."), let equals = rest[start.upperBound...].firstRange(of: " == ") {
-            result += rest[..<start.lowerBound]
-            rest = rest[equals.upperBound...]
-        }
-        return result + rest
+    /// The name with its enclosing types and without its module, whatever it stands beside.
+    package var plainName: String { spelled(withModule: false) }
+
+    /// The same behind its module: `Shop.Mailer`.
+    var nameWithModule: String { spelled(withModule: true) }
+
+    private func spelled(withModule: Bool) -> String {
+        guard let name = qualifiedName, let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")),
+            !name.hasPrefix("Swift.")
+        else { return TypeSpelling.of(runtimeName, withModule: withModule) }
+        return withModule ? name : String(name[name.utf8.index(after: dot)...])
     }
 
     /// Whether settings can have this type.
@@ -41,7 +40,7 @@ public struct ServiceType: Sendable {
     /// Whether it is one of Swift's or Foundation's own, such as `String` and `URL`: hardly ever a service, and no
     /// settings by itself.
     package var isOfTheLibrary: Bool {
-        let name = spelling(isQualified: true)
+        let name = runtimeName
         return ["Swift.", "Foundation.", "FoundationEssentials."].contains { name.hasPrefix($0) }
     }
 
@@ -49,13 +48,13 @@ public struct ServiceType: Sendable {
     ///
     /// Local and private types print an address and generic ones their arguments; neither can stand in a manifest.
     package var qualifiedName: String? {
-        let reflected = spelling(isQualified: true)
-        return Self.isPlain(reflected) ? reflected : nil
+        let name = runtimeName
+        return Self.isPlain(name) ? name : nil
     }
 
-    /// What `String(reflecting:)` and `String(describing:)` make of a type, without their search for a way in which a
-    /// value may describe itself: that costs ten times what the runtime's own table of names does.
-    private func spelling(isQualified: Bool) -> String { _typeName(type, qualified: isQualified) }
+    /// What `String(reflecting:)` makes of a type, without its search for a way in which a value may describe itself:
+    /// that costs ten times what the runtime's own table of names does.
+    private var runtimeName: String { _typeName(type, qualified: true) }
 
     private static func isPlain(_ reflected: String) -> Bool {
         var startsPart = true

@@ -10,7 +10,7 @@ extension Planner {
     package static func plan(
         _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil
     ) -> PlanOutcome {
-        var findings = Findings(profile: wiring.profile)
+        var findings = Findings(profile: wiring.profile, in: outline)
         for check in Checks.ofCatalog { check.check(outline, &findings) }
         if wiring.isPartial {
             findings.reportNames(wiring, over: outline, directory)
@@ -30,14 +30,14 @@ extension Planner {
     package static func checkNames(
         _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil
     ) -> PlanOutcome {
-        var findings = Findings(profile: wiring.profile)
+        var findings = Findings(profile: wiring.profile, in: outline)
         let graph = findings.reportNames(wiring, over: outline, directory)
         return PlanOutcome(plan: nil, diagnostics: findings.diagnostics, graph: graph)
     }
 
     /// The aliases of such a wiring that lead to nothing in it: others may bind what they lead to.
     package static func openAliases(of outcome: PlanOutcome) -> [(target: ServiceKey, diagnostic: Diagnostic)] {
-        var findings = Findings(profile: outcome.graph.wiring.profile)
+        var findings = Findings(profile: outcome.graph.wiring.profile, in: outcome.graph.outline)
         AliasCheck().check(outcome.graph, &findings)
         return findings.diagnostics.compactMap { diagnostic in
             guard case .graph(.aliasToNothing(_, let target, _)) = diagnostic.mistake else { return nil }

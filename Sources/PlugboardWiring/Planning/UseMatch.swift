@@ -12,7 +12,7 @@ enum UseMatch {
 
 extension ServiceType {
     /// Whether a text is what people read of a type that has no name to write: a generic, local or private one.
-    fileprivate func isNamelessType(calledBy text: String) -> Bool { displayName == text && qualifiedName == nil }
+    fileprivate func isNamelessType(calledBy text: String) -> Bool { plainName == text && qualifiedName == nil }
 }
 
 extension FactoryOutline {

@@ -31,7 +31,7 @@ extension GraphMistake {
         case .severalForOne(let parameter, _):
             Wording(
                 title: "\(parameter.subject) of \(parameter.factory.name) takes one "
-                    + "\(Phrases.type(parameter.type)), and \"uses\" lists several",
+                    + "\(parameter.type), and \"uses\" lists several",
                 label: "lists several", notes: [parameter.factory.registration])
         case .decoratorWrapsNothing(let id, let key, _, let factory, let reason):
             reason.wording(id, key.service, factory)

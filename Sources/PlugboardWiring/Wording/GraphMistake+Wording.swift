@@ -43,7 +43,7 @@ extension GraphMistake: Worded {
         } else if request.isWritten {
             wording.label = "not bound"
         } else if let parameter = request.parameter {
-            wording.label = "its \(parameter.subject) is \(Phrases.indefinite(Phrases.type(parameter.type)))"
+            wording.label = "its \(parameter.subject) is \(Phrases.indefinite(parameter.type))"
         }
         if let settings = surroundings.untold?.registeredSettings {
             wording.title =
@@ -56,6 +56,9 @@ extension GraphMistake: Worded {
         }
         if let near = surroundings.near {
             wording.related.append(Wording.Mark(near.origin, "\(near.key), a near name, is bound here"))
+        }
+        if let namesake = surroundings.namesake {
+            wording.related.append(Wording.Mark(namesake.origin, "\(namesake.key), another type, is bound here"))
         }
         wording.help =
             Phrases.suggestion(surroundings.nearest?.description, for: key.description)

@@ -25,7 +25,7 @@ extension NameMistake: Worded {
         case .useOfAnotherService(let key, _, let parameter):
             Wording(
                 title:
-                    "\(parameter.subject) of \(parameter.factory.name) is \(Phrases.indefinite(Phrases.type(parameter.type))), "
+                    "\(parameter.subject) of \(parameter.factory.name) is \(Phrases.indefinite(parameter.type)), "
                     + "not \(Phrases.indefinite(key.value.service))",
                 label: Phrases.indefinite(key.value.service), notes: [parameter.factory.registration])
         case .factoryNotAllowed(let factory, _, _, let environment):

@@ -7,14 +7,6 @@ enum Phrases {
         return ("AEIOUaeiou".contains(noun.first ?? " ") ? "an " : "a ") + noun
     }
 
-    /// A type as Swift writes it: `Mailer?`, `[Mailer]`.
-    static func type(_ type: ServiceType) -> String {
-        let name = type.displayName
-        if name.hasPrefix("Optional<") { return String(name.dropFirst(9).dropLast()) + "?" }
-        if name.hasPrefix("Array<") { return "[\(name.dropFirst(6).dropLast())]" }
-        return name
-    }
-
     /// The type as a value of Swift: `Mailer.self`, `(any Repository<User>).self`.
     static func metatype(_ type: ServiceType) -> String {
         let name = type.displayName
@@ -23,7 +15,7 @@ enum Phrases {
 
     /// `(Region, String)`, or `none`.
     static func arguments(_ types: [ServiceType]) -> String {
-        types.isEmpty ? "none" : "(\(types.map(type).joined(separator: ", ")))"
+        types.isEmpty ? "none" : "(\(types.map(\.displayName).joined(separator: ", ")))"
     }
 
     /// Names one after another; a very long list is cut.

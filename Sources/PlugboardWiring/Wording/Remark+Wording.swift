@@ -57,7 +57,7 @@ extension Remark: Worded {
         return Wording(
             title: "\(request.requester.subject) receives nil, though \(Phrases.list(names)) "
                 + "\(names.count == 1 ? "is" : "are") bound",
-            label: request.parameter.map { "its \($0.subject) is \(Phrases.indefinite(Phrases.type($0.type)))" } ?? "",
+            label: request.parameter.map { "its \($0.subject) is \(Phrases.indefinite($0.type))" } ?? "",
             help: names.count == 1 ? ["choose it: \"uses\": { \"\(parameter)\": \"\(names.first[0])\" }"] : [],
             notes: ["nothing is bound as \(key)"])
     }

@@ -162,7 +162,10 @@ import Testing
                 catalog.autoregister(Branch.self, lifetime: .singleton, initializer: Branch.init)
             }
             _ = try await Self.all { _ in ObjectIdentifier(try container.resolve(Branch.self)) }
-            #expect(recorder.text.filter { $0.hasPrefix("resolved") } == ["resolved Leaf", "resolved Branch"])
+            #expect(
+                recorder.text.filter { $0.hasPrefix("resolved") } == [
+                    "resolved RaceTests.Leaf", "resolved RaceTests.Branch",
+                ])
         }
     }
 

@@ -50,7 +50,7 @@ import Testing
 
     @Test func `a service that two modules have must be told apart (0304)`() {
         let merged = Merged(b: #"{ "Till": "till.shop", "Shop.Till": "till.shop" }"#)
-        #expect(merged.bindings == ["Till till.shop"])
+        #expect(merged.bindings == ["Shop.Till till.shop"])
         #expect(
             merged.page == """
                 error[PB0304]: "Till" is the name of 2 services

@@ -136,7 +136,8 @@ import Testing
             lines == [
                 "apiKey Secret<String> required secret", "timeout Duration ", "retry Retry ",
                 "retry/count Int required",
-                "retry/mode Mode ", "mode Mode required", "level Level required", "spare Array<Secret<String>>  secret",
+                "retry/mode DecodingTests.Mode ", "mode DecodingTests.Mode required",
+                "level DecodingTests.Level required", "spare [Secret<String>]  secret",
             ])
         #expect(description.isComplete)
         #expect(description.hasSecret)

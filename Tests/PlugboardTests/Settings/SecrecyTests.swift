@@ -131,11 +131,11 @@ import Testing
         #expect(
             outcome.wordings == [
                 Wording(
-                    title: #"setting "mode" of payments.stripe is not a value for Mode"#,
-                    label: "expected a value for Mode",
+                    title: #"setting "mode" of payments.stripe is not a value for SecrecyTests.Mode"#,
+                    label: "expected a value for SecrecyTests.Mode",
                     notes: [
                         "what the type says of it is not shown, because these settings hold a secret or a value from "
-                            + "outside", "make Mode CaseIterable, and its values are told here",
+                            + "outside", "make SecrecyTests.Mode CaseIterable, and its values are told here",
                         #""payments.stripe" is registered at Storefront/Payments.swift:31"#,
                     ])
             ])
@@ -144,7 +144,7 @@ import Testing
     @Test func `an error's own text is not shown in a type that has a secret, also an absent one (rule 37)`() {
         struct Settings: Decodable, Sendable { let mode: Mode; let key: Secret<String>? }
         let outcome = SettingsRig().read(Settings.self, #"{"mode": "fast"}"#)
-        #expect(outcome.labels == ["expected a value for Mode"])
+        #expect(outcome.labels == ["expected a value for SecrecyTests.Mode"])
     }
 
     // MARK: Nothing planted is ever told

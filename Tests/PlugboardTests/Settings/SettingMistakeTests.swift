@@ -216,9 +216,9 @@ import Testing
         #expect(
             rig.read(Modes.self, #"{"mode": "fast", "level": "info", "count": 1}"#).wordings == [
                 Wording(
-                    title: #"setting "mode" of payments.stripe is not a value for Mode"#,
+                    title: #"setting "mode" of payments.stripe is not a value for SettingMistakeTests.Mode"#,
                     label: "Cannot initialize Mode from invalid String value fast",
-                    notes: ["make Mode CaseIterable, and its values are told here", registered])
+                    notes: ["make SettingMistakeTests.Mode CaseIterable, and its values are told here", registered])
             ])
     }
 

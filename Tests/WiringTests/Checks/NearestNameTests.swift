@@ -19,6 +19,16 @@ import Testing
         #expect(NearestName.suggestion(for: "clock", among: ["cloak", "block", "clocks"]) == "cloak")
     }
 
+    @Test(arguments: [
+        ("Kettel", "Shop.Kettle"), ("Shop.Kettel", "Shop.Kettle"), ("Shop.Kettel#a", "Shop.Kettle#a"),
+        ("Stall.Kettle", "Shop.Kettle"), ("Kettle", "Shop.Kettle"),
+    ])
+    func `of a key is compared what nothing encloses alike`(written: String, meant: String) {
+        let far = ["Shop.Pot", "Shop.Tray", "Shop.Kettle#blue"]
+        #expect(NearestName.suggestion(forKey: written, among: far + [meant]) == meant)
+        #expect(NearestName.suggestion(forKey: "Shop.Checkout", among: ["Shop.Pot", "Shop.Shop"]) == nil)
+    }
+
     @Test func `a nearer name later in the list wins`() {
         #expect(NearestName.suggestion(for: "receipts", among: ["recaipta", "receipt"]) == "receipt")
     }

@@ -3,21 +3,75 @@ import Testing
 
 protocol Warehouse {}
 protocol Shelf<Item> { associatedtype Item }
-enum Depot { struct Box<Content> {}; struct Crate {} }
+enum Depot {
+    struct Box<Content> {
+        struct Lid {}
+        struct Pair<Other> {}
+    }
+    struct Crate: Hashable {}
+    fileprivate struct Cellar {}
+}
+enum Übergang { struct Stück {} }
+private struct Hidden { struct Inner {} }
+extension Array { fileprivate struct Nested {} }
+/// Called like a type of another module.
+struct Comment {}
 
 @Suite struct ServiceTypeTests {
-    private static let types: [any Any.Type] = [
-        (any Warehouse).self, (any Shelf<Int>).self, (any Warehouse & Sendable).self, Depot.Crate.self,
-        Depot.Box<[String]>.self, Int?.self, (Int, String).self, ((Int) -> String).self, Int.Type.self, AnyObject.self,
-    ]
+    @Test func `a type is written with what encloses it, as Swift writes it, and without its module`() {
+        let written: [(any Any.Type, String)] = [
+            ((any Warehouse).self, "Warehouse"), ((any Warehouse & Sendable).self, "Warehouse"),
+            (Depot.Crate.self, "Depot.Crate"), (Depot.Box<[String]>.self, "Depot.Box<[String]>"),
+            (Depot.Box<Depot.Crate>.Lid.self, "Depot.Box<Depot.Crate>.Lid"),
+            (Depot.Box<Int>.Pair<Depot.Crate>.self, "Depot.Box<Int>.Pair<Depot.Crate>"),
+            ((any Shelf<Depot.Crate?>).self, "any Shelf<Depot.Crate?>"),
+            ((any Shelf<any Shelf<[Depot.Crate]>>).self, "any Shelf<any Shelf<[Depot.Crate]>>"),
+            ((any Shelf<Int>)?.self, "(any Shelf<Int>)?"), ([(any Shelf<Int>)].self, "[any Shelf<Int>]"),
+            ((any Warehouse & CustomStringConvertible)?.self, "(CustomStringConvertible & Warehouse)?"),
+            (Int?.self, "Int?"), (Int??.self, "Int??"), ([String: [Int?]].self, "[String: [Int?]]"),
+            ((Int, name: String).self, "(Int, name: String)"), ((Int, Int)?.self, "(Int, Int)?"),
+            (((Int) throws -> Depot.Crate).self, "(Int) throws -> Depot.Crate"),
+            (((Int) -> String)?.self, "((Int) -> String)?"),
+            (Set<Depot.Crate>.self, "Set<Depot.Crate>"), (Result<Int, any Error>.self, "Result<Int, Error>"),
+            (Depot.Crate.Type.self, "Depot.Crate.Type"), (Any.self, "Any"), (AnyObject.self, "AnyObject"),
+            (Array<Int>.Nested.self, "[Int].Nested"),
+            (Übergang.Stück.self, "Übergang.Stück"),
+        ]
+        for (type, name) in written { #expect(ServiceType(erased: type).displayName == name) }
+    }
 
-    @Test func `a name is what Swift prints of the type`() {
-        for type in Self.types {
-            let service = ServiceType(erased: type)
-            let printed = String(describing: type)
-            if !printed.contains("Self.") { #expect(service.displayName == printed) }
-            if let name = service.qualifiedName { #expect(name == String(reflecting: type)) }
-        }
+    @Test func `a private or local type is written without the address that Swift prints`() {
+        struct Local { struct Inner {} }
+        #expect(ServiceType(Hidden.self).displayName == "Hidden")
+        #expect(ServiceType(Hidden.Inner.self).displayName == "Hidden.Inner")
+        #expect(ServiceType(Depot.Cellar.self).displayName == "Depot.Cellar")
+        #expect(ServiceType(Local.Inner.self).displayName == "Local.Inner")
+        #expect(ServiceType(Depot.Box<Local?>.self).displayName == "Depot.Box<Local?>")
+    }
+
+    @Test func `of two types that look the same a text tells the modules`() {
+        let (own, other) = (ServiceType(Comment.self), ServiceType(Testing.Comment.self))
+        let names = TypeNames(of: [own, other, own, ServiceType(Depot.Crate.self)])
+        #expect(
+            names.within { "\(own), \(other), \(ServiceType(Depot.Crate.self))" }
+                == "WiringTests.Comment, Testing.Comment, Depot.Crate")
+        #expect(names.within { ServiceKey(own, name: "a").description } == "WiringTests.Comment#a")
+        #expect("\(own), \(other)" == "Comment, Comment")
+    }
+
+    @Test func `of two generic types whose arguments look the same a text tells the modules`() {
+        let (own, other) = (ServiceType(Depot.Box<Comment?>.self), ServiceType(Depot.Box<Testing.Comment?>.self))
+        let names = TypeNames(of: [own, other])
+        #expect(
+            names.within { "\(own), \(other)" }
+                == "WiringTests.Depot.Box<WiringTests.Comment?>, WiringTests.Depot.Box<Testing.Comment?>")
+    }
+
+    @Test func `what the module does not tell apart is written without it`() {
+        func first() -> ServiceType { struct Local {}; return ServiceType(Local.self) }
+        func second() -> ServiceType { struct Local {}; return ServiceType(Local.self) }
+        let names = TypeNames(of: [first(), second()])
+        #expect(names.within { "\(first()), \(second())" } == "Local, Local")
     }
 
     @Test func `only plain names can be written`() {
@@ -27,6 +81,5 @@ enum Depot { struct Box<Content> {}; struct Crate {} }
         #expect(ServiceType(Depot.Box<Int>.self).qualifiedName == nil)
         #expect(ServiceType((any Shelf<Int>).self).qualifiedName == nil)
         #expect(ServiceType(Local.self).qualifiedName == nil)
-        #expect(ServiceType((any Shelf<Int>).self).displayName == "any Shelf<Int>")
     }
 }
