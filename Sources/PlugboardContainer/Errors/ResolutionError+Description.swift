@@ -92,7 +92,7 @@ extension ResolutionError: CustomStringConvertible {
         case .tooDeep:
             let limit = "closures may ask inside each other \(Place.deepest) times"
             return [
-                ("note", "\(limit), and less often where a thread's stack is small"),
+                ("note", "\(limit), and all of it must fit on the thread's stack"),
                 ("help", "take a Lazy or a Provider in one of the factories, and open it later"),
             ]
         case .weakNeedsClass: return [("help", "make it a singleton, or its type a class")]

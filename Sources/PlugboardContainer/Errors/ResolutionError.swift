@@ -83,7 +83,8 @@ public struct ResolutionError: Error, Sendable {
         case needsScope
         /// The instances need each other; the last of them needs the first.
         case cycle([ServiceKey])
-        /// Closures ask for services inside each other more than 100 deep, or so deep that the thread's stack is nearly used.
+        /// Closures ask for services inside each other more than 100 deep, or more is made one within another than the stack
+        /// of the thread has room for.
         case tooDeep
         /// Only an instance of a class can be held weakly.
         case weakNeedsClass

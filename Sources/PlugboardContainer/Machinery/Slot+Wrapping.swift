@@ -12,6 +12,16 @@ extension Slot {
         }
     }
 
+    /// The same factory, where the stack has room for the levels down to the next that looks.
+    static func checkingStack(_ build: @escaping Make<S>) -> Make<S> {
+        { (slot, frame) throws(ResolutionError) -> S in
+            guard RunningThread.current.hasRoomForLevels else {
+                throw ResolutionError(.tooDeep, path: slot.slot.steps)
+            }
+            return try build(slot, &frame)
+        }
+    }
+
     /// The same factory, with its properties set afterwards and its observer told.
     static func wrapping(_ build: @escaping Make<S>, _ around: SlotSeed.Around) -> Make<S> {
         var build = build

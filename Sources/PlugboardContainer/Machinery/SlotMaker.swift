@@ -13,6 +13,7 @@ struct SlotMaker {
     private let closing: ClosingFacts
     /// Which slots may build something that injects; empty when nothing does.
     private let announces: [Bool]
+    private let stackChecks: Set<SlotIndex>
     private let arena: WireArena
     /// Where the wires of all slots lie, one slot after another.
     private let wires: UnsafeMutablePointer<SlotRef>
@@ -29,7 +30,8 @@ struct SlotMaker {
         self.inherited = inherited
         self.closing = closing
         announces = plan.thoseWhoAnnounce(drafts)
-        isOrdinary = announces.isEmpty && catalog.observer == nil
+        stackChecks = Set(plan.stackChecks)
+        isOrdinary = announces.isEmpty && stackChecks.isEmpty && catalog.observer == nil
         self.arena = arena
         wires = arena.allocate(sources.all.count)
     }
@@ -75,9 +77,11 @@ struct SlotMaker {
         let around = SlotSeed.Around(finishing: draft.finishing, observer: observer, closer: closing.closer(of: index))
         let (arguments, isAsynchronous) = (draft.argumentTypes, planned[index].isAsynchronous)
         let announces = !announces.isEmpty && announces[index]
-        if around == nil, arguments == nil, !isAsynchronous, !announces { return nil }
+        let checksStack = stackChecks.contains(index)
+        if around == nil, arguments == nil, !isAsynchronous, !announces, !checksStack { return nil }
         return SlotSeed.Further(
-            argumentTypes: arguments, isAsynchronous: isAsynchronous, around: around, announces: announces)
+            argumentTypes: arguments, isAsynchronous: isAsynchronous, around: around, announces: announces,
+            checksStack: checksStack)
     }
 }
 

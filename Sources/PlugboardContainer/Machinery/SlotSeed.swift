@@ -27,6 +27,8 @@ package struct SlotSeed {
     var around: Around? { further?.around }
     /// Whether it, or something that it may build, says `.injects()`.
     var announces: Bool { further?.announces ?? false }
+    /// Whether it looks how much of the stack is left.
+    var checksStack: Bool { further?.checksStack ?? false }
 }
 
 extension SlotSeed {
@@ -37,13 +39,15 @@ extension SlotSeed {
         let isAsynchronous: Bool
         let around: Around?
         let announces: Bool
+        let checksStack: Bool
         /// Whether it stands before the slot of a key, for what the key's entries say.
         let isEntry: Bool
 
         init(
             argumentTypes: ArgumentTypes? = nil, isAsynchronous: Bool, around: Around? = nil, announces: Bool = false,
-            isEntry: Bool = false
+            checksStack: Bool = false, isEntry: Bool = false
         ) {
+            self.checksStack = checksStack
             self.isEntry = isEntry
             self.argumentTypes = argumentTypes
             self.isAsynchronous = isAsynchronous

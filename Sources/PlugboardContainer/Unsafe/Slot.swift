@@ -27,6 +27,7 @@ package class Slot<S>: AnySlot, @unchecked Sendable {
         if let around = seed.around { build = Self.wrapping(build, around) }
         if seed.announces { build = Self.announcing(build) }
         if let closer = seed.around?.closer { build = Self.closing(build, closer) }
+        if seed.checksStack { build = Self.checkingStack(build) }
         let extras = BuildingExtras(seed, build)
         if seed.isAsynchronous {
             make = { (slot, frame) throws(ResolutionError) -> S in try slot.prepared(S.self, &frame) }

@@ -17,8 +17,26 @@ extension LinkedWiring {
         }
     }
 
-    /// Whether no slot needs itself directly. It costs a fraction of finding the rings, which hardly any wiring has.
-    var isAcyclic: Bool { edges.all.isEmpty || makingOrder != nil }
+    /// Finds out whether there is an order of making, and where what is made in it may need more stack than is left. It costs
+    /// a fraction of finding the rings, which hardly any wiring has.
+    mutating func findStackChecks() {
+        if edges.all.isEmpty { return }
+        guard let order = makingOrder else {
+            isAcyclic = false
+            return
+        }
+        if slots.count < WiringPlan.stackCheckInterval { return }
+        // Since the last look, along the longest way from above.
+        var levels = [Int32](repeating: 1, count: slots.count)
+        for slot in order {
+            let isChecked = levels[slot] == WiringPlan.stackCheckInterval
+            if isChecked { stackChecks.append(slot) }
+            let level = isChecked ? 1 : levels[slot] + 1
+            for edge in edges[slot] where edge.isDirect && levels[Int(edge.target)] < level {
+                levels[Int(edge.target)] = level
+            }
+        }
+    }
 
     /// The slots, each before what it needs directly; nil where one needs itself: slots that nobody needs are taken away
     /// until none is left (Kahn 1962).

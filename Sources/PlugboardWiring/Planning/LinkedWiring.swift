@@ -25,6 +25,10 @@ struct LinkedWiring: Sendable {
     var traits: Traits = []
     /// Whether each slot needs a scope around it; empty when nothing is scoped.
     var needsScope: [Bool] = []
+    /// Whether no slot needs itself directly.
+    var isAcyclic = true
+    /// See `WiringPlan.stackChecks`.
+    var stackChecks: [SlotIndex] = []
     /// How each slot is reached from what the program asks for; nil when it says nothing of that.
     var reach: Reach?
 

@@ -29,6 +29,7 @@ struct Linker {
         linker.graph.findScopeNeeds()
         linker.graph.findExecutionNeeds()
         linker.graph.findReach()
+        linker.graph.findStackChecks()
         return linker.graph
     }
 

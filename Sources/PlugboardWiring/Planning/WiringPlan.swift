@@ -22,6 +22,10 @@ public struct WiringPlan: Sendable {
     package var keys: KeyTable { graph.table }
     /// Where each key leads, by its number.
     package var places: [KeyPlace] { graph.places }
+    /// How many levels are made one within another between two looks at the stack. Hardly any wiring is as deep.
+    package static let stackCheckInterval = 8
+    /// The slots that look how much of the stack is left before they are made: no way down has as many levels without one.
+    package var stackChecks: [SlotIndex] { graph.stackChecks }
     /// Whether some factory takes an `InjectionPoint`.
     package var asksForPoint: Bool { graph.traits.contains(.asksForPoint) }
     /// Whether no factory in force says what few say.

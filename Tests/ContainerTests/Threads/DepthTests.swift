@@ -36,7 +36,7 @@ import Testing
         let page = """
             \(Array(repeating: "Int", count: 101).joined(separator: " -> ")) (\(place)) is asked for too deep inside other \
             resolutions
-               = note: closures may ask inside each other 100 times, and less often where a thread's stack is small
+               = note: closures may ask inside each other 100 times, and all of it must fit on the thread's stack
                = help: take a Lazy or a Provider in one of the factories, and open it later
             """
         #expect(error?.description == page + String(repeating: "\n   = note: Int: \(place)", count: 100))
@@ -131,13 +131,56 @@ import Testing
     @Test(arguments: ways, [64, 128, 256, 512])
     private func `a small stack is asked how much of it is left`(way: Way, kibibytes: Int) async throws {
         let container = try Container { way.register(&$0) }
-        let (stream, continuation) = AsyncStream.makeStream(of: Bool.self)
-        let thread = Thread { continuation.yield(Self.isTooDeep(Self.error { try container.resolve(Int.self) })) }
+        let error = await Self.thread(kibibytes: kibibytes) { Self.error { try container.resolve(Int.self) } }
+        #expect(Self.isTooDeep(error ?? nil))
+    }
+
+    private static let chains: [Way] = [
+        Way(testDescription: "initializers") { catalog in
+            chain(in: &catalog) { catalog, name, uses in
+                catalog.autoregister(Int.self, name: name, uses: uses, initializer: { (next: Int) in next + 1 })
+            }
+        },
+        Way(testDescription: "a graph") { catalog in
+            chain(in: &catalog) { catalog, name, uses in
+                catalog.register(Int.self, name: name, lifetime: .graph, uses: uses) { (next: Int?) in (next ?? 0) + 1 }
+            }
+        },
+        Way(testDescription: "lists") { catalog in
+            chain(in: &catalog) { catalog, name, uses in
+                catalog.register(Int.self, name: name, uses: uses) { (next: [Int]) in next.reduce(1, +) }
+            }
+        },
+    ]
+
+    /// Nine hundred that each take the next.
+    private static func chain(in catalog: inout Catalog, _ link: (inout Catalog, ServiceName, Uses) -> Void) {
+        for number in 0..<899 { link(&catalog, "\(number)", ["Int": "Int#\(number + 1)"]) }
+        catalog.register(Int.self, name: "899") { 1 }
+    }
+
+    private static func thread<R: Sendable>(kibibytes: Int, _ body: @escaping @Sendable () -> R) async -> R? {
+        let (stream, continuation) = AsyncStream.makeStream(of: R.self)
+        let thread = Thread { continuation.yield(body()) }
         thread.stackSize = kibibytes << 10
         thread.start()
-        for await isTooDeep in stream {
-            #expect(isTooDeep)
-            break
+        return await stream.first { _ in true }
+    }
+
+    @Test(arguments: chains, [64, 100])
+    private func `so is one on which initializers take each other, one within another`(
+        way: Way, kibibytes: Int
+    ) async throws {
+        let container = try Container { way.register(&$0) }
+        let error = await Self.thread(kibibytes: kibibytes) {
+            Self.error { try container.resolve(Int.self, name: "0") }
         }
+        #expect(Self.isTooDeep(error ?? nil))
+        #expect(error??.path.first?.key.name == "0")
+        let number = await Self.thread(kibibytes: 8 << 10) { try? container.resolve(Int.self, name: "0") }
+        #expect(number == 900)
+        // What is not deep is made there.
+        let last = await Self.thread(kibibytes: 64) { try? container.resolve(Int.self, name: "890") }
+        #expect(last == 10)
     }
 }

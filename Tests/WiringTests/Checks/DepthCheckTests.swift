@@ -39,6 +39,48 @@ import Testing
         #expect(shop.outcome.plan == nil)
     }
 
+    /// How many are made one within another, along the longest way, without a look at the stack.
+    private func unchecked(_ shop: Shop) throws -> Int {
+        let plan = try #require(shop.outcome.plan)
+        let checked = Set(plan.stackChecks)
+        var longest = 0
+        var pending = plan.linked.indices.map { (slot: $0, levels: 0) }
+        while let (slot, levels) = pending.popLast() {
+            if checked.contains(slot) { continue }
+            longest = max(longest, levels + 1)
+            for case .slot(let next) in plan.sources[slot] { pending.append((next, levels + 1)) }
+        }
+        return longest
+    }
+
+    @Test func `no way down has eight without a look at the stack`() throws {
+        #expect(try unchecked(Shop { chain(400, in: &$0, takes: one) }) == 7)
+        // Each takes one of the chain, at any depth of it, and the one before itself.
+        let shop = Shop {
+            chain(40, in: &$0, takes: one)
+            for number in 0..<40 {
+                let needs: [ParameterOutline] = [.one(Clock.self, "clock"), .one(Journal.self, "journal")]
+                $0.code(Journal.self, ServiceName("\(number)"), needs: number == 0 ? [] : needs) {
+                    if number == 0 { return }
+                    $0.uses = [
+                        CodeUse(parameter: "clock", target: .one("Clock#\(number * 7 % 40)")),
+                        CodeUse(parameter: "journal", target: .one("Journal#\(number - 1)")),
+                    ]
+                }
+            }
+        }
+        #expect(try unchecked(shop) == 7)
+    }
+
+    @Test func `a wiring that is not as deep looks nowhere`() throws {
+        let shop = Shop {
+            chain(7, in: &$0, takes: one)
+            chain(1_200, from: 100, in: &$0) { .lazy(Clock.self, $0) }
+            for number in 0..<100 { $0.code(Journal.self, ServiceName("\(number)"), needs: []) }
+        }
+        #expect(try #require(shop.outcome.plan).stackChecks == [])
+    }
+
     @Test func `what is opened later is no part of the stack`() {
         let shop = Shop {
             chain(600, in: &$0, takes: one)
