@@ -12,6 +12,12 @@ extension Catalog {
     /// A parameter's type says what it receives: a service, `S?` where it may be unbound, `[S]` for all its bindings,
     /// `Lazy<S>` and `Provider<S>` for later, a `Resolver` or an `InjectionPoint`.
     ///
+    /// An overloaded initializer is told apart by its labels, `CardCheckout.init(gateway:clock:)`; `CardCheckout.init` alone is
+    /// ambiguous. Swift itself chooses in silence where of two initializers one is synchronous, where one does not throw,
+    /// and where the longer could be called with as many arguments as the shorter, because the others have default values:
+    /// it takes that one, and of these the shorter. So `init()` wins over a memberwise initializer of properties that all
+    /// have values, and `init(a:)` over `init(a:db: = …)`.
+    ///
     /// It never fails: what is wrong is told when a container is made of the catalog.
     ///
     /// - Parameters:
@@ -24,8 +30,8 @@ extension Catalog {
     ///   - override: Whether this replaces an earlier registration of the same service and name.
     ///   - parameters: The names of the initializer's parameters, all of them in order, for `uses`, manifests and
     ///     messages.
-    ///   - initializer: Makes an instance. It may throw. An initializer that takes its parameters `consuming` receives
-    ///     them without a copy.
+    ///   - initializer: Makes an instance. It may throw. One of up to three parameters that takes them `consuming`
+    ///     receives them without a copy; from the fourth on they are copied.
     @discardableResult
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func autoregister<S, each X, each Name: StringProtocol>(
