@@ -9,13 +9,15 @@ package struct SelectionRedaction: Sendable {
     /// Below the settings of each key: what some layer marks `secret`, or a factory in some layer takes for one.
     private var secrets: [ServiceKey: SecretPaths] = [:]
 
-    private struct Written: Sendable {
+    fileprivate struct Written: Sendable {
         /// Nil for a decorator, which inherits nothing, and where the key leads nowhere.
         let key: ServiceKey?
         let source: SourceText
         let settings: SettingsNode
         /// Nil for an unknown one.
         let factory: FactoryIndex?
+        /// What nothing comes of in it.
+        let unread: [UnreadSetting]
     }
 
     /// - Parameter layers: lowest first.
@@ -29,6 +31,7 @@ package struct SelectionRedaction: Sendable {
         var inForce: [ServiceKey: FactoryIndex] = [:]
         for binding in outline.bindings { inForce[binding.key] = binding.factory }
         for layer in layers {
+            let unread = Dictionary(grouping: layer.unread) { $0.settings }
             for statement in layer.services {
                 let key = try? names.key(statement.key.value)
                 guard case .binding(let edit) = statement.value else {
@@ -39,13 +42,20 @@ package struct SelectionRedaction: Sendable {
                 let factory = edit.factory.map { offered[$0.value] } ?? inherited
                 if let key { inForce[key] = factory }
                 if case .value(let settings) = edit.settings {
-                    add(Written(key: key, source: layer.source, settings: settings.value, factory: factory))
+                    add(Written(key, settings.value, in: layer, factory, unread))
                 }
                 for decorator in edit.decorators?.written ?? [] {
                     guard let settings = decorator.settings else { continue }
-                    let factory = offered[decorator.factory.value]
-                    add(Written(key: nil, source: layer.source, settings: settings, factory: factory))
+                    add(Written(nil, settings, in: layer, offered[decorator.factory.value], unread))
                 }
+            }
+            for statement in layer.repeated {
+                guard case .binding(let edit) = statement.value, case .value(let settings) = edit.settings else {
+                    continue
+                }
+                let key = try? names.key(statement.key.value)
+                let factory = edit.factory.map { offered[$0.value] } ?? key.flatMap { inForce[$0] }
+                add(Written(key, settings.value, in: layer, factory, unread))
             }
         }
         var known: [FactoryIndex: [AskedSetting]] = [:]
@@ -63,7 +73,7 @@ package struct SelectionRedaction: Sendable {
     private mutating func add(_ settings: Written) {
         written.append(settings)
         guard let key = settings.key else { return }
-        settings.settings.withoutEdits?.visitMarks(at: []) { secrets[key, default: SecretPaths()].insert($0) }
+        settings.visitMarks { secrets[key, default: SecretPaths()].insert($0) }
     }
 
     private func secrets(of factory: FactoryIndex) -> [AskedSetting] {
@@ -85,11 +95,51 @@ package struct SelectionRedaction: Sendable {
         for written in written where written.source == source {
             guard let settings = written.settings.withoutEdits else { continue }
             let type = written.factory.flatMap { catalog.settingsType(of: $0) }
-            let known = written.key.map { secrets(of: $0) } ?? SecretPaths()
-            settings.addRanges(
-                to: &ranges, by: SettingsRedaction(of: settings, as: type, secrets: known), at: [])
+            var known = written.key.map { secrets(of: $0) } ?? SecretPaths()
+            if written.key == nil, !written.unread.isEmpty { written.visitMarks { known.insert($0) } }
+            let redaction = SettingsRedaction(of: settings, as: type, secrets: known)
+            settings.addRanges(to: &ranges, by: redaction, at: [])
+            if written.unread.isEmpty { continue }
+            let asked = type.map { SettingsDescription(of: $0).settings } ?? []
+            for unread in written.unread { unread.addRanges(to: &ranges, by: redaction, asked) }
         }
         return ranges
+    }
+}
+
+extension SelectionRedaction.Written {
+    fileprivate init(
+        _ key: ServiceKey?, _ settings: SettingsNode, in layer: Manifest, _ factory: FactoryIndex?,
+        _ unread: [Origin: [UnreadSetting]]
+    ) {
+        self.init(
+            key: key, source: layer.source, settings: settings, factory: factory,
+            unread: unread[settings.origin] ?? [])
+    }
+
+    /// Visits the paths of all values that are marked `secret`, those included of which nothing comes.
+    fileprivate func visitMarks(_ visit: ([String]) -> Void) {
+        settings.withoutEdits?.visitMarks(at: [], visit)
+        for unread in unread {
+            if unread.isMarkedSecret { visit(unread.path) }
+            if !unread.isUnknownVerb { unread.node.withoutEdits?.visitMarks(at: unread.path, visit) }
+        }
+    }
+}
+
+extension UnreadSetting {
+    /// - Parameter asked: all that the factory asks for.
+    fileprivate func addRanges(
+        to ranges: inout Redaction.Ranges, by redaction: SettingsRedaction, _ asked: [AskedSetting]
+    ) {
+        if !isUnknownVerb {
+            node.withoutEdits?.addRanges(to: &ranges, by: redaction.withoutCertainty, at: path)
+        } else if redaction.isWithinSecret(path) {
+            ranges.add(node.origin, isShown: false)
+        } else if asked.contains(where: { $0.path == path && !$0.isSecret && $0.type.type is any SettingsLeaf.Type }) {
+            // A setting of one plain value, which the object was to be.
+            node.addAll(to: &ranges)
+        }
     }
 }
 
@@ -147,6 +197,15 @@ extension SettingsNode {
             reference.defaultValue?.addRanges(to: &ranges, by: redaction, at: path)
         case .null, .mistaken: break
         default: ranges.add(origin, isShown: redaction.judge(self, at: path) == .shown)
+        }
+    }
+
+    /// Shows every value in it.
+    fileprivate func addAll(to ranges: inout Redaction.Ranges) {
+        switch value {
+        case .object(let members): for member in members { member.node.addAll(to: &ranges) }
+        case .array(let items): for item in items { item.addAll(to: &ranges) }
+        default: ranges.add(origin, isShown: true)
         }
     }
 

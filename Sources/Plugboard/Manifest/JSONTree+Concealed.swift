@@ -90,7 +90,7 @@ extension JSONTree {
     }
 
     /// The members of an object, those with one name included.
-    private func everyMember(of index: Int) -> some Sequence<(name: Int, value: Int)> {
+    func everyMember(of index: Int) -> some Sequence<(name: Int, value: Int)> {
         sequence(state: index + 1) { next -> (name: Int, value: Int)? in
             guard kind(index) == .object, next < Int(nodes[index].next) else { return nil }
             defer { next = Int(nodes[next + 1].next) }

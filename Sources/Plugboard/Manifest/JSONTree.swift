@@ -23,6 +23,9 @@ struct JSONTree: Sendable {
         Members(nodes: nodes, index: index + 1, end: kind(index) == .object ? Int(nodes[index].next) : index + 1)
     }
 
+    /// Whether a member's name stood in the object before.
+    func isRepeated(_ name: Int) -> Bool { nodes[name].isRepeated }
+
     /// How many members an object has as written, those with one name included; none for any other node.
     func memberCount(of index: Int) -> Int {
         guard kind(index) == .object else { return 0 }

@@ -6,6 +6,15 @@ extension ManifestAssembler {
     mutating func settings(_ index: Int) -> SettingsNode {
         let wasBroken = isBroken
         defer { isBroken = wasBroken }
+        let node = setting(index)
+        if hasRepeatedMembers || !unknownVerbs.isEmpty { noteUnread(in: index, at: [], of: node.origin) }
+        return node
+    }
+
+    /// Reads settings that nothing comes of, silently.
+    mutating func silently(_ index: Int) -> SettingsNode {
+        let count = diagnostics.count
+        defer { diagnostics.removeSubrange(count...) }
         return setting(index)
     }
 
@@ -20,7 +29,9 @@ extension ManifestAssembler {
             for (name, value) in tree.members(of: index) {
                 if tree.isVerb(name) {
                     if tree.text(name) == "$comment" { continue }
-                    return verb(index) ?? SettingsNode(.mistaken, at: origin(index))
+                    if let verb = verb(index) { return verb }
+                    unknownVerbs.insert(index)
+                    return SettingsNode(.mistaken, at: origin(index))
                 }
                 members.append(
                     SettingsMember(name: tree.text(name), nameOrigin: origin(name), node: setting(value)))

@@ -36,6 +36,8 @@ extension ManifestAssembler {
             }
         }
         manifest.strays = strays
+        manifest.repeated = repeated
+        manifest.unread = unread
         return manifest
     }
 
@@ -88,5 +90,6 @@ extension ManifestAssembler {
             let statement = ServiceStatement(key: key, value: binding(value, of: key.value, document))
             manifest.services.append(statement)
         }
+        if hasRepeatedMembers { noteRepeatedBindings(in: services) }
     }
 }

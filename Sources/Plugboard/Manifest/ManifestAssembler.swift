@@ -14,10 +14,18 @@ struct ManifestAssembler {
     var strays: [Located<String>] = []
     /// Whether the binding being read has lost something that its judges would miss.
     var isBroken = false
+    /// Whether some object has a member that is written again.
+    let hasRepeatedMembers: Bool
+    /// Objects in settings whose verbs are none.
+    var unknownVerbs: Set<Int> = []
+    /// Settings that nothing comes of.
+    var repeated: [ServiceStatement] = []
+    var unread: [UnreadSetting] = []
     private var isRefused = false
 
-    init(tree: JSONTree, source: SourceText, profile: String) {
+    init(tree: JSONTree, source: SourceText, profile: String, hasRepeatedMembers: Bool = false) {
         self.tree = tree
+        self.hasRepeatedMembers = hasRepeatedMembers
         self.source = source
         self.profile = profile
     }

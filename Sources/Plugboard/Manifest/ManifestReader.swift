@@ -22,7 +22,9 @@ package enum ManifestReader {
                 isPartial: true)
         }
         let source = SourceText(path: path, bytes: bytes, concealed: tree.concealed)
-        var assembler = ManifestAssembler(tree: tree, source: source, profile: profile)
+        var assembler = ManifestAssembler(
+            tree: tree, source: source, profile: profile,
+            hasRepeatedMembers: scan.findings.contains(where: \.isDuplicate))
         for finding in scan.findings { assembler.diagnostics.append(Diagnostic(.text(finding.mistake(in: source)))) }
         let manifest = assembler.manifest()
         return ManifestReading(

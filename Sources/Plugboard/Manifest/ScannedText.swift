@@ -14,6 +14,10 @@ enum ScanFinding: Equatable, Sendable {
     case nestingTooDeep(Range<Int>)
     case notUTF8(Range<Int>, looksLike: TextEncoding)
 
+    var isDuplicate: Bool {
+        if case .duplicate = self { true } else { false }
+    }
+
     func mistake(in source: SourceText) -> TextMistake {
         func origin(_ range: Range<Int>) -> Origin { .text(TextOrigin(source: source, range: range)) }
         switch self {

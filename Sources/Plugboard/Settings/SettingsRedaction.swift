@@ -63,6 +63,13 @@ struct SettingsRedaction {
         return completed
     }
 
+    /// The same for values that decoding never met: only what it took for plain where they stand may be shown.
+    var withoutCertainty: SettingsRedaction {
+        var redaction = self
+        redaction.isCertain = false
+        return redaction
+    }
+
     /// Whether a value may be shown; of an object, whether its members may be named.
     func judge(_ node: SettingsNode, at path: [String]) -> Judgement {
         if isWithinSecret(path) { return .secret }

@@ -23,6 +23,22 @@ import Testing
         #expect(settings?.port == 26)
     }
 
+    @Test func `rule 38: what is written twice and what an unknown verb holds are shown where they are no secrets`()
+        throws
+    {
+        let proof = try prove(
+            services: """
+                "Mailer": { "factory": "mail.smtp", "settings": { "host": "a", "host": "b", "port": { "$evn": "PORT", "default": 25 } } },
+                "Mailer": { "factory": "mail.smtp", "settings": { "host": "c", "prot": "d" } }
+                """)
+        let excerpts = proof.page.split(separator: "\n").filter { $0.hasPrefix(" 1 |") || $0.hasPrefix(" 2 |") }
+        #expect(
+            Set(excerpts) == [
+                #" 1 | { "services": { "Mailer": { "factory": "mail.smtp", "settings": { "host": "a", "host": "b", "port": { "$evn": "PORT", "default": 25 } } },"#,
+                #" 2 | "Mailer": { "factory": "mail.smtp", "settings": { "host": "c", "prot": "…" } } } }"#,
+            ])
+    }
+
     @Test func `a null that took away what is required is the place to look at`() throws {
         let proof = try prove([
             "base":

@@ -113,6 +113,15 @@ struct Planting: CustomTestStringConvertible, Sendable {
             ),
             ("a list edit of objects", #""accounts": { "$append": [{ "user": "u", "key": "pl4nted" }] }"#, ["PB0209"]),
             ("a scalar for an object", #""account": "pl4nted""#, ["PB0502"]),
+            ("in an object of an unknown verb", #""account": { "$evn": "pl4nted", "pin": 471147114711 }"#, ["PB0103"]),
+            ("in a list, in an unknown verb", #""accounts": [{ "$evn": "pl4nted" }]"#, ["PB0103"]),
+            ("in a dictionary, in an unknown verb", #""tokens": { "a": { "$evn": "pl4nted" } }"#, ["PB0103"]),
+            ("in a kind, in an unknown verb", #""kind": { "$evn": "closed", "pin": 471147114711 }"#, ["PB0103"]),
+            ("a number or a secret, in an unknown verb", #""either": { "$evn": "pl4nted" }"#, ["PB0103"]),
+            (
+                "the second of two objects", #""account": 5, "account": { "user": "u", "pin": 471147114711 }"#,
+                ["PB0003", "PB0502"]
+            ),
             ("a null beside", #""accounts": [null, { "user": "u", "pin": 471147114711 }]"#, ["PB0701"]),
         ].map { name, settings, codes in
             Planting(
@@ -238,6 +247,36 @@ struct Planting: CustomTestStringConvertible, Sendable {
             "beside a comma too many", real(#"{ "key": "pl4nted", }"#), codes: ["PB0002", "PB0701"]),
         Planting(
             "beside an unknown verb", real(#"{ "key": { "$evn": "KEY", "default": "pl4nted" } }"#), codes: ["PB0103"]),
+        Planting(
+            "beside an unknown verb that is marked",
+            plain(#"{ "token": { "$evn": "T", "default": "pl4nted", "secret": true } }"#), codes: ["PB0103"]),
+        Planting(
+            "below a layer that marks it, beside an unknown verb", plain(#"{ "token": { "$evn": "pl4nted" } }"#),
+            base: #"""
+                { "abstract": true, "services": { "Bank": { "factory": "bank.plain", "settings": {
+                    "token": { "$env": "T", "secret": true } } } } }
+                """#, codes: ["PB0103"]),
+        Planting(
+            "the first of two, of which the second is marked",
+            plain(#"{ "token": "pl4nted", "token": { "$env": "T", "default": "pl4nted", "secret": true } }"#),
+            codes: ["PB0003"]),
+        Planting(
+            "the second of two", real(#"{ "key": { "$env": "K" }, "pin": { "$env": "P" }, "pin": 471147114711 }"#),
+            codes: ["PB0003", "PB0601"]),
+        Planting(
+            "the second of two bindings",
+            #"{ "factory": "bank.plain", "settings": {} }, "Bank": { "factory": "bank.real", "settings": { "key": "pl4nted" } }"#,
+            codes: ["PB0003"]),
+        Planting(
+            "the second of two settings",
+            #"{ "factory": "bank.real", "settings": { "key": { "$env": "K" } }, "settings": { "key": "pl4nted" } }"#,
+            codes: ["PB0003"]),
+        Planting(
+            "the second of two in a decorator",
+            #"""
+            { "factory": "bank.nested", "decorators": [
+                { "factory": "bank.guard", "settings": { "account": 5, "account": { "user": "u", "pin": 471147114711 } } }] }
+            """#, codes: ["PB0003", "PB0502"]),
         Planting(
             "in a list edit", real(#"{ "key": { "$append": ["pl4nted"] } }"#), codes: ["PB0209"]),
         Planting(
