@@ -27,7 +27,8 @@ extension Diagnostic {
     /// binds what nothing takes, or contradicts itself.
     fileprivate func isUsage(in options: LaunchOptions) -> Bool {
         switch mistake {
-        case .key(.flagsContradict), .remark(.boundInVain): true
+        case .key(.flagsContradict): true
+        case .finding where found(BoundInVain.self) != nil: true
         case .layer(.directory(.missing)), .layer(.directory(.notADirectory)), .layer(.directory(.empty)):
             options.directorySource == .flag
         default: [.unknownProfile, .noProfileSelected, .abstractSelected].contains(code)

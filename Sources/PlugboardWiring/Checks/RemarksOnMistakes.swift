@@ -22,12 +22,7 @@ extension [Diagnostic] {
 extension Diagnostic {
     /// The binding that a remark is about.
     fileprivate var remarked: ServiceKey? {
-        switch mistake {
-        case .remark(.neverUsed(let unused, _)): unused.key
-        case .remark(.optionalMissed(let request, _, _)): request.requester.key
-        case .mergeRemark(.repeatsInherited(let leaf, _, _)), .mergeRemark(.editsNothing(let leaf, _)): leaf.key
-        default: nil
-        }
+        if case .finding(let any) = mistake { any.finding.remarked } else { nil }
     }
 }
 

@@ -1,3 +1,38 @@
+/// A layer writes what was already so.
+struct RepeatsInherited: Finding {
+    static var code: DiagnosticCode { .repeatsInherited }
+    let leaf: BindingLeaf
+    let again: Origin
+    let inherited: Origin
+
+    var severity: Diagnostic.Severity { .warning }
+    var origin: Origin? { again }
+    var remarked: ServiceKey? { leaf.key }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\(leaf.words) \(leaf.isMany ? "are" : "is") overridden with the same value",
+            label: "the same again",
+            help: ["delete it: what is inherited stays"]
+        ).pointing(at: inherited, "inherited from here")
+    }
+}
+
+/// An edit that changes nothing.
+struct EditsNothing: Finding {
+    static var code: DiagnosticCode { .repeatsInherited }
+    let leaf: BindingLeaf
+    let edit: Origin
+
+    var severity: Diagnostic.Severity { .warning }
+    var origin: Origin? { edit }
+    var remarked: ServiceKey? { leaf.key }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(title: "this edit of \(leaf.words) changes nothing", label: "no effect", help: ["delete it"])
+    }
+}
+
 extension DiagnosticCode {
     /// An override writes what is inherited anyway.
     public static let repeatsInherited = DiagnosticCode(

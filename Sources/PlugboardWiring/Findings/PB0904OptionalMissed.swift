@@ -1,3 +1,43 @@
+/// An optional parameter that receives nil, though its service is bound under other names.
+struct OptionalMissed: Finding {
+    static var code: DiagnosticCode { .optionalMissed }
+    let request: ServiceRequest
+    let key: ServiceKey
+    let bound: Few<BoundKey>
+
+    var severity: Diagnostic.Severity { .warning }
+    var origin: Origin? { request.origin }
+    var root: OptionalMissed { OptionalMissed(request: request, key: key, bound: Few([])) }
+    var remarked: ServiceKey? { request.requester.key }
+
+    func wording(in profiles: [String]) -> Wording {
+        let names = bound.map(\.key.description)
+        let parameter = request.parameter?.name ?? key.service.displayName
+        return Wording(
+            title: "\(request.requester.subject) receives nil, though \(Phrases.list(names)) "
+                + "\(names.count == 1 ? "is" : "are") bound",
+            label: request.parameter.map { "its \($0.subject) is \(Phrases.indefinite($0.type))" } ?? "",
+            help: names.count == 1 ? ["choose it: \"uses\": { \"\(parameter)\": \"\(names.first[0])\" }"] : [],
+            notes: ["nothing is bound as \(key)"])
+    }
+}
+
+/// An optional parameter does not silently miss a service that is bound under another name (RULES 31).
+struct OptionalMissedCheck: WiringCheck {
+    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+        var names = NamesOfServices(graph)
+        for case .optionalPassedOver(let slot, let parameter, let key) in graph.faults where graph.removals[key] == nil
+        {
+            let bound = names.others(than: key)
+            if bound.isEmpty { continue }
+            let request = ServiceRequest(
+                requester: graph.requester(of: slot), origin: graph.chosenOrigin(of: slot),
+                parameter: graph.parameter(parameter, of: slot))
+            findings.report(OptionalMissed(request: request, key: key, bound: bound))
+        }
+    }
+}
+
 extension DiagnosticCode {
     /// An optional is nil, though its service is bound under another name.
     public static let optionalMissed = DiagnosticCode(

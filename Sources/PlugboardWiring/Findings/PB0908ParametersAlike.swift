@@ -1,3 +1,117 @@
+/// Parameters of one factory that have no names and receive one binding.
+struct ParametersAlike: Finding {
+    static var code: DiagnosticCode { .parametersAlike }
+    let factory: FactoryPlace
+    let parameters: [ParameterPlace]
+    let bound: BoundKey
+    /// The other bindings of its service.
+    let others: Few<BoundKey>
+
+    var severity: Diagnostic.Severity { .warning }
+    var origin: Origin? { .code(factory.location) }
+
+    var root: ParametersAlike {
+        let bound = BoundKey(bound.key, at: .code(factory.location))
+        return ParametersAlike(factory: factory, parameters: parameters, bound: bound, others: Few([]))
+    }
+
+    func wording(in profiles: [String]) -> Wording {
+        let numbers = parameters.map { "\($0.number)" }
+        let list = numbers.dropLast().joined(separator: ", ") + " and " + (numbers.last ?? "")
+        return Wording(
+            title: "parameters \(list) of \(factory.name) all receive \(bound.key), and nothing can tell them apart",
+            label: "names none of its parameters", related: [Wording.Mark(bound.origin, "\(bound.key) is bound here")],
+            help: [
+                "name all parameters here, in order: parameters: …; then \"uses\" can choose for each, "
+                    + "and those that are meant alike stay so"
+            ],
+            notes: others.isEmpty
+                ? []
+                : ["what is bound of \(bound.key.service) beside it: \(Phrases.list(others.map(\.key.description)))"])
+    }
+}
+
+/// Two parameters of one service are not filled by one binding where their registration gives them no names, so that
+/// no wiring could fill them differently (RULES 29).
+///
+/// Two transient instances are two all the same, a left and a right wheel, so they are remarked upon only where the service
+/// is bound under other names too, which were made to be told apart.
+struct ParametersAlikeCheck: WiringCheck {
+    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+        let slots = slotsWithSeveral(graph)
+        if slots.isEmpty { return }
+        var names: NamesOfServices?
+        var told: Set<FactoryIndex> = []
+        // A use that fits several parameters is the mistake there, and tells of the names.
+        for case .ambiguousParameter(let slot, _, _) in graph.faults { told.insert(graph.slots[slot].factory) }
+        for slot in slots {
+            let factory = graph.slots[slot].factory
+            guard !graph.slots[slot].isProvided, !told.contains(factory), let alike = alike(slot, graph) else {
+                continue
+            }
+            var known = names ?? NamesOfServices(graph)
+            let bound = graph.boundKey(graph.slots[alike.target].binding)
+            let others = known.others(than: bound.key)
+            names = known
+            if !graph.isShared(alike.target), others.isEmpty { continue }
+            told.insert(factory)
+            let outline = graph.outline.factories[factory]
+            let parameters = alike.parameters.map { ParameterPlace($0, outline.parameters[$0], of: outline) }
+            findings.report(
+                ParametersAlike(factory: FactoryPlace(outline), parameters: parameters, bound: bound, others: others))
+        }
+    }
+
+    /// The slots of several parameters.
+    private func slotsWithSeveral(_ graph: LinkedWiring) -> [SlotIndex] {
+        let sources = graph.sources
+        return (0..<min(graph.slots.count, sources.count)).filter { sources.range(of: $0).count > 1 }
+    }
+
+    /// The first parameters without names that one slot fills.
+    private func alike(_ slot: SlotIndex, _ graph: LinkedWiring) -> (target: SlotIndex, parameters: [Int])? {
+        let sources = graph.sources.range(of: slot)
+        for (number, place) in sources.enumerated() {
+            guard let target = graph.sources.all[place].filledBy,
+                graph.sources.all[(place + 1)..<sources.upperBound].contains(where: { $0.filledBy == target }),
+                let parameters = parameters(of: slot, from: number, filledBy: target, graph)
+            else { continue }
+            return (target, parameters)
+        }
+        return nil
+    }
+
+    /// The parameters without names that another binding's slot fills, from one of them on; nil where there is one only.
+    private func parameters(
+        of slot: SlotIndex, from first: Int, filledBy target: SlotIndex, _ graph: LinkedWiring
+    ) -> [Int]? {
+        if graph.key(of: target) == graph.key(of: slot) { return nil }
+        let parameters = graph.outline.factories[graph.slots[slot].factory].parameters
+        let sources = graph.sources[slot].dropFirst(first)
+        let alike = sources.indices.filter { sources[$0].filledBy == target }
+            .map { $0 - sources.startIndex + first }.filter { parameters[$0].name == nil }
+        return alike.count > 1 ? alike : nil
+    }
+}
+
+extension PlannedSource {
+    /// The slot that fills a parameter `S` or `S?`.
+    fileprivate var filledBy: SlotIndex? {
+        switch self {
+        case .slot(let slot): slot
+        case .some(.slot(let slot)): slot
+        default: nil
+        }
+    }
+}
+
+extension LinkedWiring {
+    /// Whether two who ask a slot in one resolution receive one instance.
+    fileprivate func isShared(_ slot: SlotIndex) -> Bool {
+        slots[slot].lifetime != .transient
+    }
+}
+
 extension DiagnosticCode {
     /// Two parameters receive one binding, and nothing can tell them apart.
     public static let parametersAlike = DiagnosticCode(

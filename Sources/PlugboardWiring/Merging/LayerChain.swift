@@ -76,7 +76,7 @@ package struct LayerChain: Sendable {
             if let earlier = first[reference.value] {
                 diagnostics.append(
                     Diagnostic(
-                        .mergeRemark(.extendedTwice(reference, first: earlier)), profiles: profile.map { [$0] } ?? []))
+                        ExtendedTwice(reference: reference, first: earlier), profiles: profile.map { [$0] } ?? []))
             } else {
                 first[reference.value] = reference.origin
             }

@@ -94,7 +94,7 @@ extension LayerFold {
 
     mutating func noteNoEdit(_ path: [String], at origin: Origin) {
         record(.repeated, path, at: origin)
-        report(.mergeRemark(.editsNothing(BindingLeaf(key, path: path), origin)))
+        report(EditsNothing(leaf: BindingLeaf(key, path: path), edit: origin))
     }
 }
 

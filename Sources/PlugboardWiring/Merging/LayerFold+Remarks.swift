@@ -23,7 +23,7 @@ extension LayerFold {
         record(isSame ? .repeated : .set, path, at: origin)
         let leaf = BindingLeaf(key, path: path)
         switch relation(to: previous) {
-        case .below where isSame: report(.mergeRemark(.repeatsInherited(leaf, origin, inherited: previous)))
+        case .below where isSame: report(RepeatsInherited(leaf: leaf, again: origin, inherited: previous))
         case .sibling(let other) where !isSame: disagree(on: leaf, at: origin, with: other, at: previous)
         default: break
         }
@@ -47,11 +47,12 @@ extension LayerFold {
 
     /// Two layers, neither extending the other, that say different things (0903).
     private mutating func disagree(on leaf: BindingLeaf, at origin: Origin, with other: Int, at previous: Origin) {
-        let winner = MergeRemark.Sibling(profile: layers[layer].name, origin: origin)
-        let loser = MergeRemark.Sibling(profile: layers[other].name, origin: previous)
+        let winner = Located(layers[layer].name, at: origin)
+        let loser = Located(layers[other].name, at: previous)
         disagreements[leaf.key, default: []].append(
             Disagreement(
-                path: leaf.path, layers: (layer, other), remark: .siblingsDisagree(leaf, winner: winner, loser: loser)))
+                path: leaf.path, layers: (layer, other),
+                finding: SiblingsDisagree(leaf: leaf, winner: winner, loser: loser)))
     }
 
     /// A layer that extends both and says itself what holds ends a disagreement, and so does a flag.
@@ -71,7 +72,7 @@ extension LayerFold {
     mutating func reportDisagreements() {
         if disagreements.isEmpty { return }
         for key in keys.keys {
-            for open in disagreements[key] ?? [] { report(.mergeRemark(open.remark)) }
+            for open in disagreements[key] ?? [] { report(open.finding) }
         }
     }
 

@@ -115,7 +115,7 @@ extension LayerFold {
         for located in keys {
             if let earlier = first[located.value] {
                 let leaf = BindingLeaf(key, path: path)
-                report(.mergeRemark(.usedTwice(leaf, located.value, first: earlier, second: located.origin)))
+                report(UsedTwice(leaf: leaf, key: located.value, first: earlier, second: located.origin))
             } else {
                 first[located.value] = located.origin
             }

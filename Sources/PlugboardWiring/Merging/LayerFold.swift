@@ -55,7 +55,7 @@ struct LayerFold {
     struct Disagreement {
         var path: [String]
         var layers: (Int, Int)
-        var remark: MergeRemark
+        var finding: SiblingsDisagree
     }
 
     init(_ chain: LayerChain, over outline: CatalogOutline, names directory: ServiceDirectory) {
@@ -98,6 +98,8 @@ struct LayerFold {
     mutating func report(_ mistake: Mistake) {
         diagnostics.append(Diagnostic(mistake, profiles: chain.profile.map { [$0] } ?? []))
     }
+
+    mutating func report(_ finding: some Finding) { report(.finding(AnyFinding(finding))) }
 
     /// What all the layers come to.
     consuming func wiring() -> Wiring {

@@ -8,8 +8,7 @@ package enum Mistake: Hashable, Sendable {
     case graph(GraphMistake)
     case settings(SettingsMistake)
     case code(CodeMistake)
-    case remark(Remark)
-    case mergeRemark(MergeRemark)
+    case finding(AnyFinding)
 
     package var code: DiagnosticCode { facts.code }
     package var primary: Origin? { facts.primary }
@@ -30,8 +29,7 @@ package enum Mistake: Hashable, Sendable {
     package enum Root: Hashable, Sendable {
         /// The mistake without what only one selection shows.
         case mistake(Mistake)
-        /// A name that is bound one way and meant another: whatever misses the one, the slip is the same.
-        case misnamed(bound: ServiceKey, meant: ServiceKey)
+        case misspelled(Misspelling)
     }
 
     /// More than one where it depends on the profile what is known.
@@ -40,16 +38,23 @@ package enum Mistake: Hashable, Sendable {
         case .shape(let mistake): [.mistake(.shape(mistake.root))]
         case .graph(let mistake): [.mistake(.graph(mistake.root))] + mistake.misnamed
         case .layer(let mistake): [.mistake(self)] + mistake.misnamed
-        case .remark(let mistake): [.mistake(.remark(mistake.root))] + mistake.misnamed
+        case .finding(let any):
+            [.mistake(.finding(any.root))] + (any.finding.misspelling.map { [.misspelled($0)] } ?? [])
         default: [.mistake(self)]
         }
     }
 
     /// Takes over what another mistake of one root tells besides.
     package mutating func join(_ other: Mistake) {
-        guard case .graph(var mistake) = self, case .graph(let other) = other else { return }
-        mistake.join(other)
-        self = .graph(mistake)
+        switch (self, other) {
+        case (.graph(var mistake), .graph(let other)):
+            mistake.join(other)
+            self = .graph(mistake)
+        case (.finding(var mistake), .finding(let other)):
+            mistake.join(other)
+            self = .finding(mistake)
+        default: break
+        }
     }
 
     package var facts: any MistakeFacts {
@@ -62,8 +67,7 @@ package enum Mistake: Hashable, Sendable {
         case .graph(let mistake): mistake
         case .settings(let mistake): mistake
         case .code(let mistake): mistake
-        case .remark(let mistake): mistake
-        case .mergeRemark(let mistake): mistake
+        case .finding(let mistake): mistake
         }
     }
 }
@@ -73,9 +77,9 @@ extension GraphMistake {
     fileprivate var misnamed: [Mistake.Root] {
         switch self {
         case .notBound(let key, _, let surroundings):
-            surroundings.near.map { [.misnamed(bound: $0.key, meant: key)] } ?? []
+            surroundings.near.map { [.misspelled(Misspelling(bound: $0.key, meant: key))] } ?? []
         case .aliasToNothing(_, let target, let nearest?):
-            [.misnamed(bound: nearest.key, meant: target.value)]
+            [.misspelled(Misspelling(bound: nearest.key, meant: target.value))]
         default: []
         }
     }
@@ -86,19 +90,11 @@ extension LayerMistake {
     fileprivate var misnamed: [Mistake.Root] {
         switch self {
         case .editsMissingBinding(let key, _, _, let near?):
-            [.misnamed(bound: near.key, meant: key)]
+            [.misspelled(Misspelling(bound: near.key, meant: key))]
         case .nothingToRemove(let edit) where edit.leaf.path.isEmpty:
-            edit.binding.map { [.misnamed(bound: $0.key, meant: edit.leaf.key)] } ?? []
+            edit.binding.map { [.misspelled(Misspelling(bound: $0.key, meant: edit.leaf.key))] } ?? []
         default: []
         }
-    }
-}
-
-extension Remark {
-    /// The slip behind a name that nothing uses.
-    fileprivate var misnamed: [Mistake.Root] {
-        guard case .neverUsed(let unused, let near?) = self else { return [] }
-        return [.misnamed(bound: unused.key, meant: near.key)]
     }
 }
 

@@ -113,8 +113,7 @@ extension Diagnostic {
         case .graph(let mistake): mistake.wording(in: profiles)
         case .settings(let mistake): mistake.wording(in: profiles)
         case .code(let mistake): mistake.wording(in: profiles)
-        case .remark(let mistake): mistake.wording(in: profiles)
-        case .mergeRemark(let mistake): mistake.wording(in: profiles)
+        case .finding(let any): any.finding.wording(in: profiles)
         }
     }
 }

@@ -1,0 +1,96 @@
+/// One kind of thing that is wrong, or worth a look: what was found and where, and the words for it.
+///
+/// It stands in the file of its code, with what the code means and with the check that looks for it; what concerns a text,
+/// a layer or a setting is reported by whoever comes upon it.
+package protocol Finding: Equatable, Sendable {
+    static var code: DiagnosticCode { get }
+
+    /// An error unless said otherwise.
+    var severity: Diagnostic.Severity { get }
+
+    /// Where a report points; nil where there is no place.
+    var origin: Origin? { get }
+
+    /// The words for it, when it was found in these profiles.
+    func wording(in profiles: [String]) -> Wording
+
+    /// The same without what only one selection shows: two that are equal then are one, found in several profiles.
+    var root: Self { get }
+
+    /// The misspelled name that it comes from, where it is surely one: another kind of finding may come from it too.
+    var misspelling: Misspelling? { get }
+
+    /// The binding of which it says that something is superfluous: not told where something in it is wrong.
+    var remarked: ServiceKey? { get }
+
+    /// Hashes what tells most of them apart; all that they hold is only compared.
+    func hashPlace(into hasher: inout Hasher)
+
+    /// Takes over what another of the same root tells besides.
+    mutating func join(_ other: Self)
+}
+
+extension Finding {
+    package var severity: Diagnostic.Severity { .error }
+    package var root: Self { self }
+    package var misspelling: Misspelling? { nil }
+    package var remarked: ServiceKey? { nil }
+
+    /// Hashes the code and the place.
+    package func hashPlace(into hasher: inout Hasher) {
+        hasher.combine(Self.code)
+        hasher.combine(origin)
+    }
+
+    package mutating func join(_ other: Self) {}
+}
+
+/// A name that is bound one way and meant another: whatever misses the one, the slip is the same.
+package struct Misspelling: Hashable, Sendable {
+    let bound: ServiceKey
+    let meant: ServiceKey
+}
+
+/// A finding of any kind.
+package struct AnyFinding: MistakeFacts, Hashable {
+    package private(set) var finding: any Finding
+
+    package init(_ finding: any Finding) { self.finding = finding }
+
+    package var code: DiagnosticCode { type(of: finding).code }
+    package var primary: Origin? { finding.origin }
+    package var severity: Diagnostic.Severity { finding.severity }
+
+    /// See `Finding.root`.
+    var root: AnyFinding { finding.anyRoot }
+
+    package func hashPlace(into hasher: inout Hasher) { finding.hashPlace(into: &hasher) }
+
+    package func hash(into hasher: inout Hasher) { finding.hashPlace(into: &hasher) }
+
+    package static func == (left: AnyFinding, right: AnyFinding) -> Bool { left.finding.isEqual(to: right.finding) }
+
+    mutating func join(_ other: AnyFinding) { finding.joinAny(other.finding) }
+}
+
+extension Finding {
+    fileprivate var anyRoot: AnyFinding { AnyFinding(root) }
+
+    fileprivate func isEqual(to other: any Finding) -> Bool { (other as? Self) == self }
+
+    fileprivate mutating func joinAny(_ other: any Finding) {
+        if let other = other as? Self { join(other) }
+    }
+}
+
+extension Diagnostic {
+    package init(_ finding: some Finding, profiles: [String] = []) {
+        self.init(.finding(AnyFinding(finding)), profiles: profiles)
+    }
+
+    /// What was found, where it is of one kind.
+    package func found<Kind: Finding>(_ kind: Kind.Type) -> Kind? {
+        guard case .finding(let any) = mistake else { return nil }
+        return any.finding as? Kind
+    }
+}
