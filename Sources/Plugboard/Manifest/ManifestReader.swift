@@ -13,15 +13,16 @@ package enum ManifestReader {
     ) -> ManifestReading {
         let scan = JSONScanner.scan(bytes)
         guard let tree = scan.tree else {
+            let concealed = BrokenText.concealed(in: bytes, words: words())
             let source = SourceText(
-                path: path, bytes: bytes.count > JSONScanner.largest ? [] : bytes,
-                concealed: BrokenText.concealed(in: bytes, words: words()))
+                path: path, bytes: bytes.count > JSONScanner.largest ? [] : bytes, concealed: concealed)
             return ManifestReading(
                 profile: profile, source: source, manifest: nil,
                 diagnostics: scan.findings.map { Diagnostic(.text($0.mistake(in: source))) }.inSourceOrder(),
                 isPartial: true)
         }
-        let source = SourceText(path: path, bytes: bytes, concealed: tree.concealed)
+        let concealed = ConcealedRanges(bytes)
+        let source = SourceText(path: path, bytes: bytes, concealed: concealed.ranges)
         var assembler = ManifestAssembler(
             tree: tree, source: source, profile: profile,
             hasRepeatedMembers: scan.findings.contains(where: \.isDuplicate))

@@ -198,7 +198,7 @@ final class SlotLinker {
         guard let value = value as? T else { preconditionFailure("no \(type) was given to a slot that needs one") }
         // It was cast from something Sendable, and is never changed.
         nonisolated(unsafe) let kept = value
-        return further(Slot<T>(seed(wires: 0)) { (_, _) throws(ResolutionError) -> T in kept })
+        return further(AnyFactory { (_, _) throws(ResolutionError) -> T in kept }.makeSlot(seed(wires: 0)))
     }
 
     /// An argument, or a shape of one: an owner's `T?`, `Lazy<T>` and `Provider<T>` take it too.

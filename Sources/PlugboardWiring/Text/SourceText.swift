@@ -6,14 +6,19 @@ public final class SourceText: Sendable {
     /// How people know the text: `Config/production.json`.
     public let path: String
     package let bytes: [UInt8]
-    /// The byte ranges an excerpt must hide, ascending and disjoint: each is a whole string literal with its quotes.
-    package let concealed: [Range<Int>]
+    private let conceal: @Sendable () -> [Range<Int>]
 
-    package init(path: String, bytes: [UInt8], concealed: [Range<Int>] = []) {
+    /// - Parameter concealed: Asked only when an excerpt is made: most texts are never quoted.
+    package init(
+        path: String, bytes: [UInt8], concealed: @autoclosure @escaping @Sendable () -> [Range<Int>] = []
+    ) {
         self.path = path
         self.bytes = bytes
-        self.concealed = concealed
+        conceal = concealed
     }
+
+    /// The byte ranges an excerpt must hide, ascending and disjoint: each is a whole string literal with its quotes.
+    package var concealed: [Range<Int>] { conceal() }
 }
 
 extension SourceText: Hashable {
