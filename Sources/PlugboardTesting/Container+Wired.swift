@@ -24,7 +24,9 @@ public struct NotWired: Error, CustomStringConvertible {
     static func again(_ error: WiringError, profile: String) -> NotWired {
         let count = error.diagnostics.count { $0.severity == .error }
         let mistakes = count == 1 ? "1 mistake" : "\(count) mistakes"
-        return NotWired(description: "profile \"\(profile)\" has \(mistakes), told by another test of this suite")
+        return NotWired(
+            description: TerminalText.safe("profile \"\(profile)\" has \(mistakes), told by another test of this suite")
+        )
     }
 
     static let replacing = NotWired(

@@ -206,6 +206,16 @@ import Testing
                 """)
     }
 
+    @Test func `what a terminal would obey is written out in what a close threw`() async throws {
+        struct Obeyed: Error, CustomStringConvertible { let description = "a\u{1B}[2J" }
+        let container = try Container { catalog in
+            catalog.register(Journal.self, lifetime: .singleton) { Journal() }.closing { _ in throw Obeyed() }
+        }
+        _ = try container.resolve(Journal.self)
+        let error = await #expect(throws: ClosingError.self) { try await container.close() }
+        #expect(error?.description.hasSuffix(#"did not close: a\u{1B}[2J"#) == true)
+    }
+
     @Test func `an instance made elsewhere is closed when its registration says how`() async throws {
         let journal = Journal()
         let container = try Container { catalog in

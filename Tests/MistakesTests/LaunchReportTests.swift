@@ -9,12 +9,19 @@ import Testing
         _ arguments: String..., in folder: TemporaryFolder, variables: [String: String] = [:],
         style: ReportStyle = .plain
     ) async -> (status: PlugboardTool.ExitStatus, output: String, remarks: String) {
+        await run(arguments, in: folder, of: ShopProgram.self, variables: variables, style: style)
+    }
+
+    private func run(
+        _ arguments: [String], in folder: TemporaryFolder, of program: (some WiredApplication).Type,
+        variables: [String: String] = [:], style: ReportStyle = .plain
+    ) async -> (status: PlugboardTool.ExitStatus, output: String, remarks: String) {
         let said = Mutex((output: "", remarks: ""))
         let console = Console(
             answerStyle: style, remarkStyle: style, answer: { text in said.withLock { $0.output += text } },
             remark: { text in said.withLock { $0.remarks += text } })
         let launch = Launch(
-            of: ShopProgram.self, arguments: ["storefront", "--config", folder.path] + arguments,
+            of: program, arguments: ["storefront", "--config", folder.path] + arguments,
             variables: variables, console: console)
         let status = await launch.run()
         let path = folder.path
@@ -120,6 +127,23 @@ import Testing
         #expect(coloured.remarks.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == plain.remarks)
     }
 
+    @Test(arguments: [
+        ("Mailer#reciepts", #"did you mean "Mailer#receipts"?"#),
+        ("Mailer", "only named ones of Mailer are bound: Mailer#receipts"),
+    ])
+    func `a bind of what nothing binds or takes ends with status 2 and tells what is bound`(
+        key: String, told: String
+    ) async throws {
+        let folder = try folder(["production": ##"{ "services": { "Mailer#receipts": "mail.console" } }"##])
+        for words in [["--profile", "production"], ["wiring", "check", "--profile", "production"]] {
+            let run = await run(words + ["--bind", "\(key)=mail.console"], in: folder, of: ReceiptsProgram.self)
+            #expect(run.status == .usage)
+            let page = run.output + run.remarks
+            #expect(page.contains("error[PB0902]: --bind \(key) changes nothing: nothing binds or takes \(key)\n"))
+            #expect(page.contains(told))
+        }
+    }
+
     @Test func `a console of a process that is no terminal has no colour, nor where NO_COLOR is set`() {
         #expect(Console.process(["NO_COLOR": "1"]).answerStyle == .plain)
         #expect(Console.process(["NO_COLOR": "1"]).remarkStyle == .plain)
@@ -138,6 +162,13 @@ import Testing
 /// A program with the shop's catalog.
 private struct ShopProgram: WiredApplication {
     static let catalog = Shop.catalog
+
+    func run(_ container: Container, arguments: [String]) async throws {}
+}
+
+/// A program that asks for the mailer of receipts alone.
+private struct ReceiptsProgram: WiredApplication {
+    static let catalog = CatalogVariant.mailingReceipts.catalog
 
     func run(_ container: Container, arguments: [String]) async throws {}
 }

@@ -166,6 +166,42 @@ struct WiredTests {
     }
 }
 
+extension EndingTests {
+    @Test func `what a terminal would obey in a profile's name is written out in each line about it`() async throws {
+        let trait = WiredTrait.wired(profile: "te\u{1B}[2Jst", Shop.loader)
+        let test = try #require(Test.current)
+        let first = await #expect(throws: WiringError.self) {
+            try await trait.provideScope(for: test, testCase: Test.Case.current) {}
+        }
+        #expect(first?.description.contains("\u{1B}") == false)
+        let second = await #expect(throws: NotWired.self) {
+            try await trait.provideScope(for: test, testCase: Test.Case.current) {}
+        }
+        #expect(
+            second?.description
+                == #"profile "te\u{1B}[2Jst" has 1 mistake, told by another test of this suite"#)
+    }
+
+    @Test(.wired(profile: "test", Shop.obeyed))
+    func `what a terminal would obey in the text of a thrown error is written out`() async throws {
+        let error = #expect(throws: ResolutionError.self) { try Container.wired.resolve(Host.self) }
+        #expect(error?.description.hasSuffix(#"threw: a\u{1B}[31m\u{202E}"# + "\nb") == true)
+    }
+}
+
+extension Shop {
+    private struct Obeyed: Error, CustomStringConvertible {
+        let description = "a\u{1B}[31m\u{202E}\nb"
+    }
+
+    /// A host that cannot be made, and tells it in what a terminal would obey.
+    fileprivate static let obeyed: ManifestLoader = {
+        var catalog = Catalog()
+        catalog.register(Host.self) { () throws -> Host in throw Obeyed() }
+        return ManifestLoader(.memory(["test": "{}"]), catalog: catalog, variables: [:])
+    }()
+}
+
 extension Mutex<Int> {
     /// A count that closures share.
     fileprivate final class Box: Sendable {

@@ -1,3 +1,5 @@
+import PlugboardReports
+
 /// Thrown when some of what a container or a scope kept could not be closed, and all the rest was; or when nothing was,
 /// because the closing would have waited for what awaits it.
 public struct ClosingError: Error, Sendable {
@@ -37,8 +39,11 @@ extension ClosingError: CustomStringConvertible {
     /// One line for each failure: what did not close, where it was registered, what it threw. Of a ring: who waits for
     /// whom, and help.
     public var description: String {
-        guard ring.isEmpty else { return ringDescription }
-        return failures.map { "\($0.step.key) (registered at \($0.step.registration)) did not close: \($0.error)" }
+        TerminalText.safeLines(ring.isEmpty ? failuresDescription : ringDescription)
+    }
+
+    private var failuresDescription: String {
+        failures.map { "\($0.step.key) (registered at \($0.step.registration)) did not close: \($0.error)" }
             .joined(separator: "\n")
     }
 

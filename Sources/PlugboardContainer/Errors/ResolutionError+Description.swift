@@ -1,9 +1,11 @@
+import PlugboardReports
 import PlugboardWiring
 
 extension ResolutionError: CustomStringConvertible {
-    /// The full page: the path, where each step of it was said, the reason, and help.
+    /// The full page: the path, where each step of it was said, the reason, and help. What a terminal would obey in the text
+    /// of a factory's error is written out.
     public var description: String {
-        TypeNames(of: path.map(\.key.service) + reason.types + bound).within { page }
+        TerminalText.safeLines(TypeNames(of: path.map(\.key.service) + reason.types + bound).within { page })
     }
 
     private var page: String {

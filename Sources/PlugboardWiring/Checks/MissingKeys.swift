@@ -21,7 +21,7 @@ struct MissingKeys {
             default: break
             }
         }
-        for entry in graph.outline.entries where graph.keys(of: entry) == nil {
+        for entry in graph.outline.entries where !entry.key.hasEmptyName && graph.keys(of: entry) == nil {
             let request = ServiceRequest(requester: .program(entry.location), origin: .code(entry.location))
             add(request, for: ServiceKey(entry.shape?.service ?? entry.key.service, name: entry.key.name), nil)
         }

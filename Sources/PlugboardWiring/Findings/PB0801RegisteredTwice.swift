@@ -4,7 +4,7 @@ extension DiagnosticCode {
         "PB0801", "a service and name bound twice in code",
         meaning: """
             Code binds the same service under the same name twice, or two registrations provide it, and nothing says \
-            which is meant. Both lines are named. Give one of them a name, or say override: true where the later one is to win.
+            which is meant; or a test replaces one key twice. Both lines are named. Give one of them a name, or say override: true where the later one is to win.
             """,
         wrong: [
             .swift(

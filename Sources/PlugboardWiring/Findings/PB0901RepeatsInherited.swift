@@ -39,7 +39,7 @@ extension DiagnosticCode {
         "PB0901", "an override with the value that is inherited",
         meaning: """
             The layer writes what a lower one already says, or what holds anyway, so it changes nothing: an empty edit \
-            does not, nor does an edit of a list that adds and removes nothing, nor "secret": false. It is a warning: the \
+            does not, nor do empty settings or uses in one, nor does an edit of a list that adds and removes nothing, nor "secret": false. It is a warning: the \
             line can go, and as long as it stays, a change in the lower layer will not arrive here.
             """,
         wrong: [

@@ -66,9 +66,10 @@ extension LayerFold {
             layMembers(of: edit, on: &binding)
         } else if case .alias(let alias) = binding.target {
             report(.layer(.editsAlias(key, edit.origin, alias: alias)))
-        } else if edit.saysNothing {
+        } else if edit.saysNothing(over: binding.target) {
             noteNoEdit([], at: edit.origin)
         } else {
+            for (member, origin) in edit.idleMembers(over: binding.target) { noteNoEdit([member], at: origin) }
             layMembers(of: edit, on: &binding)
         }
         settleSteps(of: &binding, number)
@@ -201,9 +202,23 @@ extension LayerFold {
 }
 
 extension BindingEdit {
-    /// Whether it is `{}`.
-    fileprivate var saysNothing: Bool {
-        factory == nil && alias == nil && lifetime == nil && settings == nil && uses == nil && decorators == nil
+    /// Whether it is `{}`, or has nothing but members that are.
+    fileprivate func saysNothing(over target: WiredBinding.Target) -> Bool {
+        let written = (settings == nil ? 0 : 1) + (uses == nil ? 0 : 1)
+        return factory == nil && alias == nil && lifetime == nil && decorators == nil
+            && idleMembers(over: target).count == written
+    }
+
+    /// The members that are `{}` and so change nothing of what is inherited. Settings over what code binds are a mistake,
+    /// whatever they are.
+    fileprivate func idleMembers(over target: WiredBinding.Target) -> [(name: String, origin: Origin)] {
+        var idle: [(name: String, origin: Origin)] = []
+        let isOfCode = if case .code = target { true } else { false }
+        if !isOfCode, case .value(let settings)? = settings, case .object([]) = settings.value.value {
+            idle.append(("settings", settings.origin))
+        }
+        if case .value(let uses)? = uses, uses.value.isEmpty { idle.append(("uses", uses.origin)) }
+        return idle
     }
 }
 

@@ -43,6 +43,7 @@ extension LayerFold {
         switch upper.value {
         case .object(let members):
             if case .object(var own) = inherited.value {
+                if members.isEmpty, path.count > 1 { noteNoEdit(path, at: upper.origin) }
                 inherited.value = .null
                 layMembers(members, over: &own, defaults, &path)
                 inherited.value = .object(own)

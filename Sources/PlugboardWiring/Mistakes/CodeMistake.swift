@@ -10,8 +10,8 @@ package indirect enum CodeMistake: MistakeFacts {
     case parameterNameTwice(FactoryPlace, String)
     /// Offered to manifests, which cannot write its service.
     case serviceWithoutName(FactoryPlace)
-    /// Bound under a name without a letter.
-    case emptyName(ServiceType, CodeLocation)
+    /// Named without a letter, or by what no key can have for a service.
+    case unwritableName(ServiceType, CodeLocation, NamedBy)
     /// Offered under an identifier without a letter.
     case emptyIdentifier(ServiceType, CodeLocation)
     /// A test replaces one key twice.
@@ -21,10 +21,18 @@ package indirect enum CodeMistake: MistakeFacts {
     case unreadableUse(
         String, FactoryPlace, KeyFault, nearest: String? = nil, factory: KeyMistake.MisplacedFactory? = nil)
 
+    /// What gives a name.
+    package enum NamedBy: Equatable, Sendable {
+        case registration
+        case entry
+        /// `catalog.service(_:named:)`, with what it says.
+        case service(String)
+    }
+
     package var code: DiagnosticCode {
         switch self {
         case .registeredTwice, .providedTwice, .replacedTwice: .registeredTwice
-        case .emptyName, .emptyIdentifier: .malformedKey
+        case .unwritableName, .emptyIdentifier: .malformedKey
         case .identifierTwice: .identifierTwice
         case .wrongParameterCount, .parameterNameTwice: .wrongParameterCount
         case .serviceWithoutName: .serviceWithoutName
@@ -37,7 +45,7 @@ package indirect enum CodeMistake: MistakeFacts {
     package var primary: Origin? {
         switch self {
         case .registeredTwice(_, _, let second), .providedTwice(_, _, let second), .identifierTwice(_, _, let second),
-            .replacedTwice(_, _, let second), .emptyName(_, let second), .emptyIdentifier(_, let second):
+            .replacedTwice(_, _, let second), .unwritableName(_, let second, _), .emptyIdentifier(_, let second):
             .code(second)
         case .wrongParameterCount(let factory, _, _), .parameterNameTwice(let factory, _),
             .serviceWithoutName(let factory), .unreadableUse(_, let factory, _, _, _):

@@ -21,10 +21,22 @@ extension CodeMistake: Worded {
                 title: "\(key) is replaced twice", label: "replaced again here",
                 related: [Wording.Mark(.code(first), "first replaced here")],
                 help: ["a test has one replacement of a key: leave it to the tests, where a suite's is not for all"])
-        case .emptyName(let service, _):
+        case .unwritableName(let service, _, .registration):
             Wording(
                 title: "\(Phrases.indefinite(service)) is registered under an empty name", label: "registered here",
                 help: ["leave name: out, or say a name"])
+        case .unwritableName(let service, _, .entry):
+            Wording(
+                title: "the program asks for \(Phrases.indefinite(service)) under an empty name",
+                label: "asked for here", help: ["leave name: out, or say a name"])
+        case .unwritableName(let service, _, .service("")):
+            Wording(
+                title: "\(service) is given an empty name", label: "named here",
+                help: ["say the name that manifests write"])
+        case .unwritableName(let service, _, .service(let name)):
+            Wording(
+                title: "\(service) is given the name \(Quotation.quoted(name)), which no key can have for a service",
+                label: "named here", help: ["leave \"#\" out: behind it stands the name of a binding"])
         case .emptyIdentifier(let service, _):
             Wording(
                 title: "a factory of \(service) has an empty identifier", label: "offered here",

@@ -7,6 +7,10 @@ enum CatalogVariant: String, CaseIterable {
     case running
     /// With an entry for a mailer alone.
     case mailing
+    /// With an entry for the mailer of receipts alone.
+    case mailingReceipts
+    /// Names and identifiers that no manifest can write.
+    case emptyNames
     case twoMailers
     /// The shop's mailer is `Shop.Mailer`, and there is a `Billing.Mailer`.
     case twoModules
@@ -66,6 +70,17 @@ enum CatalogVariant: String, CaseIterable {
         case .running: Shop.running
         case .mailing:
             Catalog(Payments(), Orders(), Mail()).entry(Mailer.self, fileID: "Storefront/Main.swift", line: 9)
+        case .mailingReceipts:
+            Catalog(Payments(), Orders(), Mail())
+                .entry(Mailer.self, name: "receipts", fileID: "Storefront/Main.swift", line: 9)
+        case .emptyNames:
+            with(Shop.catalog.entry(OrderStore.self, name: "", fileID: "Storefront/Main.swift", line: 9)) { catalog in
+                catalog.register(
+                    Clock.self, name: "", lifetime: .singleton, factory: { AtomicClock() }, fileID: Self.file, line: 3)
+                catalog.factory("", Mailer.self, initializer: ConsoleMailer.init, fileID: Self.file, line: 4)
+                catalog.service(Mailer.self, named: "", fileID: Self.file, line: 5)
+                catalog.service(Checkout.self, named: "Checkout#fast", fileID: Self.file, line: 6)
+            }
         case .twoMailers:
             Shop.with { catalog in
                 catalog.factory(

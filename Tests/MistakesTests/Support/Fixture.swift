@@ -20,6 +20,8 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     /// As on a command line; `check --all` proves every profile.
     var words = ["--profile", "production"]
     var variables: [String: String] = [:]
+    /// What a test puts over all of it.
+    var replacements: [@Sendable (inout Catalog) -> Void] = []
     /// The codes found, without repetition, in the order of the report; the name's own where nothing is said.
     var codes: [DiagnosticCode]?
 
@@ -41,7 +43,9 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     func proofs() throws -> [Proof] {
         if words == ["check", "--all"] { return loader("Config").proveEveryProfile(values: .read) }
         let options = try LaunchOptions(arguments: words, environment: variables)
-        return [loader(options.directory ?? "Config").prove(options.selection)]
+        var selection = options.selection
+        selection.replacements = replacements
+        return [loader(options.directory ?? "Config").prove(selection)]
     }
 
     private func loader(_ directory: String) -> ManifestLoader {

@@ -170,6 +170,18 @@ extension Fixture {
 
     private static let code = [
         bad("PB0801-registered-twice", .clockTwice),
+        {
+            var fixture = bad("PB0801-replaced-twice")
+            fixture.replacements = [3, 8].map { line in
+                { catalog in
+                    catalog.register(
+                        OrderStore.self, lifetime: .singleton, override: true, factory: { MemoryOrders() },
+                        fileID: "StorefrontTests/CheckoutTests.swift", line: line)
+                }
+            }
+            return fixture
+        }(),
+        bad("PB0307-names-in-code", .emptyNames),
         bad("PB0802-identifier-twice", .identifierTwice),
         bad("PB0803-parameter-count", .tooFewParameters),
         bad("PB0804-service-without-name", .tableWithoutName),
@@ -182,8 +194,12 @@ extension Fixture {
         bad(
             "PB0902-bind-of-nothing", .mailing,
             words: ["--profile", "production", "--bind", "Mailer#reciepts=mail.console"]),
+        bad(
+            "PB0902-bind-of-the-unnamed", .mailingReceipts,
+            words: ["--profile", "production", "--bind", "Mailer=mail.console"]),
         bad("PB0903-siblings-disagree"),
         bad("PB0901-says-nothing"),
+        bad("PB0901-empty-members"),
         bad("PB0904-optional-missed", .optionalNotices),
         bad("PB0908-parameters-alike", .bothNotices),
         bad("PB0908-beside-other-names", .bothNotices),
