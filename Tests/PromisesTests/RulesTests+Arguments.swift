@@ -20,6 +20,20 @@ extension RulesTests {
             try container.resolve(Animal.self, argument: "tom").name == "tom bound, TOM bound, TOM bound")
     }
 
+    @Test func `47. what may be given fills decorators too, and is else taken from the wiring`() throws {
+        var b = Catalog()
+        b.register(String.self) { "bound" }
+        b.factory("plain", Animal.self) { (name: String) in Cat(name: name) }.accepting(String.self)
+        b.factory("loud", Animal.self) { (inner: any Animal, name: String) in
+            Cat(name: "\(inner.name), \(name.uppercased())")
+        }.accepting(String.self)
+        b.register([String].self, argument: String.self) { (own: String, animal: any Animal) in [own, animal.name] }
+        let container = try b.container(#""Animal": { "factory": "plain", "decorators": ["loud"] }"#)
+        #expect(try container.resolve(Animal.self).name == "bound, BOUND")
+        #expect(try container.resolve(Animal.self, argument: "tom").name == "tom, TOM")
+        #expect(try container.resolve([String].self, argument: "tom") == ["tom", "bound, BOUND"])
+    }
+
     @Test func `47. they fill the owner's optional, list, Lazy or Provider of their type`() throws {
         let container = try Container { b in
             b.register([String].self, argument: Cat.self) { (maybe: Cat?) in [maybe?.name ?? ""] }

@@ -5,6 +5,8 @@ import PlugboardWiring
 package final class AsyncFacts: Sendable {
     /// The asynchronous slots that its parameters take from, in the order of asking.
     let leaves: [AnySlot]
+    /// The arguments in whose place some of them are made, by the numbers of the ones and the others.
+    let replaced: [Int: Int]
     /// Whether it has to be awaited everywhere; otherwise all it takes is to be on the main actor.
     let suspends: Bool
     /// Whether its own factory runs on the main actor.
@@ -14,6 +16,7 @@ package final class AsyncFacts: Sendable {
     /// - Parameter own: What its own factory takes.
     init(_ leaves: AsyncLeaves, own: ExecutionNeeds = .nothing) {
         self.leaves = leaves.slots
+        replaced = leaves.replaced
         suspends = own.contains(.suspension) || leaves.suspend
         isOnMainActor = own.contains(.mainActor)
     }
@@ -24,10 +27,17 @@ struct AsyncLeaves {
     private(set) var slots: [AnySlot] = []
     /// Whether one of them has to be awaited everywhere.
     private(set) var suspend = false
+    /// See `AsyncFacts`.
+    private(set) var replaced: [Int: Int] = [:]
 
     mutating func append(_ slot: AnySlot, _ execution: ExecutionNeeds) {
         slots.append(slot)
         if execution.contains(.suspension) { suspend = true }
+    }
+
+    /// Makes those from a number on stand for an argument that may be given in their place.
+    mutating func replaced(from first: Int, by argument: Int) {
+        for number in first..<slots.count { replaced[number] = argument }
     }
 }
 

@@ -43,7 +43,12 @@ extension Slot {
     /// A new instance.
     nonisolated(nonsending) private func fresh(_ context: AsyncContext) async throws(ResolutionError) -> S {
         let prepared = Prepared()
-        for leaf in asynchronous?.leaves ?? [] {
+        for (number, leaf) in (asynchronous?.leaves ?? []).enumerated() {
+            if let argument = asynchronous?.replaced[number], let binding = extras?.binding,
+                context.arguments?.gives(argument, to: binding) ?? false
+            {
+                continue
+            }
             do throws(ResolutionError) {
                 prepared.add(try await leaf.produce(context), of: leaf)
             } catch {

@@ -57,6 +57,7 @@ extension Draft {
         guard let remainder else { return further }
         further.id = remainder.id
         further.arguments = (remainder.arguments?.types ?? []).map { ServiceType(erased: $0) }
+        further.accepted = acceptedTypes.map { ServiceType(erased: $0) }
         further.settings = remainder.settings.map {
             SettingsOutline(type: ServiceType(erased: $0), defaults: remainder.defaults?.node(at: location))
         }
@@ -95,7 +96,7 @@ extension Draft {
             let role: ParameterOutline.Role =
                 if let settings = remainder.settings, settings == type {
                     .settings
-                } else if let argument = arguments[number] {
+                } else if let argument = arguments[number], argument < remainder.arguments?.types.count ?? 0 {
                     .argument(argument)
                 } else {
                     roles[of: type]
@@ -105,14 +106,23 @@ extension Draft {
         }
     }
 
-    /// The argument of each parameter that one fills, both by number.
+    /// The arguments that may be given to parameters, both by number; none in most registrations.
+    var acceptedArguments: [Int: Int] {
+        guard !acceptedTypes.isEmpty, let remainder else { return [:] }
+        var roles = ParameterRoles()
+        let required = remainder.arguments?.types.count ?? 0
+        return arguments(filling: wiredTypes, remainder, &roles).filter { $0.value >= required }
+    }
+
+    /// The argument of each parameter that one fills, both by number: first those that are given, then those that may be.
     ///
     /// An argument fills one parameter at most: in order the first of its own type, or else, where none is left, the
     /// first that is a shape of it.
     private func arguments(
         filling types: [any Any.Type], _ remainder: Remainder, _ roles: inout ParameterRoles
     ) -> [Int: Int] {
-        var free = (remainder.arguments?.types ?? []).map { ObjectIdentifier($0) }.enumerated().map { $0 }
+        let declared = (remainder.arguments?.types ?? []) + acceptedTypes
+        var free = declared.map { ObjectIdentifier($0) }.enumerated().map { $0 }
         if free.isEmpty { return [:] }
         let settings: (any Any.Type)? = remainder.settings
         let candidates = types.indices.filter { types[$0] != settings }

@@ -7,6 +7,8 @@ extension Draft {
         var provided: [Provided] = []
         /// What `uses` says by types.
         var uses: [TypedUse] = []
+        /// The types of the arguments that may be given.
+        var accepted: [any Any.Type] = []
         var closing: Closer?
         /// Properties set after construction. They are parameters too, after those of the initializer.
         var injected: [Injected] = []

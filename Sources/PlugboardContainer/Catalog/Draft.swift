@@ -51,7 +51,15 @@ package final class Draft: Sendable {
     /// The initializer's parameters.
     var parameterTypes: [any Any.Type] { recipe.parameterTypes }
 
-    var argumentTypes: ArgumentTypes? { remainder?.arguments }
+    /// The types of the arguments that whoever asks gives, and after them of those that may be given.
+    var argumentTypes: ArgumentTypes? {
+        let accepted = acceptedTypes
+        if accepted.isEmpty { return remainder?.arguments }
+        return ArgumentTypes(remainder?.arguments?.types ?? [], accepting: accepted)
+    }
+
+    /// The types of the arguments that may be given.
+    var acceptedTypes: [any Any.Type] { hasChained ? chained.accepted : [] }
 
     /// The same registration with fewer further services.
     ///
@@ -69,6 +77,7 @@ package final class Draft: Sendable {
             chained.closing = nil
             chained.injected = []
             chained.uses = []
+            chained.accepted = []
         }
         chain { $0 = chained }
     }

@@ -1,20 +1,24 @@
 import PlugboardWiring
 
-/// The types of the arguments that a service declares, in order.
+/// The types of the arguments that a service declares, in order: those that must be given, then those that may be.
 @usableFromInline
 package final class ArgumentTypes: Sendable {
     let types: [any Any.Type]
-    /// The type, when there is exactly one.
+    /// How many must be given.
+    let requiredCount: Int
+    /// The type, when there is exactly one, which must be given.
     @usableFromInline let only: ObjectIdentifier?
 
-    init?(_ types: [any Any.Type]) {
-        if types.isEmpty { return nil }
-        self.types = types
-        only = types.count == 1 ? ObjectIdentifier(types[0]) : nil
+    init?(_ types: [any Any.Type], accepting accepted: [any Any.Type] = []) {
+        requiredCount = types.count
+        self.types = types + accepted
+        if self.types.isEmpty { return nil }
+        only = types.count == 1 && accepted.isEmpty ? ObjectIdentifier(types[0]) : nil
     }
 
-    /// Puts arguments into the order declared: those of exactly a declared type first, then the others where they fit.
-    func match(_ given: [Arguments.Argument]) throws(ResolutionError) -> [Any] {
+    /// Puts arguments into the order declared: those of exactly a declared type first, then the others where they fit. Nil
+    /// stands for what need not be given.
+    func match(_ given: [Arguments.Argument]) throws(ResolutionError) -> [Any?] {
         try checkRepetitions(given)
         var places = [Any?](repeating: nil, count: types.count)
         var others: [Arguments.Argument] = []
@@ -26,9 +30,9 @@ package final class ArgumentTypes: Sendable {
             }
         }
         try cast(others, into: &places)
-        let missing = types.indices.filter { places[$0] == nil }.map { ServiceType(erased: types[$0]) }
+        let missing = types.indices.prefix(requiredCount).filter { places[$0] == nil }.map { ServiceType(erased: types[$0]) }
         guard missing.isEmpty else { throw ResolutionError(.missingArguments(missing)) }
-        return places.compactMap { $0 }
+        return places
     }
 
     /// Puts each argument into the one place left that it can be cast to, those first that fit one place only: so the

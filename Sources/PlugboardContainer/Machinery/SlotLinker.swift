@@ -85,8 +85,14 @@ final class SlotLinker {
         defer { leaves = outer }
         let context = LinkContext(index: index, requester: requester)
         let slot = slot.slot
+        let accepted = acceptedArguments(at: index)
         for (number, type) in types.enumerated() {
-            connect(slot, number, type, sources.all[range.lowerBound + number], context)
+            let source = sources.all[range.lowerBound + number]
+            if let argument = accepted[number] {
+                connect(slot, number, type, accepting: argument, or: source, context)
+            } else {
+                connect(slot, number, type, source, context)
+            }
         }
         guard planned[index].isAsynchronous else { return }
         let own = planned[index].isProvided ? .nothing : drafts[planned[index].factory].recipe.execution
@@ -106,6 +112,31 @@ final class SlotLinker {
             return
         }
         func open<T>(_ type: T.Type) { slot.connect(number, to: self.slot(for: source, as: type, context)) }
+        open(type)
+    }
+
+    /// The arguments that parameters of a slot may be given, both by number.
+    private func acceptedArguments(at index: SlotIndex) -> [Int: Int] {
+        planned[index].isProvided ? [:] : drafts[planned[index].factory].acceptedArguments
+    }
+
+    /// A parameter that takes an argument where one is given, and a source where not.
+    private func connect(
+        _ slot: AnySlot, _ number: Int, _ type: any Any.Type, accepting argument: Int, or source: PlannedSource,
+        _ context: LinkContext
+    ) {
+        let binding = Int32(truncatingIfNeeded: planned[context.index].binding)
+        func open<T>(_ type: T.Type) {
+            let either = further(
+                Slot<T>(seed(wires: 2)) { (slot, frame) throws(ResolutionError) -> T in
+                    try slot.wire(frame.gives(argument, to: binding) ? 0 : 1, T.self, &frame)
+                })
+            either.connect(0, to: self.argument(argument, as: type, context))
+            let count = leaves.slots.count
+            either.connect(1, to: self.slot(for: source, as: type, context))
+            leaves.replaced(from: count, by: argument)
+            slot.connect(number, to: either)
+        }
         open(type)
     }
 

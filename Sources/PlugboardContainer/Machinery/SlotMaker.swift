@@ -80,8 +80,8 @@ struct SlotMaker {
         let checksStack = stackChecks.contains(index)
         if around == nil, arguments == nil, !isAsynchronous, !announces, !checksStack { return nil }
         return SlotSeed.Further(
-            argumentTypes: arguments, isAsynchronous: isAsynchronous, around: around, announces: announces,
-            checksStack: checksStack)
+            argumentTypes: arguments, of: Int32(truncatingIfNeeded: planned[index].binding),
+            isAsynchronous: isAsynchronous, around: around, announces: announces, checksStack: checksStack)
     }
 }
 

@@ -8,7 +8,7 @@ extension SlotRef {
     ) throws(ResolutionError) -> S {
         let matched = try matched(given)
         return try matched.with { (arguments) throws(ResolutionError) -> S in
-            try value(type, arguments: arguments, container, scope, depth: depth)
+            try value(type, arguments: arguments, areMatched: true, container, scope, depth: depth)
         }
     }
 
@@ -18,7 +18,8 @@ extension SlotRef {
             throw ResolutionError(.unusedArguments(given.types), path: slot.steps)
         }
         do {
-            return MatchedArguments(try types.match(given.arguments), as: types.types)
+            return MatchedArguments(
+                try types.match(given.arguments), as: types.types, of: slot.extras?.binding ?? -1)
         } catch {
             throw error.prepending(slot.steps)
         }

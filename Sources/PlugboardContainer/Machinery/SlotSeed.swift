@@ -36,6 +36,8 @@ extension SlotSeed {
         static let ofShape = Further(isAsynchronous: false)
 
         let argumentTypes: ArgumentTypes?
+        /// The number of the binding; -1 where no arguments are given.
+        let binding: Int32
         let isAsynchronous: Bool
         let around: Around?
         let announces: Bool
@@ -44,12 +46,13 @@ extension SlotSeed {
         let isEntry: Bool
 
         init(
-            argumentTypes: ArgumentTypes? = nil, isAsynchronous: Bool, around: Around? = nil, announces: Bool = false,
+            argumentTypes: ArgumentTypes? = nil, of binding: Int32 = -1, isAsynchronous: Bool, around: Around? = nil, announces: Bool = false,
             checksStack: Bool = false, isEntry: Bool = false
         ) {
             self.checksStack = checksStack
             self.isEntry = isEntry
             self.argumentTypes = argumentTypes
+            self.binding = binding
             self.isAsynchronous = isAsynchronous
             self.around = around
             self.announces = announces
@@ -76,7 +79,8 @@ extension SlotSeed {
     var asynchronous: SlotSeed {
         var seed = self
         seed.further = Further(
-            argumentTypes: argumentTypes, isAsynchronous: true, around: around, announces: announces)
+            argumentTypes: argumentTypes, of: further?.binding ?? -1, isAsynchronous: true, around: around,
+            announces: announces)
         return seed
     }
 }

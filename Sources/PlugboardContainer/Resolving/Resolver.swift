@@ -82,6 +82,7 @@ extension Resolver: Resolving {
             graph.isFinished
             ? Frame(container, scope: scope, depth: depth + 1, arguments: arguments)
             : Frame(container, scope: scope, joining: graph, depth: depth + 1, arguments: arguments)
+        frame.hasMatchedArguments = arguments != nil
         frame.companion = asker.map { Unmanaged.passUnretained($0) }
         defer { frame.finish() }
         return try slot.value(type, &frame)

@@ -11,7 +11,8 @@ package struct Frame {
     @usableFromInline let scope: Unmanaged<Scope>?
     /// Retained by this frame when `ownsGraph`.
     @usableFromInline var graphReference: Unmanaged<Graph>?
-    /// One for each argument that the slot asked for declares, of exactly the declared types.
+    /// One for each argument that the slot asked for declares, of exactly the declared types; of `MatchedArguments` where
+    /// `hasMatchedArguments`.
     @usableFromInline let arguments: UnsafePointer<UnsafeRawPointer>?
     /// `Prepared`, the asynchronous dependencies of the one instance that this frame is for, or an `Asker`; held by the
     /// function that made the frame.
@@ -41,7 +42,7 @@ package struct Frame {
         depth = 0
     }
 
-    /// A frame inside a graph that its caller holds.
+    /// A frame inside a graph that its caller holds. The arguments are those of `MatchedArguments`.
     @usableFromInline
     init(
         _ container: Container, scope: Scope?, joining graph: Graph, depth: Int32,
@@ -53,6 +54,7 @@ package struct Frame {
         graphReference = Unmanaged.passUnretained(graph)
         ownsGraph = false
         self.depth = depth
+        hasMatchedArguments = arguments != nil
     }
 
     /// A frame that shares a part of a graph that its caller holds.
@@ -153,6 +155,19 @@ package struct Frame {
     var isAwaited: Bool {
         get { marks & 2 != 0 }
         set { marks = newValue ? marks | 2 : marks & ~2 }
+    }
+
+    /// Whether the arguments are those of `MatchedArguments`, so that it can be told whose they are.
+    @usableFromInline
+    var hasMatchedArguments: Bool {
+        get { marks & 4 != 0 }
+        set { marks = newValue ? marks | 4 : marks & ~4 }
+    }
+
+    /// Whether an argument that may be given was, and to this binding: dependencies that accept some run in the same frame.
+    func gives(_ number: Int, to binding: Int32) -> Bool {
+        guard hasMatchedArguments, let arguments else { return false }
+        return MatchedArguments.gives(number, to: binding, at: arguments)
     }
 
     func place() -> Place {

@@ -6,12 +6,15 @@ package class SlotExtras: @unchecked Sendable {
     /// Made when a shared instance is first built: many never are.
     private final let keeping = OnceObject<Keeper>()
     @usableFromInline final let argumentTypes: ArgumentTypes?
+    /// The number of the binding whose arguments they are.
+    final let binding: Int32
     final let isEntry: Bool
     /// Written once, while the container is made and nobody else sees it.
     @exclusivity(unchecked) final var asynchronous: AsyncFacts?
 
     init(_ seed: SlotSeed) {
         argumentTypes = seed.argumentTypes
+        binding = seed.further?.binding ?? -1
         isEntry = seed.further?.isEntry ?? false
     }
 

@@ -30,10 +30,11 @@ extension SlotRef {
 
     @inlinable @inline(__always)
     func value<S>(
-        _ type: S.Type, arguments: UnsafePointer<UnsafeRawPointer>, _ container: Container, _ scope: Scope?,
-        depth: Int32 = 0
+        _ type: S.Type, arguments: UnsafePointer<UnsafeRawPointer>, areMatched: Bool = false, _ container: Container,
+        _ scope: Scope?, depth: Int32 = 0
     ) throws(ResolutionError) -> S {
         var frame = Frame(container, scope: scope, depth: depth, arguments: arguments)
+        if areMatched { frame.hasMatchedArguments = true }
         defer {
             if frame.graphReference != nil { frame.finish() }
             withExtendedLifetime(container) {}

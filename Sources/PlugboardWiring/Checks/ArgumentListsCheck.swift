@@ -1,7 +1,7 @@
 /// 0306: all factories of a service declare the same arguments, so that no profile breaks a call site (RULES 47).
 struct ArgumentListsCheck: CatalogCheck {
     func check(_ outline: CatalogOutline, _ findings: inout Findings) {
-        guard outline.factories.contains(where: { !$0.isPlain && !$0.arguments.isEmpty }) else { return }
+        guard outline.factories.contains(where: { !$0.isPlain && !$0.declaredArguments.isEmpty }) else { return }
         var first: [ServiceType: FactoryIndex] = [:]
         for place in outline.factories.indices {
             let service = outline.factories[place].product
@@ -10,11 +10,11 @@ struct ArgumentListsCheck: CatalogCheck {
                 continue
             }
             let (factory, other) = (outline.factories[place], outline.factories[earlier])
-            if factory.arguments != other.arguments {
+            if factory.declaredArguments != other.declaredArguments {
                 findings.report(
                     .argumentListsDiffer(
-                        service, factory.arguments, at: factory.location,
-                        first: other.arguments, firstAt: other.location))
+                        service, factory.declaredArguments, at: factory.location,
+                        first: other.declaredArguments, firstAt: other.location))
             }
         }
     }

@@ -10,7 +10,7 @@ struct NeedsArgumentsCheck: WiringCheck {
         }
         for entry in graph.outline.entries {
             guard let number = graph.table[entry.key], let factory = factory(ofKey: number, in: graph),
-                !entry.arguments.isSameInAnyOrder(as: factory.arguments)
+                !factory.isAskedFor(with: entry.arguments)
             else { continue }
             let request = ServiceRequest(requester: .program(entry.location), origin: .code(entry.location))
             report(number, given: entry.arguments, request, graph, &findings)
@@ -34,14 +34,15 @@ struct NeedsArgumentsCheck: WiringCheck {
     }
 }
 
-extension [ServiceType] {
-    fileprivate func isSameInAnyOrder(as others: [ServiceType]) -> Bool {
-        if self == others { return true }
-        var left = others
-        for type in self {
+extension FactoryOutline {
+    /// Whether it may be asked for with arguments of these types, in any order.
+    fileprivate func isAskedFor(with given: [ServiceType]) -> Bool {
+        if given == arguments { return true }
+        var left = arguments + accepted
+        for type in given {
             guard let place = left.firstIndex(of: type) else { return false }
             left.remove(at: place)
         }
-        return left.isEmpty
+        return arguments.allSatisfy { type in left.count { $0 == type } <= accepted.count { $0 == type } }
     }
 }

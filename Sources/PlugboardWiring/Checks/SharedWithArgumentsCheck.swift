@@ -6,11 +6,12 @@ struct SharedWithArgumentsCheck: WiringCheck {
             let slot = graph.places[binding].slot
             guard slot >= 0, graph.slots[slot].lifetime.isShared else { continue }
             let factory = graph.outline.factories[Int(graph.factories[binding])]
-            if factory.arguments.isEmpty { continue }
+            let arguments = factory.arguments + factory.accepted
+            if arguments.isEmpty { continue }
             findings.report(
                 .sharedWithArguments(
                     graph.table.keys[binding], graph.slots[slot].lifetime,
-                    graph.lifetimeOrigin(ofBinding: binding), FactoryPlace(factory), arguments: factory.arguments))
+                    graph.lifetimeOrigin(ofBinding: binding), FactoryPlace(factory), arguments: arguments))
         }
     }
 }

@@ -10,7 +10,7 @@ package indirect enum NameMistake: MistakeFacts {
     case useOfAnotherService(Located<ServiceKey>, Requester, ParameterPlace)
     case factoryNotAllowed(FactoryPlace, key: ServiceKey, origin: Origin, environment: Located<EnvironmentName>?)
     case argumentListsDiffer(
-        ServiceType, [ServiceType], at: CodeLocation, first: [ServiceType], firstAt: CodeLocation)
+        ServiceType, DeclaredArguments, at: CodeLocation, first: DeclaredArguments, firstAt: CodeLocation)
 
     package var code: DiagnosticCode {
         switch self {

@@ -22,6 +22,8 @@ package struct FactoryOutline: Sendable {
         package var settings: SettingsOutline?
         /// The types of the runtime arguments, in the order declared.
         package var arguments: [ServiceType] = []
+        /// The types of those that may be given, in the order declared; the parameters they fill are dependencies, too.
+        package var accepted: [ServiceType] = []
         /// Empty: allowed everywhere.
         package var allowedIn: [EnvironmentName] = []
         /// Whether its registration says how what it makes is closed.
@@ -91,6 +93,12 @@ extension FactoryOutline {
     package var arguments: [ServiceType] {
         get { further?.said.arguments ?? [] }
         set { say { $0.arguments = newValue } }
+    }
+
+    /// The types of the arguments that may be given.
+    package var accepted: [ServiceType] {
+        get { further?.said.accepted ?? [] }
+        set { say { $0.accepted = newValue } }
     }
 
     package var allowedIn: [EnvironmentName] {

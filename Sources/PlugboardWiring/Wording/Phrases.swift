@@ -18,6 +18,12 @@ enum Phrases {
         types.isEmpty ? "none" : "(\(types.map(\.displayName).joined(separator: ", ")))"
     }
 
+    /// `(Region)`, `(Region) and accepts (Fruit)`, or `none`.
+    static func declared(_ declared: DeclaredArguments) -> String {
+        let required = arguments(declared.required)
+        return declared.accepted.isEmpty ? required : "\(required) and accepts \(arguments(declared.accepted))"
+    }
+
     /// Names one after another; a very long list is cut.
     static func list(_ names: Few<String>) -> String {
         let said = names.first.joined(separator: ", ")

@@ -1,0 +1,193 @@
+import PlugboardContainer
+import Testing
+
+/// Rule 47: arguments that may be given, and else are taken from the wiring.
+@Suite struct AcceptedArgumentTests {
+    struct Fruit: Sendable, Equatable { var kind: String }
+
+    struct Ice: Sendable { var grams: Int }
+
+    struct Juice: Sendable {
+        let text: String
+        init(fruit: Fruit) { text = fruit.kind }
+        init(fruit: Fruit, ice: Ice) { text = "\(fruit.kind) on \(ice.grams)" }
+        init(text: String) { self.text = text }
+    }
+
+    private static func container(_ register: (inout Catalog) -> Void) throws -> Container {
+        try Container { catalog in
+            catalog.register { Fruit(kind: "bound") }
+            register(&catalog)
+        }
+    }
+
+    private static let apple = Fruit(kind: "apple")
+
+    private static func page(_ body: () throws -> Void) -> String {
+        do {
+            try body()
+            return "nothing was thrown"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test func `one registration is resolved with an argument and without`() throws {
+        let container = try Self.container {
+            $0.autoregister(Juice.self, initializer: Juice.init(fruit:)).accepting(Fruit.self)
+        }
+        #expect(try container.resolve(Juice.self).text == "bound")
+        #expect(try container.resolve(Juice.self, argument: Self.apple).text == "apple")
+        #expect(try container.resolve(Juice.self, arguments: Self.apple).text == "apple")
+        #expect(try container.makeScope().resolve(Juice.self, argument: Self.apple).text == "apple")
+        #expect(try container.makeScope().resolve(Juice.self).text == "bound")
+        #expect(try container.resolve([Juice].self).map(\.text) == ["bound"])
+        #expect(try (container ~> (Juice.self, argument: Self.apple)).text == "apple")
+    }
+
+    @Test func `what is not given is taken from the wiring, and must be bound`() {
+        let line = #line + 3
+        #expect(
+            Self.page {
+                _ = try Container { $0.autoregister(Juice.self, initializer: Juice.init(fruit:)).accepting(Fruit.self) }
+            } == """
+                error[PB0401]: nothing is bound to Fruit
+                  --> ContainerTests/AcceptedArgumentTests.swift:\(line): Juice needs it
+                """)
+    }
+
+    @Test func `each of several may be given, beside those that must`() throws {
+        let container = try Self.container { catalog in
+            catalog.register { Ice(grams: 5) }
+            catalog.autoregister(Juice.self, name: "iced", initializer: Juice.init(fruit:ice:))
+                .accepting(Fruit.self, Ice.self)
+            catalog.register(String.self, argument: Int.self) { (count: Int, fruit: Fruit) in "\(count) \(fruit.kind)" }
+                .accepting(Fruit.self)
+        }
+        #expect(try container.resolve(Juice.self, name: "iced").text == "bound on 5")
+        #expect(try container.resolve(Juice.self, name: "iced", argument: Self.apple).text == "apple on 5")
+        #expect(try container.resolve(Juice.self, name: "iced", argument: Ice(grams: 9)).text == "bound on 9")
+        #expect(
+            try container.resolve(Juice.self, name: "iced", arguments: Ice(grams: 9), Self.apple).text == "apple on 9")
+        #expect(try container.resolve(String.self, argument: 3) == "3 bound")
+        #expect(try container.resolve(String.self, arguments: Self.apple, 3) == "3 apple")
+        #expect(
+            Self.page { _ = try container.resolve(String.self, argument: Self.apple) }.hasPrefix(
+                "String (registered at ContainerTests/AcceptedArgumentTests.swift"))
+        #expect(
+            Self.page { _ = try container.resolve(String.self, argument: Self.apple) }.contains(
+                "needs an Int, which was not given"))
+    }
+
+    @Test func `an argument is of the service asked for, not of what it needs`() throws {
+        struct Bar: Sendable {
+            let text: String
+            init(fruit: Fruit, juice: Juice) { text = "\(fruit.kind) beside \(juice.text)" }
+            init(number: Int, juice: Juice) { text = "\(number) beside \(juice.text)" }
+        }
+        let container = try Self.container { catalog in
+            catalog.autoregister(Juice.self, initializer: Juice.init(fruit:)).accepting(Fruit.self)
+            catalog.autoregister(Bar.self, initializer: Bar.init(fruit:juice:)).accepting(Fruit.self)
+            catalog.autoregister(
+                Bar.self, name: "numbered", override: false, initializer: Bar.init(fruit:juice:)
+            ).accepting(Fruit.self)
+            catalog.register([Int].self, argument: Int.self) { (number: Int, juice: Juice) in
+                [number, juice.text.count]
+            }
+        }
+        #expect(try container.resolve(Bar.self, argument: Self.apple).text == "apple beside bound")
+        #expect(try container.resolve([Int].self, argument: 3) == [3, 5])
+        #expect(try container.resolve([Int].self, arguments: 3) == [3, 5])
+    }
+
+    @Test func `shapes of it take it, too: Lazy, Provider, optionals and lists`() throws {
+        let container = try Self.container { catalog in
+            catalog.register(Juice.self, name: "lazy") { (f: Lazy<Fruit>) in Juice(fruit: try f.value) }
+                .accepting(Fruit.self)
+            catalog.register(Juice.self, name: "new") { (f: Provider<Fruit>) in Juice(fruit: try f()) }
+                .accepting(Fruit.self)
+            catalog.register(Juice.self, name: "maybe") { (f: Fruit?) in Juice(text: f?.kind ?? "none") }
+                .accepting(Fruit.self)
+            catalog.register(Juice.self, name: "list") { (f: [Fruit]) in Juice(text: f.map(\.kind).joined()) }
+                .accepting(Fruit.self)
+        }
+        for name: ServiceName in ["lazy", "new", "maybe", "list"] {
+            #expect(try container.resolve(Juice.self, name: name).text == "bound")
+            #expect(try container.resolve(Juice.self, name: name, argument: Self.apple).text == "apple")
+        }
+    }
+
+    @Test func `a Provider is called with it and without`() throws {
+        let container = try Self.container { catalog in
+            catalog.autoregister(Juice.self, initializer: Juice.init(fruit:)).accepting(Fruit.self)
+            catalog.register([String].self) { (juices: Provider<Juice>, lazy: Lazy<Juice>, r: Resolver) in
+                [
+                    try juices().text, try juices(Self.apple).text, try lazy.value.text,
+                    try r.resolve(Juice.self, argument: Self.apple).text, try r.resolve(Juice.self).text,
+                ]
+            }
+        }
+        #expect(try container.resolve([String].self) == ["bound", "apple", "bound", "apple", "bound"])
+    }
+
+    @Test func `what is awaited is not made where its argument is given`() async throws {
+        let made = Count()
+        let container = try Container { catalog in
+            catalog.register(Fruit.self) { () async in
+                await Task.yield()
+                return Fruit(kind: "bound \(made.next())")
+            }
+            catalog.autoregister(Juice.self, initializer: Juice.init(fruit:)).accepting(Fruit.self)
+            catalog.register([String].self, argument: Int.self) { (number: Int, juice: Juice) async in
+                ["\(number)", juice.text]
+            }
+        }
+        #expect(try await container.resolve(awaiting: Juice.self, argument: Self.apple).text == "apple")
+        #expect(made.value == 0)
+        #expect(try await container.resolve(awaiting: Juice.self).text == "bound 1")
+        #expect(try await container.resolve(awaiting: [String].self, argument: 3) == ["3", "bound 2"])
+    }
+
+    @Test func `all factories of a service accept the same`() {
+        let line = #line + 4
+        #expect(
+            Self.page {
+                _ = try Self.container { catalog in
+                    catalog.autoregister(Juice.self, initializer: Juice.init(fruit:)).accepting(Fruit.self)
+                    catalog.autoregister(Juice.self, name: "other", initializer: Juice.init(fruit:))
+                }
+            } == """
+                error[PB0306]: the factories of Juice declare different arguments
+                """ + "\(line)")
+    }
+
+    @Test func `nothing that is shared accepts anything`() {
+        let line = #line + 3
+        #expect(
+            Self.page {
+                _ = try Self.container {
+                    $0.autoregister(Juice.self, lifetime: .singleton, initializer: Juice.init(fruit:)).accepting(
+                        Fruit.self)
+                }
+            } == """
+                error[PB0407]
+                """ + "\(line)")
+    }
+
+    @Test func `an entry may name it`() throws {
+        _ = try Self.container { catalog in
+            catalog.autoregister(Juice.self, initializer: Juice.init(fruit:)).accepting(Fruit.self)
+            catalog.entry(Juice.self)
+            catalog.entry(Juice.self, argument: Fruit.self)
+        }
+    }
+
+    @Test func `a decorator takes it, too`() throws {
+        let container = try Self.container { catalog in
+            catalog.register(Juice.self) { (fruit: Fruit) in Juice(fruit: fruit) }.accepting(Fruit.self)
+                .provides(String.self) { $0.text }
+        }
+        #expect(try container.resolve(String.self) == "bound")
+        #expect(try container.resolve(String.self, argument: Self.apple) == "apple")
+    }
+}
