@@ -46,13 +46,18 @@ import Testing
     }
 
     @Test func `what is not given is taken from the wiring, and must be bound`() {
-        let line = #line + 3
+        let line = #line + 2
+        let page = Self.page {
+            _ = try Container { $0.autoregister(Juice.self, initializer: Juice.init(fruit:)).accepting(Fruit.self) }
+        }
         #expect(
-            Self.page {
-                _ = try Container { $0.autoregister(Juice.self, initializer: Juice.init(fruit:)).accepting(Fruit.self) }
-            } == """
-                error[PB0401]: nothing is bound to Fruit
-                  --> ContainerTests/AcceptedArgumentTests.swift:\(line): Juice needs it
+            page == """
+                error[PB0401]: AcceptedArgumentTests.Juice needs AcceptedArgumentTests.Fruit, which is not bound
+                  --> ContainerTests/AcceptedArgumentTests.swift:\(line): its parameter 1 is an \
+                AcceptedArgumentTests.Fruit
+
+                1 mistake
+
                 """)
     }
 
@@ -71,26 +76,18 @@ import Testing
             try container.resolve(Juice.self, name: "iced", arguments: Ice(grams: 9), Self.apple).text == "apple on 9")
         #expect(try container.resolve(String.self, argument: 3) == "3 bound")
         #expect(try container.resolve(String.self, arguments: Self.apple, 3) == "3 apple")
-        #expect(
-            Self.page { _ = try container.resolve(String.self, argument: Self.apple) }.hasPrefix(
-                "String (registered at ContainerTests/AcceptedArgumentTests.swift"))
-        #expect(
-            Self.page { _ = try container.resolve(String.self, argument: Self.apple) }.contains(
-                "needs an Int, which was not given"))
+        let page = Self.page { _ = try container.resolve(String.self, argument: Self.apple) }
+        #expect(page.hasSuffix("needs an argument Int, which was not given"))
     }
 
     @Test func `an argument is of the service asked for, not of what it needs`() throws {
         struct Bar: Sendable {
             let text: String
             init(fruit: Fruit, juice: Juice) { text = "\(fruit.kind) beside \(juice.text)" }
-            init(number: Int, juice: Juice) { text = "\(number) beside \(juice.text)" }
         }
         let container = try Self.container { catalog in
             catalog.autoregister(Juice.self, initializer: Juice.init(fruit:)).accepting(Fruit.self)
             catalog.autoregister(Bar.self, initializer: Bar.init(fruit:juice:)).accepting(Fruit.self)
-            catalog.autoregister(
-                Bar.self, name: "numbered", override: false, initializer: Bar.init(fruit:juice:)
-            ).accepting(Fruit.self)
             catalog.register([Int].self, argument: Int.self) { (number: Int, juice: Juice) in
                 [number, juice.text.count]
             }
@@ -149,40 +146,70 @@ import Testing
     }
 
     @Test func `all factories of a service accept the same`() {
-        let line = #line + 4
+        let line = #line + 3
+        let page = Self.page {
+            _ = try Self.container { catalog in
+                catalog.autoregister(Juice.self, initializer: Juice.init(fruit:)).accepting(Fruit.self)
+                catalog.autoregister(Juice.self, name: "other", initializer: Juice.init(fruit:))
+            }
+        }
         #expect(
-            Self.page {
-                _ = try Self.container { catalog in
-                    catalog.autoregister(Juice.self, initializer: Juice.init(fruit:)).accepting(Fruit.self)
-                    catalog.autoregister(Juice.self, name: "other", initializer: Juice.init(fruit:))
-                }
-            } == """
-                error[PB0306]: the factories of Juice declare different arguments
-                """ + "\(line)")
+            page == """
+                error[PB0306]: the factories of AcceptedArgumentTests.Juice declare different arguments
+                  --> ContainerTests/AcceptedArgumentTests.swift:\(line + 1): declares none
+                  ::: ContainerTests/AcceptedArgumentTests.swift:\(line): accepts (AcceptedArgumentTests.Fruit)
+                   |
+                   = help: declare the same arguments, in the same order, in both; a factory need not use each
+                   = note: they are called alike, whichever of them a profile chooses
+
+                1 mistake
+
+                """)
     }
 
     @Test func `nothing that is shared accepts anything`() {
-        let line = #line + 3
-        #expect(
-            Self.page {
-                _ = try Self.container {
-                    $0.autoregister(Juice.self, lifetime: .singleton, initializer: Juice.init(fruit:)).accepting(
-                        Fruit.self)
-                }
-            } == """
-                error[PB0407]
-                """ + "\(line)")
-    }
-
-    @Test func `an entry may name it`() throws {
-        _ = try Self.container { catalog in
-            catalog.autoregister(Juice.self, initializer: Juice.init(fruit:)).accepting(Fruit.self)
-            catalog.entry(Juice.self)
-            catalog.entry(Juice.self, argument: Fruit.self)
+        let line = #line + 4
+        let page = Self.page {
+            _ = try Self.container { catalog in
+                let make: @Sendable (Fruit) -> Juice = { Juice(fruit: $0) }
+                catalog.autoregister(Juice.self, lifetime: .singleton, initializer: make).accepting(Fruit.self)
+            }
         }
+        #expect(
+            page == """
+                error[PB0407]: AcceptedArgumentTests.Juice takes arguments, so it cannot be a singleton
+                  --> ContainerTests/AcceptedArgumentTests.swift:\(line): would keep the first caller's
+                   |
+                   = help: make it transient or graph
+                   = note: the factory of AcceptedArgumentTests.Juice takes (AcceptedArgumentTests.Fruit), registered at \
+                ContainerTests/AcceptedArgumentTests.swift:\(line)
+
+                1 mistake
+
+                """)
     }
 
-    @Test func `a decorator takes it, too`() throws {
+    @Test func `an entry names any of them, and nothing else`() {
+        let page = Self.page {
+            _ = try Self.container { catalog in
+                catalog.register { Ice(grams: 5) }
+                catalog.autoregister(Juice.self, initializer: Juice.init(fruit:ice:)).accepting(Fruit.self, Ice.self)
+                catalog.entry(Juice.self)
+                catalog.entry(Juice.self, argument: Ice.self)
+                catalog.entry(Juice.self, arguments: Ice.self, Fruit.self)
+            }
+        }
+        #expect(page == "nothing was thrown")
+        let other = Self.page {
+            _ = try Self.container { catalog in
+                catalog.autoregister(Juice.self, initializer: Juice.init(fruit:)).accepting(Fruit.self)
+                catalog.entry(Juice.self, argument: Int.self)
+            }
+        }
+        #expect(other.contains("error[PB0413]: AcceptedArgumentTests.Juice takes"))
+    }
+
+    @Test func `a further service of the same instance takes it, too`() throws {
         let container = try Self.container { catalog in
             catalog.register(Juice.self) { (fruit: Fruit) in Juice(fruit: fruit) }.accepting(Fruit.self)
                 .provides(String.self) { $0.text }

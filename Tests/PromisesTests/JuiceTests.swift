@@ -117,6 +117,15 @@ struct Spice: Sendable { var kind = "mint" }
         #expect(try container.resolve(Spice?.self)?.kind == "mint")
     }
 
+    @Test func `8. one registration is resolved with an argument and without`() throws {
+        let container = try Container { b in
+            b.register(Fruit.self) { Apple(kind: "bound") }
+            b.register(String.self) { (fruit: any Fruit) in (fruit as? Apple)?.kind ?? "" }.accepting(Fruit.self)
+        }
+        #expect(try container.resolve(String.self) == "bound")
+        #expect(try container.resolve(String.self, arguments: Apple(kind: "given")) == "given")
+    }
+
     @Test func `8. an argument fills a parameter of its protocol when that is the only one it fits`() throws {
         let container = try Container { b in
             b.register(String.self) { "label" }

@@ -30,7 +30,8 @@ package final class ArgumentTypes: Sendable {
             }
         }
         try cast(others, into: &places)
-        let missing = types.indices.prefix(requiredCount).filter { places[$0] == nil }.map { ServiceType(erased: types[$0]) }
+        let required = types.indices.prefix(requiredCount)
+        let missing = required.filter { places[$0] == nil }.map { ServiceType(erased: types[$0]) }
         guard missing.isEmpty else { throw ResolutionError(.missingArguments(missing)) }
         return places
     }

@@ -46,7 +46,8 @@ extension SlotSeed {
         let isEntry: Bool
 
         init(
-            argumentTypes: ArgumentTypes? = nil, of binding: Int32 = -1, isAsynchronous: Bool, around: Around? = nil, announces: Bool = false,
+            argumentTypes: ArgumentTypes? = nil, of binding: Int32 = -1, isAsynchronous: Bool, around: Around? = nil,
+            announces: Bool = false,
             checksStack: Bool = false, isEntry: Bool = false
         ) {
             self.checksStack = checksStack

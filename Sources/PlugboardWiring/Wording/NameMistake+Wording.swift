@@ -33,8 +33,8 @@ extension NameMistake: Worded {
         case .argumentListsDiffer(let service, let arguments, _, let first, let firstAt):
             Wording(
                 title: "the factories of \(service) declare different arguments",
-                label: "declares \(Phrases.declared(arguments))",
-                related: [Wording.Mark(.code(firstAt), "declares \(Phrases.declared(first))")],
+                label: Phrases.declaration(of: arguments),
+                related: [Wording.Mark(.code(firstAt), Phrases.declaration(of: first))],
                 help: [
                     "declare the same arguments, in the same order, in both; a factory need not use each"
                 ],

@@ -18,10 +18,12 @@ enum Phrases {
         types.isEmpty ? "none" : "(\(types.map(\.displayName).joined(separator: ", ")))"
     }
 
-    /// `(Region)`, `(Region) and accepts (Fruit)`, or `none`.
-    static func declared(_ declared: DeclaredArguments) -> String {
-        let required = arguments(declared.required)
-        return declared.accepted.isEmpty ? required : "\(required) and accepts \(arguments(declared.accepted))"
+    /// `declares (Region)`, `declares (Region) and accepts (Fruit)`, `accepts (Fruit)`, or `declares none`.
+    static func declaration(of declared: DeclaredArguments) -> String {
+        let required = "declares \(arguments(declared.required))"
+        if declared.accepted.isEmpty { return required }
+        let accepted = "accepts \(arguments(declared.accepted))"
+        return declared.required.isEmpty ? accepted : "\(required) and \(accepted)"
     }
 
     /// Names one after another; a very long list is cut.
