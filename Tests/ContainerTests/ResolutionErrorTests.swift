@@ -55,6 +55,45 @@ import Testing
                 """)
     }
 
+    @Test func `what is not bound is told without the container that was asked`() throws {
+        var container: Container? = try Container { catalog in
+            catalog.register(Checkout.self, name: "main") { throw Refused() }
+        }
+        weak let gone = container
+        let error = #expect(throws: ResolutionError.self) { try container?.resolve(Checkout.self, name: "mian") }
+        container = nil
+        #expect(gone == nil)
+        #expect(
+            error?.description == """
+                ResolutionErrorTests.Checkout#mian is not bound
+                   = help: did you mean ResolutionErrorTests.Checkout#main?
+                   = note: bound: ResolutionErrorTests.Checkout#main
+                """)
+    }
+
+    private final class Link<Next: Sendable>: Sendable {
+        init(next: Next) {}
+    }
+
+    @Test(arguments: [1, 15, 16, 17, 32, 33, 60])
+    func `the path of a failure holds each step once, from first to last`(count: Int) throws {
+        var catalog = Catalog()
+        catalog.autoregister(Gateway.self, initializer: Gateway.init)
+        var services = [ServiceType(Gateway.self)]
+        func path<Next: Sendable>(over next: Next.Type) throws -> [ServiceType] {
+            guard services.count < count else {
+                let container = try Container(catalog)
+                let error = #expect(throws: ResolutionError.self) { try container.resolve(next) }
+                return try #require(error).path.map(\.key.service)
+            }
+            catalog.autoregister(Link<Next>.self, initializer: Link<Next>.init(next:))
+            services.append(ServiceType(Link<Next>.self))
+            return try path(over: Link<Next>.self)
+        }
+        let told = try path(over: Gateway.self)
+        #expect(told == services.reversed())
+    }
+
     @Test func `what is not bound is named, with the nearest name`() throws {
         let container = try Container { catalog in
             catalog.register(Int.self) { 1 }

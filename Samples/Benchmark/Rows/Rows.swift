@@ -5,7 +5,7 @@ enum Rows {
             singleton, leaf, graphOfSeven, graphOfSevenMoved, graphOfHundred, graphOfHundredMoved, byName, argument,
             assembling(100), assembling(1_000), assembling(10_000), assemblingTrees, amongMany, injected,
             injectedByContainer, threads,
-            childSingleton,
-            scopeAndTwo, loading(10), loading(100), loading(1_000), loading(10_000), layers(100), memory,
+            childSingleton, scopeAndTwo, missingService, missingName, loading(10), loading(100), loading(1_000),
+            loading(10_000), layers(100), memory,
         ]
 }

@@ -17,60 +17,76 @@ public struct ResolutionError: Error, Sendable {
     private let storage: Storage
 
     private final class Storage: Sendable {
-        let reason: Reason
-        let path: [ResolutionStep]
+        let cause: Cause
+        let path: ResolutionPath
         let isProvable: Bool
         let isOfMainActor: Bool
         let entry: CodeLocation?
-        let bound: [ServiceType]
 
         init(
-            reason: Reason, path: [ResolutionStep], isProvable: Bool, isOfMainActor: Bool, entry: CodeLocation?,
-            bound: [ServiceType]
+            _ cause: Cause, _ path: ResolutionPath, isProvable: Bool, isOfMainActor: Bool = false,
+            entry: CodeLocation? = nil
         ) {
-            self.reason = reason
+            self.cause = cause
             self.path = path
             self.isProvable = isProvable
             self.isOfMainActor = isOfMainActor
             self.entry = entry
-            self.bound = bound
         }
+    }
+
+    private enum Cause: Sendable {
+        case known(Reason)
+        case missing(MissingBinding)
     }
 
     init(
         _ reason: Reason, path: [ResolutionStep] = [], isProvable: Bool = false, isOfMainActor: Bool = false,
-        entry: CodeLocation? = nil, bound: [ServiceType] = []
+        entry: CodeLocation? = nil
     ) {
         storage = Storage(
-            reason: reason, path: path, isProvable: isProvable, isOfMainActor: isOfMainActor, entry: entry,
-            bound: bound)
+            .known(reason), ResolutionPath(path), isProvable: isProvable, isOfMainActor: isOfMainActor, entry: entry)
+    }
+
+    init(_ missing: MissingBinding, isProvable: Bool) {
+        storage = Storage(.missing(missing), ResolutionPath([]), isProvable: isProvable)
+    }
+
+    private init(_ storage: Storage) {
+        self.storage = storage
     }
 
     /// What is made on the main actor is asked for elsewhere, without `await`.
     static var needsMainActor: ResolutionError { ResolutionError(.needsAwait, isOfMainActor: true) }
 
-    /// Why it failed.
-    public var reason: Reason { storage.reason }
+    /// Why it failed. Of what is not bound it is worked out when it is first read, linear in the bindings.
+    public var reason: Reason {
+        switch storage.cause {
+        case .known(let reason): reason
+        case .missing(let missing): missing.reason
+        }
+    }
 
     /// From what was asked for to what failed.
-    public var path: [ResolutionStep] { storage.path }
+    public var path: [ResolutionStep] { storage.path.all }
 
     /// The entry that says `scope: true` or `awaiting: true`, where that is why it failed; nil for all else.
     public var entry: CodeLocation? { storage.entry }
 
     /// Whether an entry would have told it before anything was built.
-    var isProvable: Bool { storage.isProvable && path.isEmpty }
+    var isProvable: Bool { storage.isProvable && storage.path.isEmpty }
 
     /// Whether who is on the main actor need not await.
     var isOfMainActor: Bool { storage.isOfMainActor }
 
     /// The services that are bound where something is not; empty for all other reasons.
-    var bound: [ServiceType] { storage.bound }
+    var bound: [ServiceType] { if case .missing(let missing) = storage.cause { missing.services } else { [] } }
 
     func prepending(_ steps: [ResolutionStep]) -> ResolutionError {
         ResolutionError(
-            reason, path: steps + path, isProvable: storage.isProvable, isOfMainActor: isOfMainActor, entry: entry,
-            bound: bound)
+            Storage(
+                storage.cause, storage.path.prepending(steps), isProvable: storage.isProvable,
+                isOfMainActor: isOfMainActor, entry: entry))
     }
 
     /// Why a resolution failed.

@@ -132,27 +132,10 @@ extension Container {
         return SlotRef(slot)
     }
 
-    /// Says what is bound instead.
     private func notBound(_ key: ServiceKey, isShape: Bool) -> ResolutionError {
-        let names = wiring.keys.filter { $0.service == key.service }.sorted().map(\.name)
-        var suggestion: String?
-        if let written = key.name?.rawValue {
-            suggestion = NearestName.suggestion(for: written, among: names.compactMap { $0?.rawValue })
-                .map { ServiceKey(key.service, name: ServiceName($0)).description }
-        }
-        let services = Array(Set(wiring.keys.map(\.service)))
-        if suggestion == nil, names.isEmpty {
-            suggestion = TypeNames(of: services + [key.service]).within {
-                // An optional is no misspelling of what it wraps.
-                let names = services.map(\.description).filter { !$0.hasSuffix("?") }
-                return NearestName.suggestion(forKey: key.service.description, among: names.sorted())
-            }
-        }
         // Code alone is asked by tests and small programs, which no check judges.
         let isJudged = (source != nil || !catalog.entries.isEmpty) && parent == nil
-        return ResolutionError(
-            .notBound(key, boundNames: names, suggestion: suggestion), isProvable: isJudged && !isShape, bound: services
-        )
+        return ResolutionError(MissingBinding(key, among: wiring.keys), isProvable: isJudged && !isShape)
     }
 }
 

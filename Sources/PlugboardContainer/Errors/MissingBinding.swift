@@ -1,0 +1,41 @@
+import PlugboardWiring
+
+/// That nothing is bound to a key. What is bound instead is looked for when somebody asks: a program that only wants to
+/// know whether a service is there asks often.
+///
+/// It holds the keys in force and no container.
+final class MissingBinding: Sendable {
+    private let key: ServiceKey
+    private let keys: [ServiceKey]
+    private let found = OnceCell<ResolutionError.Reason>()
+
+    init(_ key: ServiceKey, among keys: [ServiceKey]) {
+        self.key = key
+        self.keys = keys
+    }
+
+    /// The services that are bound.
+    var services: [ServiceType] { Array(Set(keys.map(\.service))) }
+
+    var reason: ResolutionError.Reason {
+        if let reason = found.value { return reason }
+        let names = keys.filter { $0.service == key.service }.sorted().map(\.name)
+        let suggestion = nearestName(among: names) ?? (names.isEmpty ? nearestService : nil)
+        return found.keep(.notBound(key, boundNames: names, suggestion: suggestion))
+    }
+
+    private func nearestName(among names: [ServiceName?]) -> String? {
+        guard let written = key.name?.rawValue else { return nil }
+        return NearestName.suggestion(for: written, among: names.compactMap { $0?.rawValue })
+            .map { ServiceKey(key.service, name: ServiceName($0)).description }
+    }
+
+    private var nearestService: String? {
+        let services = services
+        return TypeNames(of: services + [key.service]).within {
+            // An optional is no misspelling of what it wraps.
+            let names = services.map(\.description).filter { !$0.hasSuffix("?") }
+            return NearestName.suggestion(forKey: key.service.description, among: names.sorted())
+        }
+    }
+}
