@@ -5,6 +5,8 @@ struct Growth: Sendable {
     let name: String
     /// Manifests of a size, and the flags of a launch; the profile `top` is selected.
     let input: @Sendable (Int) -> Input
+    /// Whether every profile is proven, as `check --all` does.
+    var all = false
 
     struct Input: Sendable {
         var manifests: [String: String]
@@ -17,6 +19,14 @@ struct Growth: Sendable {
         let loader = ManifestLoader(.memory(input.manifests), catalog: Catalog(GrowingShop()), variables: [:])
         var selection = Selection(profile: Located("top", at: .launch(LaunchOrigin(name: "--profile"))))
         selection.overrides = input.overrides
+        if all {
+            return { operations in
+                for _ in 0..<operations {
+                    let proofs = loader.proveEveryProfile(values: .read)
+                    consume(DiagnosticsReport(proofs.flatMap(\.diagnostics)).text().utf8.count)
+                }
+            }
+        }
         return { operations in
             for _ in 0..<operations {
                 let proof = loader.prove(selection)
@@ -37,6 +47,39 @@ extension Growth {
                 "base": #"{ "services": { "Table": { "factory": "table", "settings": \#(base(size)) } } }"#,
                 "top": #"{ "extends": "base", "services": { "Table": { "settings": \#(top(size)) } } }"#,
             ])
+        }
+    }
+
+    /// Every profile of a chain in which each extends the one before and changes one binding.
+    private static func chain(
+        _ name: String, isAbstract: Bool = false, edit: @escaping @Sendable (Int) -> String
+    ) -> Growth {
+        Growth(
+            name: name,
+            input: { size in
+                var manifests = ["layer-0": #"{ "services": { "Table": "table" } }"#]
+                for layer in 1..<max(size, 2) {
+                    let mark = isAbstract && layer < size - 1 ? "\"abstract\": true, " : ""
+                    manifests["layer-\(layer)"] = """
+                        { \(mark)"extends": "layer-\(layer - 1)", "services": { "Table": \(edit(layer)) } }
+                        """
+                }
+                return Input(manifests: manifests)
+            }, all: true)
+    }
+
+    /// Flags over a table, of which some decorators have settings.
+    private static func flags(_ name: String, _ overrides: @escaping @Sendable (Int) -> LaunchOverrides) -> Growth {
+        Growth(name: name) { size in
+            let coats = (0..<(name.contains("many-decorators") ? size : 0)).map {
+                "{ \"factory\": \"lacquer\", \"id\": \"coat-\($0)\" }"
+            }
+            let decorators = (["\"lacquer\""] + coats).joined(separator: ", ")
+            return Input(
+                manifests: [
+                    "top":
+                        "{ \"services\": { \"Table\": { \"factory\": \"table\", \"decorators\": [\(decorators)] } } }"
+                ], overrides: overrides(size))
         }
     }
 
@@ -157,6 +200,32 @@ extension Growth {
             }
             return Input(manifests: manifests)
         },
+        chain("chain-of-profiles") { "{ \"settings\": { \"values\": { \"a\": \($0) } } }" },
+        chain("chain-of-profiles-that-repeat") { _ in #"{ "settings": { "defaulted": { "a": 1 } } }"# },
+        chain("chain-of-abstract-profiles", isAbstract: true) { "{ \"settings\": { \"values\": { \"a\": \($0) } } }" },
+        flags("sets-of-one-binding") { size in
+            LaunchOverrides(
+                sets: (0..<size).map { LaunchOverrides.Set(path: "Table/settings/values/name-\($0)", text: "1") })
+        },
+        flags("sets-of-one-decorator") { size in
+            LaunchOverrides(
+                sets: (0..<size).map {
+                    LaunchOverrides.Set(path: "Table/decorators/lacquer/settings/values/name-\($0)", text: "1")
+                })
+        },
+        flags("sets-of-many-decorators") { size in
+            LaunchOverrides(
+                sets: (0..<size).map {
+                    LaunchOverrides.Set(path: "Table/decorators/coat-\($0)/settings/values/name", text: "1")
+                })
+        },
+        flags("sets-of-nothing") { size in
+            LaunchOverrides(sets: (0..<size).map { LaunchOverrides.Set(path: "Table/settings/name-\($0)", text: "1") })
+        },
+        flags("binds-of-one-key-and-many") { size in
+            LaunchOverrides(
+                binds: (0..<size).map { LaunchOverrides.Bind(key: "Table#t-\($0)", factory: "plank") })
+        },
         services("aliases") { size in
             ["\"Table\": \"table\""] + (0..<size).map { "\"Table#t-\($0)\": { \"alias\": \"Table\" }" }
         },
@@ -216,6 +285,7 @@ struct GrowingShop: Module {
     func register(in catalog: inout Catalog) {
         catalog.factory("table", Table.self, settings: Settings.self) { (_: Settings) in Table() }
         catalog.factory("plank", Table.self) { Table() }
+        catalog.factory("lacquer", Table.self, settings: Settings.self) { (table: Table, _: Settings) in table }
         catalog.factory("varnish", Table.self) { (table: Table) in table }
         catalog.factory("room", Room.self, parameters: "table", initializer: Room.init(table:))
     }

@@ -21,9 +21,7 @@ extension ManifestLoader {
         let prover = Prover(self, selection)
         // Without a profile the place itself is at fault, which proving no profile tells.
         if shelf.library.profiles.isEmpty { return [prover.prove(nil, on: shelf)] }
-        return shelf.library.profiles.map { name in
-            prover.prove(Located(name, at: .launch(LaunchOrigin(name: "--all"))), on: shelf)
-        }.tellingOnceOfAbstract(in: shelf.library)
+        return prover.proveEach(on: shelf).tellingOnceOfAbstract(in: shelf.library)
     }
 
     /// The profile asked for, else the variable's, else the loader's own.
@@ -54,7 +52,7 @@ extension [Proof] {
         return map { proof in
             guard proof.outcome == nil else { return proof }
             var proof = proof
-            let above = proof.profile.map { library.selectable(above: $0.value) } ?? []
+            let above = proof.openAliases.isEmpty ? [] : proof.profile.map { library.selectable(above: $0.value) } ?? []
             let aliases = proof.openAliases.filter { target, _ in
                 !above.isEmpty && above.allSatisfy { bound[$0]?.contains(target) == false }
             }.map(\.diagnostic)

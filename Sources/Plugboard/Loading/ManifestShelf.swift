@@ -5,6 +5,8 @@ package struct ManifestShelf: Sendable {
     private let placeDiagnostics: [Diagnostic]
     private let listing: ManifestListing
     private var readings: [String: Reading] = [:]
+    /// By a profile, those that have something wrong in their texts among it and all it extends.
+    private var flawed: [String: [String]] = [:]
     /// Words that may be shown of any text.
     private let words: @Sendable () -> Set<String>
 
@@ -62,13 +64,41 @@ package struct ManifestShelf: Sendable {
 
     /// The layers of a selection, with everything wrong with the place and with their texts.
     func chain(
-        selecting profile: Located<String>?, environments: [EnvironmentName], machineEnvironment: Located<String>?,
-        allowsAbstract: Bool
+        selecting profile: Located<String>?, environments: [EnvironmentName], machineEnvironment: Located<String>?
     ) -> LayerChain {
-        var chain = LayerChain.chain(
-            selecting: profile, in: library, environments: environments, machineEnvironment: machineEnvironment,
-            allowsAbstract: allowsAbstract)
-        let names = chain.profile.map { library.profilesRead(selecting: $0) } ?? []
+        let chain = LayerChain.chain(
+            selecting: profile, in: library, environments: environments, machineEnvironment: machineEnvironment)
+        return joined(chain, of: chain.profile.map { library.profilesRead(selecting: $0) } ?? [])
+    }
+
+    /// A chain with everything wrong with the place and with the texts of its layers: each text is looked at once, however
+    /// many chains there are.
+    mutating func joined(_ chain: LayerChain) -> LayerChain {
+        guard let profile = chain.profile else { return joined(chain, of: []) }
+        if chain.isRing { return joined(chain, of: library.profilesRead(selecting: profile)) }
+        return joined(chain, of: flawed(selecting: profile))
+    }
+
+    /// The profiles with something wrong in their texts, among one and all that it extends.
+    private mutating func flawed(selecting profile: String) -> [String] {
+        var open: [(name: String, next: Int)] = [(profile, 0)]
+        while let (name, next) = open.popLast() {
+            if flawed[name] != nil { continue }
+            let extends = library[name]?.manifest?.extends ?? []
+            if next < extends.count {
+                open += [(name, next + 1), (extends[next].value, 0)]
+                continue
+            }
+            let lower = extends.compactMap { flawed[$0.value] }.filter { !$0.isEmpty }
+            let isSound = readings[name].map { $0.diagnostics.isEmpty && !$0.isPartial } ?? true
+            let own = isSound ? [] : [name]
+            flawed[name] = lower.count < 2 ? (lower.first ?? []) + own : (lower.flatMap(\.self) + own).uniqued()
+        }
+        return flawed[profile] ?? []
+    }
+
+    private func joined(_ chain: LayerChain, of names: [String]) -> LayerChain {
+        var chain = chain
         for name in names {
             guard let reading = readings[name] else { continue }
             chain.isPartial = chain.isPartial || reading.isPartial

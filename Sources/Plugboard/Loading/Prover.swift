@@ -26,22 +26,38 @@ struct Prover: Sendable {
     }
 
     func prove(_ profile: Located<String>?, on shelf: ManifestShelf) -> Proof {
-        let isAbstract = profile.flatMap { shelf.library[$0.value]?.manifest?.abstract } != nil
-        let allowsAbstract = selection.profile == nil && isAbstract && isSurvey(profile)
         let chain = shelf.chain(
-            selecting: profile, environments: outline.environments, machineEnvironment: machineEnvironment,
-            allowsAbstract: allowsAbstract)
+            selecting: profile, environments: outline.environments, machineEnvironment: machineEnvironment)
         guard chain.profile != nil else {
             return Proof(
                 profile: profile, wiring: Wiring(), diagnostics: chain.diagnostics.inSourceOrder(), catalog: catalog)
         }
         let merged = Wiring.merging(chain, over: outline, names: names, overrides: selection.overrides)
+        return prove(profile, chain, merged, on: shelf)
+    }
+
+    /// Proves each profile of a shelf, abstract ones as far as they can be judged.
+    func proveEach(on shelf: ManifestShelf) -> [Proof] {
+        var shelf = shelf
+        var folds = FoldedProfiles(shelf.library, over: outline, names: names)
+        return shelf.library.profiles.map { name in
+            let (chain, merged) = folds.merging(name)
+            return prove(
+                Located(name, at: .launch(LaunchOrigin(name: "--all"))), shelf.joined(chain), merged, on: shelf,
+                isAbstract: shelf.library[name]?.manifest?.abstract != nil)
+        }
+    }
+
+    private func prove(
+        _ profile: Located<String>?, _ chain: LayerChain, _ merged: (wiring: Wiring, diagnostics: [Diagnostic]),
+        on shelf: ManifestShelf, isAbstract: Bool = false
+    ) -> Proof {
         let (wiring, replacing) = replacing(in: merged.wiring)
         var proof = Proof(profile: profile, wiring: wiring, catalog: catalog)
         proof.chain = chain
         proof.overrides = selection.overrides
         proof.diagnostics = chain.diagnostics + merged.diagnostics + replacing
-        if allowsAbstract {
+        if isAbstract {
             let outcome = Planner.checkNames(wiring, over: outline, names: names)
             proof.diagnostics += outcome.diagnostics
             proof.openAliases = Planner.openAliases(of: outcome)
@@ -67,11 +83,6 @@ struct Prover: Sendable {
             proof.diagnostics[index].redactions = [redaction]
             proof.diagnostics[index].types = types
         }
-    }
-
-    /// Whether every profile is being proven, so that an abstract one was not selected but come across.
-    private func isSurvey(_ profile: Located<String>?) -> Bool {
-        profile?.origin == .launch(LaunchOrigin(name: "--all"))
     }
 
     private var machineEnvironment: Located<String>? {

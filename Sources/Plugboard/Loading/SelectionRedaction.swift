@@ -21,7 +21,7 @@ package struct SelectionRedaction: Sendable {
     }
 
     /// - Parameter layers: lowest first.
-    package init(layers: [Manifest], catalog: Catalog, names: ServiceDirectory) {
+    package init(layers: SharedList<Manifest>, catalog: Catalog, names: ServiceDirectory) {
         self.catalog = catalog
         let outline = catalog.outline
         var offered: [FactoryID: FactoryIndex] = [:]

@@ -2,7 +2,7 @@ extension WiredBinding {
     /// Whether a null or a change of factory may have taken away what its settings need.
     func hasLost(_ defaults: SettingsNode?) -> Bool {
         guard let recorded else { return defaults != nil && settings?.holdsNull == true }
-        return recorded.contains { $0.action == .dropped || $0.action == .removed }
+        return recorded.hasLoss
     }
 }
 

@@ -1,6 +1,6 @@
 /// How high the layers lie in which things were written: code lowest, what is no layer above all.
 struct LayerRanks {
-    private let layers: [Wiring.Layer]
+    private let layers: SharedList<Wiring.Layer>
     private var known: [ObjectIdentifier: Int] = [:]
 
     init(_ wiring: Wiring) {

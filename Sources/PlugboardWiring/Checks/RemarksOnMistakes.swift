@@ -3,7 +3,7 @@ extension [Diagnostic] {
     /// sees them anyway, and what is wrong may be their cause.
     ///
     /// - Parameter manifests: Where bindings are written; whatever layer an error stands in, it is of the same binding.
-    package func withoutRemarksOnMistakes(in manifests: [Manifest]) -> [Diagnostic] {
+    package func withoutRemarksOnMistakes(in manifests: SharedList<Manifest>) -> [Diagnostic] {
         guard contains(where: { $0.remarked != nil }), contains(where: { $0.severity == .error }) else { return self }
         let statements = StatementPlaces(manifests)
         var places: Set<StatementPlaces.Place> = []
@@ -59,7 +59,7 @@ private struct StatementPlaces {
         case elsewhere(Origin)
     }
 
-    init(_ manifests: [Manifest]) {
+    init(_ manifests: SharedList<Manifest>) {
         for manifest in manifests {
             statements[manifest.source] = manifest.services.compactMap { statement in
                 guard case .text(let key) = statement.key.origin, case .text(let value) = statement.value.origin else {

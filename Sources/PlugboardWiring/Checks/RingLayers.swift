@@ -32,7 +32,7 @@ struct RingLayers {
     }
 
     private func isClearBelow(_ layer: Int) -> Bool {
-        let lower = LayerChain(profile: nil, layers: Array(graph.wiring.manifests[..<(layer - 1)]))
+        let lower = LayerChain(profile: nil, layers: SharedList(graph.wiring.manifests[..<(layer - 1)]))
         let wiring = Wiring.merging(lower, over: graph.outline).wiring
         return Linker.link(wiring, over: graph.outline, isIncomplete: true).isAcyclic
     }

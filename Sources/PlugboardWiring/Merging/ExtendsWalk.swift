@@ -2,7 +2,7 @@
 struct ExtendsWalk {
     private let library: ManifestLibrary
     private let known: Set<String>
-    private(set) var layers: [Manifest] = []
+    private(set) var layers: SharedList<Manifest>
     private(set) var mistakes: [LayerMistake] = []
     private(set) var isPartial = false
     private var visited: Set<String> = []
@@ -17,9 +17,12 @@ struct ExtendsWalk {
         var reference: Located<String> { manifest.extends[next - 1] }
     }
 
-    init(_ library: ManifestLibrary) {
+    /// - Parameter layers: What was visited already.
+    init(_ library: ManifestLibrary, over layers: SharedList<Manifest> = []) {
         self.library = library
+        self.layers = layers
         known = Set(library.profiles)
+        visited = Set(layers.map(\.profile))
     }
 
     mutating func visit(_ profile: String) {

@@ -1,6 +1,6 @@
 extension LayerChain {
-    /// One environment along the chain, known, and the one the machine is for (RULES 19).
-    mutating func judgeEnvironment(known: [EnvironmentName], machine: Located<String>?) {
+    /// One environment along the chain, and known (RULES 19).
+    mutating func judgeEnvironment(of layers: some Sequence<Manifest>, known: [EnvironmentName]) {
         for layer in layers {
             guard let said = layer.environment else { continue }
             if !known.contains(said.value) {
@@ -14,6 +14,10 @@ extension LayerChain {
                 environment = said
             }
         }
+    }
+
+    /// The environment is the one the machine is for.
+    mutating func judge(_ machine: Located<String>?, known: [EnvironmentName]) {
         guard let machine, !machine.value.isEmpty, let profile, machine.value != environment?.value.rawValue else {
             return
         }
@@ -29,7 +33,7 @@ extension LayerChain {
     }
 
     /// Sealed once any layer says so; a later layer cannot undo it (RULES 20).
-    mutating func judgeSealing() {
+    mutating func judgeSealing(of layers: some Sequence<Manifest>) {
         for layer in layers {
             guard let said = layer.sealed else { continue }
             if said.value {

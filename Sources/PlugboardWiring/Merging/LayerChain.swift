@@ -3,7 +3,7 @@ package struct LayerChain: Sendable {
     /// The selected profile; nil when none is, or when there is none of that name.
     package var profile: String?
     /// Lowest first: what is extended lies below what extends it.
-    package var layers: [Manifest]
+    package var layers: SharedList<Manifest>
     package var environment: Located<EnvironmentName>?
     /// Where the lowest layer that seals the selection says so.
     package var sealed: Origin?
@@ -14,7 +14,7 @@ package struct LayerChain: Sendable {
     package var diagnostics: [Diagnostic] = []
 
     /// Layers already in their order.
-    package init(profile: String?, layers: [Manifest] = []) {
+    package init(profile: String?, layers: SharedList<Manifest> = []) {
         self.profile = profile
         self.layers = layers
     }
@@ -57,8 +57,39 @@ package struct LayerChain: Sendable {
         }
         // In a ring the layers have no order: what one says over another is no mistake beside that.
         if chain.isRing { return chain }
-        chain.judgeEnvironment(known: EnvironmentName.common + environments, machine: machineEnvironment)
-        chain.judgeSealing()
+        chain.judgeEnvironment(of: chain.layers, known: EnvironmentName.common + environments)
+        chain.judge(machineEnvironment, known: EnvironmentName.common + environments)
+        chain.judgeSealing(of: chain.layers)
+        return chain
+    }
+
+    /// Whether nothing is wrong with any layer, so that a chain over this one need not look at them again.
+    var isClear: Bool { diagnostics.isEmpty && !isPartial && !isRing }
+
+    /// The chain of a profile that extends the one of this chain first: in time that its further layers take.
+    ///
+    /// - Precondition: nothing is wrong with this chain, and no machine is asked for its environment.
+    func extended(to manifest: Manifest, in library: ManifestLibrary, environments: [EnvironmentName]) -> LayerChain {
+        var walk: ExtendsWalk?
+        var chain = self
+        chain.profile = manifest.profile
+        if manifest.extends.count == 1 {
+            chain.layers.append(manifest)
+            chain.isPartial = library[manifest.profile]?.isPartial == true
+        } else {
+            var further = ExtendsWalk(library, over: layers)
+            further.visit(manifest.profile)
+            chain.layers = further.layers
+            chain.isPartial = further.isPartial
+            walk = further
+        }
+        chain.isRing = walk?.mistakes.contains { if case .extendsRing = $0 { true } else { false } } ?? false
+        for mistake in walk?.mistakes ?? [] { chain.report(mistake) }
+        let further = chain.layers[layers.count...]
+        for layer in further { chain.reportRepeated(layer.extends) }
+        if chain.isRing { return chain }
+        chain.judgeEnvironment(of: further, known: EnvironmentName.common + environments)
+        chain.judgeSealing(of: further)
         return chain
     }
 

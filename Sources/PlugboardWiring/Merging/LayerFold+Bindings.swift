@@ -35,7 +35,7 @@ extension LayerFold {
         }
         remove([], from: removed.origin, at: origin)
         let removal = Wiring.Removal(key: key, origin: origin, removed: removed.origin)
-        pasts[number] = Past(removal: removal, steps: steps ?? [])
+        pasts[number] = Past(removal: removal, steps: history)
     }
 
     /// From here on nothing is known of the binding, until a layer says its factory or an alias.
@@ -172,26 +172,38 @@ extension LayerFold {
     /// Moves a binding out to be written, so that nothing in it is copied, with the steps so far.
     mutating func take(_ number: Int) -> WiredBinding? {
         steps = nil
-        if stepIndex.count > 0 { stepIndex = HistoryIndex() }
+        if stepIndex.count > 0 {
+            stepIndex = HistoryIndex()
+            indexedSteps = []
+        }
         if case nil = bindings[number] { return nil }
         guard var binding = bindings[number].take() else { return nil }
-        steps = binding.history
+        steps = []
+        earlierSteps = binding.recorded ?? BindingHistory(binding.ownSteps)
         binding.recorded = nil
         return binding
     }
 
     /// What is left to be done before a binding that was taken, or is new, is put where it belongs.
     private mutating func settleSteps(of binding: inout WiredBinding, _ number: Int) {
-        if let steps {
-            binding.recorded = steps
-        } else if !pasts.isEmpty, let past = pasts[number]?.steps, !past.isEmpty {
-            binding.recorded = past + binding.history
+        if steps != nil {
+            binding.recorded = history
+        } else if !pasts.isEmpty, var past = pasts[number]?.steps, !past.isEmpty {
+            past.append(binding.ownSteps)
+            binding.recorded = past
         }
         steps = nil
         if !removedSecrets.isEmpty || !pasts.isEmpty && pasts[number] != nil {
             pasts[number] = Past(removedSecrets: removedSecrets)
             removedSecrets = [:]
         }
+    }
+
+    /// What was done to the binding being written, by the layer being laid too.
+    private var history: BindingHistory {
+        var history = earlierSteps
+        history.append(steps ?? [])
+        return history
     }
 
     private func newBinding(_ target: WiredBinding.Target, at origin: Origin, on number: Int) -> WiredBinding {

@@ -106,10 +106,16 @@ extension LayerFold {
     /// Where a leaf went that was there once.
     private mutating func lost(_ path: [String]) -> UnmetEdit.Lost? {
         guard let steps else { return nil }
-        for step in steps[stepIndex.count...] { stepIndex.add(step) }
+        if indexedSteps.isEmpty { index(earlierSteps.all[...]) }
+        index(steps[min(steps.count, stepIndex.count - earlierSteps.count)...])
         guard let last = stepIndex.lastLoss(of: path) else { return nil }
-        let step = steps[last]
+        let step = indexedSteps[last]
         if step.action == .removed { return .removed(step.origin) }
-        return .dropped(step.origin, written: stepIndex.stepBeforeLoss(of: step.path).map { steps[$0].origin })
+        return .dropped(step.origin, written: stepIndex.stepBeforeLoss(of: step.path).map { indexedSteps[$0].origin })
+    }
+
+    private mutating func index(_ steps: ArraySlice<HistoryStep>) {
+        for step in steps { stepIndex.add(step) }
+        indexedSteps += steps
     }
 }

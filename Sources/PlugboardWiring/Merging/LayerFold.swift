@@ -2,8 +2,8 @@
 struct LayerFold {
     let outline: CatalogOutline
     let directory: ServiceDirectory
-    let chain: LayerChain
-    let ancestry: LayerAncestry
+    private(set) var chain: LayerChain
+    private(set) var ancestry: LayerAncestry
     let defaults: CodeDefaults
     /// Numbers the keys in the order in which any layer named them.
     var keys: KeyTable
@@ -13,7 +13,7 @@ struct LayerFold {
     var mentions: [Mention] = []
     /// By number, for the few of which there is more to remember.
     var pasts: [Int: Past] = [:]
-    var layers: [Wiring.Layer] = [Wiring.Layer(name: "code")]
+    var layers: SharedList<Wiring.Layer> = [Wiring.Layer(name: "code")]
     var diagnostics: [Diagnostic] = []
     /// Finding the nearest name takes time linear in the catalog, and a page holds no more mistakes than this.
     var suggestionsLeft = 50
@@ -29,9 +29,12 @@ struct LayerFold {
     var key = ServiceKey(ServiceType(Never.self))
     /// Whether something that could not be read lies below it, so that what is missing may be there.
     var isLenient = false
-    /// Nil while the binding is new: its steps are told from its values.
+    /// What the layer being laid did; nil while the binding is new: its steps are told from its values.
     var steps: [HistoryStep]?
-    /// The first of those steps, as many as were looked at for an edit that meets nothing.
+    /// What was done before.
+    var earlierSteps = BindingHistory()
+    /// All those steps, as many as were looked at for an edit that meets nothing.
+    var indexedSteps: [HistoryStep] = []
     var stepIndex = HistoryIndex()
     /// Where `secret: true` was written for settings that a layer removed.
     var removedSecrets: [[String]: Origin] = [:]
@@ -48,7 +51,7 @@ struct LayerFold {
         /// Where a layer removed it, and none bound it again.
         var removal: Wiring.Removal?
         /// What happened before it was removed.
-        var steps: [HistoryStep] = []
+        var steps = BindingHistory()
         var removedSecrets: [[String]: Origin] = [:]
     }
 
@@ -58,11 +61,14 @@ struct LayerFold {
         var finding: SiblingsDisagree
     }
 
-    init(_ chain: LayerChain, over outline: CatalogOutline, names directory: ServiceDirectory) {
+    init(
+        _ chain: LayerChain, over outline: CatalogOutline, names directory: ServiceDirectory,
+        places: LayerPlaces = LayerPlaces()
+    ) {
         self.chain = chain
         self.outline = outline
         self.directory = directory
-        ancestry = LayerAncestry(chain.layers)
+        ancestry = LayerAncestry(places)
         defaults = CodeDefaults(outline)
         let expected = outline.bindings.count + (chain.layers.map { $0.services.count }.max() ?? 0)
         let code = CodeLayer(outline, names: directory, capacity: expected)
@@ -76,7 +82,17 @@ struct LayerFold {
     /// The number of the layer being laid.
     var layer: Int { layers.count - 1 }
 
+    /// Lays what a chain has over the layers laid already, with which it begins.
+    mutating func extend(to chain: LayerChain) {
+        self.chain = chain
+        keysByName = nil
+        let profiles = chain.profile.map { [$0] } ?? []
+        for number in diagnostics.indices { diagnostics[number].profiles = profiles }
+        for layer in chain.layers[(layers.count - 1)...] { lay(layer) }
+    }
+
     mutating func lay(_ manifest: Manifest) {
+        ancestry.add(manifest)
         layers.append(Wiring.Layer(name: manifest.profile, source: manifest.source))
         let statements = manifest.services
         for index in statements.indices { lay(statements[index], index) }

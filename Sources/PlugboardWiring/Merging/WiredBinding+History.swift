@@ -3,9 +3,11 @@ extension WiredBinding {
     ///
     /// Most bindings are written by one layer, and their steps are told from the values themselves when somebody asks.
     package var history: [HistoryStep] {
-        get { recorded ?? leaves.map { $0.step($0.action, layer: firstLayer) } }
-        set { recorded = newValue }
+        recorded?.all ?? ownSteps
     }
+
+    /// What the first layer did.
+    var ownSteps: [HistoryStep] { leaves.map { $0.step($0.action, layer: firstLayer) } }
 
     /// What is in force, leaf by leaf.
     var leaves: [Leaf] {

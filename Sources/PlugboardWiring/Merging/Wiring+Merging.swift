@@ -10,10 +10,18 @@ extension Wiring {
         var fold = LayerFold(chain, over: outline, names: directory ?? ServiceDirectory(outline))
         for layer in chain.layers { fold.lay(layer) }
         fold.lay(overrides)
-        fold.reportDisagreements()
+        return (consume fold).outcome()
+    }
+}
+
+extension LayerFold {
+    /// What all the layers come to.
+    consuming func outcome() -> (wiring: Wiring, diagnostics: [Diagnostic]) {
+        reportDisagreements()
         // In a ring the layers have no order, so that only what each says by itself is judged.
-        let diagnostics = fold.diagnostics.filter { chain.isRing ? $0.mistake.isOfName : true }
-        return ((consume fold).wiring(), diagnostics)
+        let isRing = chain.isRing
+        let found = diagnostics.filter { isRing ? $0.mistake.isOfName : true }
+        return (wiring(), found)
     }
 }
 

@@ -22,10 +22,11 @@ extension Wiring {
                 continue
             }
             let replaced = wiring.bindings[place]
-            binding.history =
-                replaced.history
-                + replaced.leaves.map { HistoryStep(path: $0.path, layer: layer, origin: origin, action: .dropped) }
-                + [HistoryStep(path: ["factory"], layer: layer, origin: origin, action: .set)]
+            var history = replaced.recorded ?? BindingHistory(replaced.ownSteps)
+            history.append(
+                replaced.leaves.map { HistoryStep(path: $0.path, layer: layer, origin: origin, action: .dropped) }
+                    + [HistoryStep(path: ["factory"], layer: layer, origin: origin, action: .set)])
+            binding.recorded = history
             wiring.bindings[place] = binding
         }
         let replaced = Set(bindings.map(\.key))

@@ -8,9 +8,9 @@ package struct Wiring: Sendable {
     /// Where the lowest layer that seals it says so.
     package var sealed: Origin?
     /// Lowest first: code, what is extended, the profile, `--bind`, `--set`, test overrides.
-    package var layers: [Layer] = []
+    package var layers: SharedList<Layer> = []
     /// The manifests among the layers, lowest first: they follow code.
-    package var manifests: [Manifest] = []
+    package var manifests: SharedList<Manifest> = []
     /// In force, in the order in which the layers first named them. Whoever prints them sorts by key.
     package var bindings: [WiredBinding] {
         get { code?.bindings ?? written }
@@ -84,7 +84,7 @@ package struct WiredBinding: Sendable {
     /// The layer that first wrote the binding, an index into `Wiring.layers`.
     package var firstLayer = 0
     /// Nil while only the first layer wrote it: then the steps can be read from what it wrote.
-    package internal(set) var recorded: [HistoryStep]?
+    package internal(set) var recorded: BindingHistory?
     /// Whether a test override made it: then it has no decorators and obeys no `allowedIn`.
     package var isTestOverride = false
 
@@ -138,6 +138,29 @@ package struct WiredDecorator: Equatable, Sendable {
         self.settings = settings
         self.uses = uses
     }
+}
+
+/// What layers did to a binding: the steps of each, lowest first. What many profiles inherit of it they share.
+package struct BindingHistory: Sendable {
+    private var steps: SharedList<[HistoryStep]> = []
+    private(set) var count = 0
+    /// Whether one of them took something away.
+    package private(set) var hasLoss = false
+
+    package init(_ steps: [HistoryStep] = []) {
+        append(steps)
+    }
+
+    mutating func append(_ further: [HistoryStep]) {
+        if further.isEmpty { return }
+        steps.append(further)
+        count += further.count
+        hasLoss = hasLoss || further.contains { $0.isLoss }
+    }
+
+    var isEmpty: Bool { steps.isEmpty }
+
+    package var all: [HistoryStep] { steps.flatMap(\.self) }
 }
 
 /// What one layer did to one leaf of a binding.

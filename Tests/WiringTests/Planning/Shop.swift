@@ -97,9 +97,9 @@ struct Shop {
         wiring.profile = profile
         wiring.environment = environment.map { Located($0, at: .production(2, 20)) }
         wiring.isPartial = isPartial
-        wiring.layers += [
+        wiring.layers.append(contentsOf: [
             Wiring.Layer(name: "base", source: .base), Wiring.Layer(name: "production", source: .production),
-        ]
+        ])
         for edit in edits {
             if let place = wiring.bindings.firstIndex(where: { $0.key == edit.key }) {
                 wiring.bindings[place] = edit

@@ -1,0 +1,102 @@
+import Plugboard
+import Testing
+
+/// Proving every profile lays each layer once for all of them: what comes of it is what proving each by itself tells.
+@Suite struct EveryProfileTests {
+    private struct Free: Decodable, Sendable {
+        let a: Int?
+        let b: [String: Int]?
+        let c: [Int]?
+    }
+
+    private struct Post: Mailer {}
+
+    private static let catalog: Catalog = {
+        var catalog = Catalog()
+        catalog.factory("mail.one", (any Mailer).self, settings: Free.self, defaults: ["c": [1]]) { (_: Free) in Post()
+        }
+        catalog.factory("mail.two", (any Mailer).self, settings: Free.self) { (_: Free) in Post() }
+        catalog.factory("mail.wrap", (any Mailer).self) { (mailer: any Mailer) in mailer }
+        return catalog
+    }()
+
+    private static let bindings = [
+        #""mail.one""#, #""mail.two""#, "null", #"{ "settings": { "a": 1 } }"#, #"{ "settings": { "a": null } }"#,
+        #"{ "settings": { "b": { "x": 1 } } }"#, #"{ "settings": { "b": { "x": null, "y": 2 } } }"#,
+        #"{ "settings": { "c": { "$append": [2] } } }"#, #"{ "settings": { "c": { "$remove": [2] } } }"#,
+        #"{ "decorators": ["mail.wrap"] }"#, #"{ "decorators": { "$append": ["mail.wrap"] } }"#,
+        #"{ "alias": "Mailer#z" }"#, #"{ "lifetime": "weak" }"#,
+        #"{ "factory": "mail.one", "settings": { "a": "x" } }"#,
+        #"{ "settings": { "a": { "$env": "A", "secret": true } } }"#, #"{}"#, "5",
+    ]
+
+    /// Profiles of which each extends some before it, or by a slip one behind it or none at all.
+    private static func manifests(_ random: inout some RandomNumberGenerator) -> [String: String] {
+        var manifests: [String: String] = [:]
+        let count = Int.random(in: 2...9, using: &random)
+        for number in 0..<count {
+            let most = number == 0 ? 0 : Int.random(in: 1...min(3, number), using: &random)
+            var extends = (0..<most).map { place in
+                "p\(place == 0 && Bool.random(using: &random) ? number - 1 : Int.random(in: 0..<number, using: &random))"
+            }
+            if Int.random(in: 0..<24, using: &random) == 0 {
+                extends.append("p\(Int.random(in: 0...count, using: &random))")
+            }
+            let services = ["Mailer", "Mailer#x", "Mailer#z"].filter { _ in Bool.random(using: &random) }.map { key in
+                "\"\(key)\": \(bindings[Int.random(in: 0..<bindings.count, using: &random)])"
+            }
+            let environment = Int.random(in: 0..<12, using: &random) == 0 ? "\"environment\": \"test\", " : ""
+            let sealed =
+                Int.random(in: 0..<12, using: &random) == 0 ? "\"sealed\": \(Bool.random(using: &random)), " : ""
+            manifests["p\(number)"] = """
+                { "extends": [\(extends.map { "\"\($0)\"" }.joined(separator: ", "))], \(environment)\(sealed)"services": {
+                  \(services.joined(separator: ",\n  ")) } }
+                """
+        }
+        return manifests
+    }
+
+    @Test(arguments: 0..<400)
+    func `every profile is proven as it is by itself`(seed: Int) {
+        var random = Numbers(seed: UInt64(seed))
+        let loader = ManifestLoader(.memory(Self.manifests(&random)), catalog: Self.catalog, variables: [:])
+        for proof in loader.proveEveryProfile(values: .read) {
+            var selection = Selection(profile: proof.profile)
+            selection.obeysMachine = false
+            let alone = loader.prove(selection)
+            #expect(Facts(proof) == Facts(alone))
+        }
+    }
+
+    /// All that a proof tells.
+    private struct Facts: Equatable {
+        let layers: [String]
+        let bindings: [String]
+        let history: [String]
+        let removals: [Wiring.Removal]
+        let page: String
+
+        init(_ proof: Proof) {
+            layers = proof.wiring.layers.map(\.name)
+            bindings = proof.wiring.bindings.map(\.words)
+            history = proof.wiring.bindings.flatMap { binding in
+                binding.history.map { "\(binding.key) \($0.layer) \($0.action) \($0.path) \($0.origin)" }
+            }
+            removals = proof.wiring.removals
+            page = DiagnosticsReport(proof.diagnostics).text()
+        }
+    }
+
+    private struct Numbers: RandomNumberGenerator {
+        private var state: UInt64
+
+        init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+
+        mutating func next() -> UInt64 {
+            state ^= state << 13
+            state ^= state >> 7
+            state ^= state << 17
+            return state
+        }
+    }
+}
