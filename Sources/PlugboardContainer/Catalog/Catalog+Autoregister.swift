@@ -12,11 +12,11 @@ extension Catalog {
     /// A parameter's type says what it receives: a service, `S?` where it may be unbound, `[S]` for all its bindings,
     /// `Lazy<S>` and `Provider<S>` for later, a `Resolver` or an `InjectionPoint`.
     ///
-    /// An overloaded initializer is told apart by its labels, `CardCheckout.init(gateway:clock:)`; `CardCheckout.init` alone is
-    /// ambiguous. Swift itself chooses in silence where of two initializers one is synchronous, where one does not throw,
-    /// and where the longer could be called with as many arguments as the shorter, because the others have default values:
-    /// it takes that one, and of these the shorter. So `init()` wins over a memberwise initializer of properties that all
-    /// have values, and `init(a:)` over `init(a:db: = …)`.
+    /// An overloaded initializer is told apart by its labels, `CardCheckout.init(gateway:clock:)`; `CardCheckout.init` alone
+    /// is ambiguous. Swift itself chooses in silence: a synchronous one before an asynchronous one, one that does not throw
+    /// before one that does, and a shorter one before a longer that could be called with as many arguments, because the
+    /// others have default values. So `init()` wins over a memberwise initializer of properties that all have values, and
+    /// `init(a:)` over `init(a:db: = …)`.
     ///
     /// It never fails: what is wrong is told when a container is made of the catalog.
     ///
