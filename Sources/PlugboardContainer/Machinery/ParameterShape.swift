@@ -18,7 +18,8 @@ protocol ParameterShape {
 extension ParameterOutline.Shape {
     /// The shape of any type.
     init(_ type: any Any.Type) {
-        self = (type as? any ParameterShape.Type)?.shape ?? .one(ServiceType(erased: type))
+        let shape = TypeKind.isExistential(type) ? nil : (type as? any ParameterShape.Type)?.shape
+        self = shape ?? .one(ServiceType(erased: type))
     }
 }
 
