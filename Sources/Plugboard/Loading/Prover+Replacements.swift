@@ -22,9 +22,8 @@ extension Prover {
         var mistakes: [Diagnostic] = []
         for replacement in replacements {
             if let earlier = first[replacement.key] {
-                let mistake = CodeMistake.replacedTwice(
-                    replacement.key, first: earlier, second: replacement.location)
-                mistakes.append(Diagnostic(.code(mistake)))
+                mistakes.append(
+                    Diagnostic(ReplacedTwice(key: replacement.key, first: earlier, second: replacement.location)))
             } else {
                 first[replacement.key] = replacement.location
             }

@@ -27,8 +27,7 @@ extension Diagnostic {
     /// binds what nothing takes, or contradicts itself.
     fileprivate func isUsage(in options: LaunchOptions) -> Bool {
         switch mistake {
-        case .key(.flagsContradict): true
-        case .finding where found(BoundInVain.self) != nil: true
+        case .finding where found(BoundInVain.self) != nil || found(FlagsContradict.self) != nil: true
         case .layer(.directory(.missing)), .layer(.directory(.notADirectory)), .layer(.directory(.empty)):
             options.directorySource == .flag
         default: [.unknownProfile, .noProfileSelected, .abstractSelected].contains(code)

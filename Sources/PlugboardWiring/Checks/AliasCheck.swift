@@ -15,7 +15,7 @@ struct AliasCheck: WiringCheck {
                 findings.report(.aliasRing(ring.map(graph.boundKey)))
             case .aliasOfAnotherService(let binding):
                 guard let target = graph.aliasTarget(of: binding) else { continue }
-                findings.report(.aliasOfAnotherService(graph.boundKey(binding), target: target))
+                findings.report(AliasOfAnotherService(alias: graph.boundKey(binding), target: target))
             default: break
             }
         }

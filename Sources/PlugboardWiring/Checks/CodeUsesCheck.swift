@@ -9,16 +9,26 @@ struct CodeUsesCheck: CatalogCheck {
                 do throws(KeyFault) {
                     _ = try directory.key(text)
                 } catch {
-                    let means =
-                        error == .unknown
-                        ? outline.factory(named: text).map { KeyMistake.MisplacedFactory(FactoryPlace($0)) } : nil
-                    let nearest = error == .unknown && means == nil ? directory.suggestion(for: text) : nil
-                    findings.report(
-                        .unreadableUse(text, FactoryPlace(factory), error, nearest: nearest, factory: means))
+                    report(error, text, outline, FactoryPlace(factory), directory, &findings)
                 }
             }
             if factory.id == nil { continue }
             for use in factory.uses { checkKey(use.parameter, of: factory, directory, &findings) }
+        }
+    }
+
+    private func report(
+        _ fault: KeyFault, _ text: String, _ outline: CatalogOutline, _ user: FactoryPlace,
+        _ directory: ServiceDirectory, _ findings: inout Findings
+    ) {
+        switch fault {
+        case .emptyService, .emptyName: findings.reportInCode(MalformedUse(text: text, factory: user))
+        case .ambiguous(let services):
+            findings.reportInCode(AmbiguousServiceInCode(text: text, user: user, services: services))
+        case .unknown:
+            let named = outline.factory(named: text).map { MisplacedFactory(factory: FactoryPlace($0)) }
+            let nearest = named == nil ? directory.suggestion(for: text) : nil
+            findings.reportInCode(UnknownServiceInCode(text: text, user: user, nearest: nearest, factory: named))
         }
     }
 

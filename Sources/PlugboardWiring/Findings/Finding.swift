@@ -30,6 +30,9 @@ package protocol Finding: Equatable, Sendable {
     mutating func join(_ other: Self)
 }
 
+/// What is wrong with a key as it is written, whatever lies below it.
+protocol KeyFinding: Finding {}
+
 extension Finding {
     package var severity: Diagnostic.Severity { .error }
     package var root: Self { self }

@@ -1,3 +1,49 @@
+/// An identifier that no factory has.
+struct UnknownFactory: Finding {
+    static var code: DiagnosticCode { .unknownFactory }
+    let id: Located<FactoryID>
+    /// What could stand there.
+    let choice: FactoryChoice
+    let nearest: FactoryPlace?
+    /// The binding that it is the key of.
+    let binding: ServiceKey?
+
+    var origin: Origin? { id.origin }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "no factory is registered as \"\(id.value)\"", label: "not registered",
+            help: (binding.map { ["\"\($0)\" is a binding: write { \"alias\": \"\($0)\" }"] } ?? [])
+                + Phrases.suggestion(nearest?.id?.rawValue, for: id.value.rawValue),
+            notes: [choice.words] + (nearest.map { [$0.registration] } ?? []))
+    }
+}
+
+/// Every identifier that a manifest names is registered.
+struct UnknownFactoryCheck: WiringCheck {
+    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+        var factories = OfferedFactories(graph.outline)
+        var directory: ServiceDirectory?
+        for case .unknownFactory(let id, let wanted, let isDecorator) in graph.faults {
+            let names = directory ?? ServiceDirectory(graph.outline)
+            directory = names
+            findings.report(
+                UnknownFactory(
+                    id: id, choice: factories.nameable(for: wanted.service, isDecorator: isDecorator),
+                    nearest: factories.nearest(to: id.value, of: wanted.service, isDecorator: isDecorator),
+                    binding: isDecorator ? nil : binding(id.value.rawValue, insteadOf: wanted, names, graph)))
+        }
+    }
+
+    /// The other binding of the service that a text is the key of: an alias leads to it.
+    private func binding(
+        _ text: String, insteadOf wanted: ServiceKey, _ names: ServiceDirectory, _ graph: LinkedWiring
+    ) -> ServiceKey? {
+        guard let key = try? names.key(text), key.service == wanted.service, key != wanted else { return nil }
+        return graph.table[key] == nil ? nil : key
+    }
+}
+
 extension DiagnosticCode {
     /// No factory has this identifier.
     public static let unknownFactory = DiagnosticCode(

@@ -1,3 +1,55 @@
+/// A written key whose service there is not.
+struct UnknownService: KeyFinding {
+    static var code: DiagnosticCode { .unknownService }
+    let key: Located<String>
+    var nearest: String?
+    var factory: MisplacedFactory?
+    /// The services there are, where they are few.
+    var known: [String] = []
+
+    var origin: Origin? { key.origin }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "no service is named \(Quotation.quoted(key.value.serviceOfKey))", label: "not a service",
+            help: LayerMistake.didYouMean(nearest, for: key.value) + Phrases.insteadOfService(factory),
+            notes: known.isEmpty ? [] : ["services: \(known.joined(separator: ", "))"], revealed: [key.origin])
+    }
+}
+
+/// A service in `uses:` said in code that there is not.
+struct UnknownServiceInCode: Finding {
+    static var code: DiagnosticCode { .unknownService }
+    let text: String
+    let user: FactoryPlace
+    let nearest: String?
+    let factory: MisplacedFactory?
+
+    var origin: Origin? { .code(user.location) }
+
+    func wording(in profiles: [String]) -> Wording {
+        let help = Phrases.suggestion(nearest) + Phrases.insteadOfService(factory)
+        // Generic, private and local types have no name that can be written.
+        let naming =
+            "a type without a plain name is used by .uses(T.self, named: \"…\"), or given one by catalog.service"
+        return Wording(
+            title: "\(user.subject) uses \"\(text)\", and no service is called so", label: "registered here",
+            help: help.isEmpty ? [naming] : help)
+    }
+}
+
+/// A factory named where a service belongs.
+struct MisplacedFactory: Equatable, Sendable {
+    let factory: FactoryPlace
+    /// Whether it stands under `alias` and could stand under `factory`.
+    var isAlias = false
+}
+
+extension String {
+    /// `Mailer` of `Mailer#audit`.
+    var serviceOfKey: String { String(prefix { $0 != "#" }) }
+}
+
 extension DiagnosticCode {
     /// No service has this name.
     public static let unknownService = DiagnosticCode(

@@ -1,3 +1,42 @@
+/// A written key that may mean several services.
+struct AmbiguousService: KeyFinding {
+    static var code: DiagnosticCode { .ambiguousService }
+    let key: Located<String>
+    /// The shortest ways to write each of those it may mean.
+    let candidates: [String]
+
+    var origin: Origin? { key.origin }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\(Quotation.quoted(key.value.serviceOfKey)) is the name of \(candidates.count) services",
+            label: "ambiguous", help: ["write \(choice)"], revealed: [key.origin])
+    }
+
+    /// `"A"`, `"A" or "B"`, `"A", "B" or "C"`
+    private var choice: String {
+        let names = candidates.map(Quotation.quoted)
+        guard names.count > 1, let last = names.last else { return names.first ?? "" }
+        return names.dropLast().joined(separator: ", ") + " or " + last
+    }
+}
+
+/// A service in `uses:` said in code that may be several.
+struct AmbiguousServiceInCode: Finding {
+    static var code: DiagnosticCode { .ambiguousService }
+    let text: String
+    let user: FactoryPlace
+    let services: [ServiceType]
+
+    var origin: Origin? { .code(user.location) }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\(user.subject) uses \"\(text)\", which is \(services.count) services", label: "registered here",
+            notes: ["they are: \(Phrases.list(services.map { $0.qualifiedName ?? $0.displayName }))"])
+    }
+}
+
 extension DiagnosticCode {
     /// Several services have this name.
     public static let ambiguousService = DiagnosticCode(

@@ -1,3 +1,64 @@
+/// A factory that is used in an environment in which it is not allowed.
+struct FactoryNotAllowed: Finding {
+    static var code: DiagnosticCode { .factoryNotAllowed }
+    let factory: FactoryPlace
+    let key: ServiceKey
+    let named: Origin
+    let environment: Located<EnvironmentName>?
+
+    var origin: Origin? { named }
+
+    func wording(in profiles: [String]) -> Wording {
+        guard let environment else {
+            return Wording(
+                title: "\(factory.subject) is allowed in \(factory.environments) only, and no environment is said",
+                label: "allowed in \(factory.environments) only",
+                help: ["say \"environment\" in the profile, or choose another factory"],
+                notes: [factory.registration])
+        }
+        return Wording(
+            title: "\(factory.subject) is not allowed in environment \"\(environment.value)\"",
+            label: "allowed in \(factory.environments) only",
+            related: [Wording.Mark(environment.origin, "the environment is said here")],
+            notes: [factory.registration])
+    }
+}
+
+/// A factory is used only in the environments it is allowed in; decorators too (RULES 19, 32).
+struct FactoryAllowedCheck: WiringCheck {
+    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+        let wiring = graph.wiring
+        // A layer of no environment of its own may be extended by one that has it.
+        if wiring.environment == nil, graph.isIncomplete { return }
+        // An unknown environment is a mistake of its own; nothing can be allowed in it.
+        let known = EnvironmentName.common + graph.outline.environments
+        if let environment = wiring.environment?.value, !known.contains(environment) { return }
+        if !graph.traits.contains(.isNotPlain) { return }
+        for slot in graph.slots.indices {
+            let factory = graph.slots[slot].factory
+            if graph.outline.factories[factory].isPlain || graph.outline.factories[factory].allowedIn.isEmpty {
+                continue
+            }
+            if case .provided = graph.slots[slot].part { continue }
+            if let environment = wiring.environment?.value,
+                graph.outline.factories[factory].allowedIn.contains(environment)
+            {
+                continue
+            }
+            if wiring.isTestOverride(graph.slots[slot].binding) { continue }
+            findings.report(
+                FactoryNotAllowed(
+                    factory: FactoryPlace(graph.outline.factories[factory]), key: graph.key(of: slot),
+                    named: origin(of: slot, in: graph), environment: wiring.environment))
+        }
+    }
+
+    /// Where the factory was named.
+    private func origin(of slot: SlotIndex, in graph: LinkedWiring) -> Origin {
+        graph.decorator(of: slot)?.factory.origin ?? graph.factoryOrigin(of: slot)
+    }
+}
+
 extension DiagnosticCode {
     /// The factory is not allowed in this environment.
     public static let factoryNotAllowed = DiagnosticCode(

@@ -1,3 +1,46 @@
+/// Two factories of one service that declare different arguments.
+struct ArgumentListsDiffer: Finding {
+    static var code: DiagnosticCode { .argumentListsDiffer }
+    let service: ServiceType
+    let arguments: DeclaredArguments
+    let location: CodeLocation
+    let others: DeclaredArguments
+    let otherLocation: CodeLocation
+
+    var origin: Origin? { .code(location) }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "the factories of \(service) declare different arguments",
+            label: Phrases.declaration(of: arguments),
+            related: [Wording.Mark(.code(otherLocation), Phrases.declaration(of: others))],
+            help: ["declare the same arguments, in the same order, in both; a factory need not use each"],
+            notes: ["they are called alike, whichever of them a profile chooses"])
+    }
+}
+
+/// All factories of a service declare the same arguments, so that no profile breaks a call site (RULES 47).
+struct ArgumentListsCheck: CatalogCheck {
+    func check(_ outline: CatalogOutline, _ findings: inout Findings) {
+        guard outline.factories.contains(where: { !$0.isPlain && !$0.declaredArguments.isEmpty }) else { return }
+        var first: [ServiceType: FactoryIndex] = [:]
+        for place in outline.factories.indices {
+            let service = outline.factories[place].product
+            guard let earlier = first[service] else {
+                first[service] = place
+                continue
+            }
+            let (factory, other) = (outline.factories[place], outline.factories[earlier])
+            if factory.declaredArguments != other.declaredArguments {
+                findings.report(
+                    ArgumentListsDiffer(
+                        service: service, arguments: factory.declaredArguments, location: factory.location,
+                        others: other.declaredArguments, otherLocation: other.location))
+            }
+        }
+    }
+}
+
 extension DiagnosticCode {
     /// The factories of one service declare different arguments.
     public static let argumentListsDiffer = DiagnosticCode(

@@ -1,3 +1,120 @@
+/// A written key that lacks one of its halves.
+struct MalformedKey: KeyFinding {
+    static var code: DiagnosticCode { .malformedKey }
+    let key: Located<String>
+    /// Whether the half before `#` is empty, and not the one behind it.
+    let lacksService: Bool
+
+    var origin: Origin? { key.origin }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\(Quotation.quoted(key.value)) has no \(lacksService ? "service before" : "name after") \"#\"",
+            label: lacksService ? "a service is missing" : "a name is missing",
+            help: lacksService
+                ? ["a key is Service or Service#name"]
+                : ["the binding without a name is \(Quotation.quoted(key.value.serviceOfKey))"],
+            revealed: [key.origin])
+    }
+}
+
+/// A key in `uses:` said in code that lacks one of its halves.
+struct MalformedUse: Finding {
+    static var code: DiagnosticCode { .malformedKey }
+    let text: String
+    let factory: FactoryPlace
+
+    var origin: Origin? { .code(factory.location) }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\(factory.subject) uses \"\(text)\", which is no service key", label: "registered here",
+            help: ["a key is written Service or Service#name"])
+    }
+}
+
+/// A name without a letter, or one that no key can have for a service.
+struct UnwritableName: Finding {
+    static var code: DiagnosticCode { .malformedKey }
+    let service: ServiceType
+    let location: CodeLocation
+    let giver: Giver
+
+    /// What gives the name.
+    enum Giver: Equatable, Sendable {
+        case registration
+        case entry
+        /// `catalog.service(_:named:)`, with what it says.
+        case service(String)
+    }
+
+    var origin: Origin? { .code(location) }
+
+    func wording(in profiles: [String]) -> Wording {
+        switch giver {
+        case .registration:
+            Wording(
+                title: "\(Phrases.indefinite(service)) is registered under an empty name", label: "registered here",
+                help: ["leave name: out, or say a name"])
+        case .entry:
+            Wording(
+                title: "the program asks for \(Phrases.indefinite(service)) under an empty name",
+                label: "asked for here", help: ["leave name: out, or say a name"])
+        case .service(""):
+            Wording(
+                title: "\(service) is given an empty name", label: "named here",
+                help: ["say the name that manifests write"])
+        case .service(let name):
+            Wording(
+                title: "\(service) is given the name \(Quotation.quoted(name)), which no key can have for a service",
+                label: "named here", help: ["leave \"#\" out: behind it stands the name of a binding"])
+        }
+    }
+}
+
+/// A factory offered under an identifier without a letter.
+struct EmptyIdentifier: Finding {
+    static var code: DiagnosticCode { .malformedKey }
+    let service: ServiceType
+    let location: CodeLocation
+
+    var origin: Origin? { .code(location) }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "a factory of \(service) has an empty identifier", label: "offered here",
+            help: ["manifests name a factory by its identifier"])
+    }
+}
+
+/// Names and identifiers that code gives can be written by a manifest (RULES 4).
+struct EmptyNameCheck: CatalogCheck {
+    func check(_ outline: CatalogOutline, _ findings: inout Findings) {
+        func report(_ service: ServiceType, _ location: CodeLocation, _ giver: UnwritableName.Giver) {
+            findings.reportInCode(UnwritableName(service: service, location: location, giver: giver))
+        }
+        for place in outline.bindings.indices where outline.bindings[place].key.hasEmptyName {
+            report(outline.bindings[place].key.service, outline.bindings[place].location, .registration)
+        }
+        for entry in outline.entries where entry.key.hasEmptyName {
+            report(entry.key.service, entry.location, .entry)
+        }
+        for naming in outline.serviceNames where naming.name.isEmpty || naming.name.utf8.contains(UInt8(ascii: "#")) {
+            report(naming.service, naming.location, .service(naming.name))
+        }
+        for place in outline.factories.indices where !outline.factories[place].isPlain {
+            guard let id = outline.factories[place].id, id.rawValue.isEmpty else { continue }
+            let factory = outline.factories[place]
+            findings.reportInCode(EmptyIdentifier(service: factory.product, location: factory.location))
+        }
+    }
+}
+
+extension ServiceKey {
+    /// Whether its name has no letter, which is no name (RULES 4).
+    var hasEmptyName: Bool { name?.rawValue.isEmpty ?? false }
+}
+
 extension DiagnosticCode {
     /// A key lacks one of its halves.
     public static let malformedKey = DiagnosticCode(

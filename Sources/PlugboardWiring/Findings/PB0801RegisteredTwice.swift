@@ -1,3 +1,96 @@
+/// A service and name that two registrations bind.
+struct RegisteredTwice: Finding {
+    static var code: DiagnosticCode { .registeredTwice }
+    let key: ServiceKey
+    let first: CodeLocation
+    let second: CodeLocation
+
+    var origin: Origin? { .code(second) }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\(key) is registered twice", label: "registered again here",
+            related: [Wording.Mark(.code(first), "first registered here")],
+            help: ["give one of them a name, or say override: true at the second"])
+    }
+}
+
+/// A further service that two registrations `.provides`.
+struct ProvidedTwice: Finding {
+    static var code: DiagnosticCode { .registeredTwice }
+    let key: ServiceKey
+    let first: CodeLocation
+    let second: CodeLocation
+
+    var origin: Origin? { .code(second) }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\(key) is provided twice", label: "provided again here",
+            related: [Wording.Mark(.code(first), "first provided here")],
+            help: ["register one of them under a name, or bind \(key) itself"])
+    }
+}
+
+/// A key that a test replaces twice.
+package struct ReplacedTwice: Finding {
+    package static var code: DiagnosticCode { .registeredTwice }
+    let key: ServiceKey
+    let first: CodeLocation
+    let second: CodeLocation
+
+    package init(key: ServiceKey, first: CodeLocation, second: CodeLocation) {
+        self.key = key
+        self.first = first
+        self.second = second
+    }
+
+    package var origin: Origin? { .code(second) }
+
+    package func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\(key) is replaced twice", label: "replaced again here",
+            related: [Wording.Mark(.code(first), "first replaced here")],
+            help: ["a test has one replacement of a key: leave it to the tests, where a suite's is not for all"])
+    }
+}
+
+/// A service and name are registered once, unless the later says `override: true`.
+struct RegisteredTwiceCheck: CatalogCheck {
+    func check(_ outline: CatalogOutline, _ findings: inout Findings) {
+        if outline.allowsOverride { return }
+        // As many keys as registrations: none came twice.
+        if let keys = outline.keys, keys.keys.count == outline.bindings.count { return }
+        var table = KeyTable(capacity: outline.bindings.count)
+        // The last place of each key so far, by its number.
+        var last: [Int] = []
+        last.reserveCapacity(outline.bindings.count)
+        for place in outline.bindings.indices {
+            let (number, isNew) = table.insert(outline.bindings[place].key)
+            if isNew {
+                last.append(place)
+                continue
+            }
+            let binding = outline.bindings[place]
+            if !binding.allowsOverride {
+                let first = outline.bindings[last[number]].location
+                findings.reportInCode(RegisteredTwice(key: binding.key, first: first, second: binding.location))
+            }
+            last[number] = place
+        }
+    }
+}
+
+/// Two registrations in force do not provide one further service under one name.
+struct ProvidedTwiceCheck: WiringCheck {
+    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+        for case .providedTwice(let key, let first, let second) in graph.faults {
+            let locations = [first, second].map { graph.outline.factories[Int(graph.factories[$0])].location }
+            findings.reportInCode(ProvidedTwice(key: key, first: locations[0], second: locations[1]))
+        }
+    }
+}
+
 extension DiagnosticCode {
     /// Code registers, or provides, one service and name twice.
     public static let registeredTwice = DiagnosticCode(

@@ -1,3 +1,36 @@
+/// An identifier that two factories have.
+struct IdentifierTwice: Finding {
+    static var code: DiagnosticCode { .identifierTwice }
+    let id: FactoryID
+    let first: CodeLocation
+    let second: CodeLocation
+
+    var origin: Origin? { .code(second) }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "factory \"\(id)\" is registered twice", label: "registered again here",
+            related: [Wording.Mark(.code(first), "first registered here")],
+            help: ["give one of them another identifier"])
+    }
+}
+
+/// Factory identifiers are unique over the whole catalog (RULES 13).
+struct IdentifierTwiceCheck: CatalogCheck {
+    func check(_ outline: CatalogOutline, _ findings: inout Findings) {
+        var first: [FactoryID: CodeLocation] = [:]
+        for place in outline.factories.indices where !outline.factories[place].isPlain {
+            guard let id = outline.factories[place].id else { continue }
+            let location = outline.factories[place].location
+            if let earlier = first[id] {
+                findings.reportInCode(IdentifierTwice(id: id, first: earlier, second: location))
+            } else {
+                first[id] = location
+            }
+        }
+    }
+}
+
 extension DiagnosticCode {
     /// Code offers two factories under one identifier.
     public static let identifierTwice = DiagnosticCode(

@@ -1,3 +1,55 @@
+/// `parameters:` that names more or fewer than there are.
+struct WrongParameterCount: Finding {
+    static var code: DiagnosticCode { .wrongParameterCount }
+    let factory: FactoryPlace
+    let named: [String]
+    let count: Int
+
+    var origin: Origin? { .code(factory.location) }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\(factory.subject) names \(named.count) parameter\(named.count == 1 ? "" : "s"), "
+                + "and its initializer takes \(count)",
+            label: "names \(Phrases.list(named))",
+            help: ["parameters: names all of them, in their order, settings and arguments too"])
+    }
+}
+
+/// `parameters:` that gives one name to two.
+struct ParameterNameTwice: Finding {
+    static var code: DiagnosticCode { .wrongParameterCount }
+    let factory: FactoryPlace
+    let name: String
+
+    var origin: Origin? { .code(factory.location) }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\(factory.subject) names two parameters \"\(name)\"", label: "registered here",
+            help: ["give each parameter a name of its own"])
+    }
+}
+
+/// 0803: `parameters:` names every parameter of the initializer, each differently.
+struct ParameterNamesCheck: CatalogCheck {
+    func check(_ outline: CatalogOutline, _ findings: inout Findings) {
+        for place in outline.factories.indices where !outline.factories[place].isPlain {
+            let factory = outline.factories[place]
+            if factory.declaredParameterNames.isEmpty { continue }
+            let names = factory.declaredParameterNames
+            if names.count != factory.parameters.count {
+                findings.reportInCode(
+                    WrongParameterCount(
+                        factory: FactoryPlace(factory), named: names, count: factory.parameters.count))
+            }
+            for (number, name) in names.enumerated() where names[..<number].count(where: { $0 == name }) == 1 {
+                findings.reportInCode(ParameterNameTwice(factory: FactoryPlace(factory), name: name))
+            }
+        }
+    }
+}
+
 extension DiagnosticCode {
     /// `parameters:` does not name each parameter once.
     public static let wrongParameterCount = DiagnosticCode(

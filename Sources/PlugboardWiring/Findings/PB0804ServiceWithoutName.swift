@@ -1,3 +1,32 @@
+/// A factory offered to manifests, which cannot write its service.
+struct ServiceWithoutName: Finding {
+    static var code: DiagnosticCode { .serviceWithoutName }
+    let factory: FactoryPlace
+
+    var origin: Origin? { .code(factory.location) }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\(factory.subject) makes \(Phrases.indefinite(factory.product)), which no manifest can name",
+            label: "offered here",
+            help: ["say catalog.service(\(Phrases.metatype(factory.product)), named: \"…\")"])
+    }
+}
+
+/// What is offered to manifests has a service that a manifest can write.
+struct ServiceWithoutNameCheck: CatalogCheck {
+    func check(_ outline: CatalogOutline, _ findings: inout Findings) {
+        var seen: Set<ServiceType> = Set(outline.serviceNames.map(\.service))
+        for place in outline.factories.indices where !outline.factories[place].isPlain {
+            if outline.factories[place].id == nil { continue }
+            let service = outline.factories[place].product
+            if seen.insert(service).inserted, service.qualifiedName == nil {
+                findings.reportInCode(ServiceWithoutName(factory: FactoryPlace(outline.factories[place])))
+            }
+        }
+    }
+}
+
 extension DiagnosticCode {
     /// Code offers a service that no manifest can write.
     public static let serviceWithoutName = DiagnosticCode(

@@ -6,7 +6,7 @@ extension LayerFold {
         guard let key = resolveStatement(statement.key) else { return }
         let number = number(of: key)
         if let first = mention(of: number) {
-            report(.key(.sameServiceTwice(key, first: first, second: statement.key)))
+            report(SameServiceTwice(key: key, first: first, second: statement.key))
             return
         }
         mentions[number] = Mention(layer: Int32(layer), statement: Int32(index))

@@ -50,7 +50,8 @@ extension LayerFold {
         // Told where it stands.
         if binding.decorators.contains(where: { isMisspelled($0, upper.id) }) { return }
         let nearest = NearestName.suggestion(for: upper.id, among: ids)
-        report(.key(.malformedPointer(flag, .noDecorator(upper.id, of: key, nearest: nearest, there: Few(ids)))))
+        let fault = PointerFault.noDecorator(upper.id, of: key, nearest: nearest, there: Few(ids))
+        report(MalformedPointer(flag: flag, fault: fault))
     }
 
     /// `$remove`, then `$prepend`, then `$append`; a decorator is known by its id (RULES 25).

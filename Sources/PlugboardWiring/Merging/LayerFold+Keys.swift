@@ -4,7 +4,7 @@ extension LayerFold {
         do {
             return try directory.key(written.value)
         } catch {
-            report(.key(mistake(error, in: written, isAlias: isAlias)))
+            report(error, in: written, isAlias: isAlias)
             return nil
         }
     }
@@ -13,12 +13,10 @@ extension LayerFold {
     /// neither judged nor missed, so that one slip is one mistake.
     mutating func resolveStatement(_ written: Located<String>) -> ServiceKey? {
         if let key = resolve(written) { return key }
-        guard case .key(.unknownService(_, let nearest, let named, _))? = diagnostics.last?.mistake else {
-            return nil
-        }
-        if let named {
+        guard let unknown = diagnostics.last?.found(UnknownService.self) else { return nil }
+        if let named = unknown.factory {
             assume(ServiceKey(named.factory.product), at: written.origin)
-        } else if let nearest, let key = try? directory.key(nearest) {
+        } else if let nearest = unknown.nearest, let key = try? directory.key(nearest) {
             assume(key, at: written.origin)
         }
         return nil
@@ -44,26 +42,27 @@ extension LayerFold {
         return keys[near].flatMap { bindings[$0] }.map { BoundKey(near, at: $0.origin) }
     }
 
-    private mutating func mistake(_ fault: KeyFault, in written: Located<String>, isAlias: Bool) -> KeyMistake {
+    private mutating func report(_ fault: KeyFault, in written: Located<String>, isAlias: Bool) {
         switch fault {
-        case .emptyService: return .malformed(written, empty: .service)
-        case .emptyName: return .malformed(written, empty: .name)
+        case .emptyService: report(MalformedKey(key: written, lacksService: true))
+        case .emptyName: report(MalformedKey(key: written, lacksService: false))
         case .ambiguous(let types):
             let candidates = types.map { directory.spelling(of: $0) ?? $0.displayName }
-            return .ambiguousService(written, candidates: candidates.inOrder())
+            report(AmbiguousService(key: written, candidates: candidates.inOrder()))
         case .unknown:
-            guard suggestionsLeft > 0 else { return .unknownService(written, nearest: nil, known: []) }
-            suggestionsLeft -= 1
-            let factory = outline.factory(named: written.value).map { factory in
-                KeyMistake.MisplacedFactory(
-                    FactoryPlace(factory), isAlias: isAlias && factory.product == key.service)
+            var unknown = UnknownService(key: written)
+            if suggestionsLeft > 0 {
+                suggestionsLeft -= 1
+                unknown.factory = outline.factory(named: written.value).map { factory in
+                    MisplacedFactory(
+                        factory: FactoryPlace(factory), isAlias: isAlias && factory.product == key.service)
+                }
+                if unknown.factory == nil {
+                    unknown.nearest = directory.suggestion(for: written.value) ?? onlyKey(named: written.value)
+                }
+                unknown.known = directory.fewNames
             }
-            return .unknownService(
-                written,
-                nearest: factory == nil
-                    ? directory.suggestion(for: written.value) ?? onlyKey(named: written.value) : nil,
-                factory: factory,
-                known: directory.fewNames)
+            report(unknown)
         }
     }
 }

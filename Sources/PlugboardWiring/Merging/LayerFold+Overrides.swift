@@ -26,7 +26,7 @@ extension LayerFold {
         }
         if earlier.path == flag.path, earlier.text == flag.text { return false }
         let isPart = earlier.path.count != flag.path.count
-        report(.key(.flagsContradict(flag.origin, earlier: earlier.origin, isPart: isPart)))
+        report(FlagsContradict(flag: flag.origin, earlier: earlier.origin, isPart: isPart))
         return false
     }
 
@@ -47,7 +47,7 @@ extension LayerFold {
                 }
                 settings[place].add(LaunchSetting(set, pointer), to: pointer.decorator)
             } catch {
-                report(.key(.malformedPointer(set.origin, error.fault)))
+                report(MalformedPointer(flag: set.origin, fault: error.fault))
             }
         }
         return settings
@@ -89,7 +89,9 @@ extension LayerFold {
         // No flag says a part of what another says.
         if first.members.count == depth { return SettingsNode(.text(first.text), at: origin) }
         if case .array? = (lower ?? defaults)?.value {
-            for flag in flags { report(.key(.malformedPointer(flag.origin, .throughList(flag.pointer(to: depth))))) }
+            for flag in flags {
+                report(MalformedPointer(flag: flag.origin, fault: .throughList(flag.pointer(to: depth))))
+            }
             return nil
         }
         var names: [String] = []

@@ -23,7 +23,7 @@ extension LayerFold {
             let place = places.place(of: use.parameter.value, in: uses, directory)
             if let place, let first = spelled[place] {
                 if case .service(let service)? = directory[use.parameter.value] {
-                    report(.key(.sameServiceTwice(ServiceKey(service), first: first, second: use.parameter)))
+                    report(SameServiceTwice(key: ServiceKey(service), first: first, second: use.parameter))
                 }
                 continue
             }

@@ -54,9 +54,9 @@ struct SettingPointer {
 
 /// Why a pointer of `--set` leads to no setting.
 struct LaunchPointerError: Error {
-    let fault: KeyMistake.PointerFault
+    let fault: PointerFault
 
-    init(_ fault: KeyMistake.PointerFault) {
+    init(_ fault: PointerFault) {
         self.fault = fault
     }
 }

@@ -20,14 +20,13 @@ extension LayerFold {
         reportDisagreements()
         // In a ring the layers have no order, so that only what each says by itself is judged.
         let isRing = chain.isRing
-        let found = diagnostics.filter { isRing ? $0.mistake.isOfName : true }
+        let found = diagnostics.filter { isRing ? $0.isOfKey : true }
         return (wiring(), found)
     }
 }
 
-extension Mistake {
-    /// Whether it is about a key as written, whatever lies below it.
-    fileprivate var isOfName: Bool {
-        if case .key = self { true } else { false }
+extension Diagnostic {
+    fileprivate var isOfKey: Bool {
+        if case .finding(let any) = mistake { any.finding is any KeyFinding } else { false }
     }
 }

@@ -3,11 +3,8 @@ package enum Mistake: Hashable, Sendable {
     case text(TextMistake)
     case shape(ShapeMistake)
     case layer(LayerMistake)
-    case key(KeyMistake)
-    case name(NameMistake)
     case graph(GraphMistake)
     case settings(SettingsMistake)
-    case code(CodeMistake)
     case finding(AnyFinding)
 
     package var code: DiagnosticCode { facts.code }
@@ -62,11 +59,8 @@ package enum Mistake: Hashable, Sendable {
         case .text(let mistake): mistake
         case .shape(let mistake): mistake
         case .layer(let mistake): mistake
-        case .key(let mistake): mistake
-        case .name(let mistake): mistake
         case .graph(let mistake): mistake
         case .settings(let mistake): mistake
-        case .code(let mistake): mistake
         case .finding(let mistake): mistake
         }
     }

@@ -92,10 +92,8 @@ extension Diagnostic {
         return "this file was not used; the \(others) still checked"
     }
 
-    /// In which profiles it was found, where that is more than one; a title may have named the first. What is wrong
-    /// with the catalog is so in every profile.
+    /// In which profiles it was found, where that is more than one; a title may have named the first.
     private func profilesNote(beside title: String) -> String? {
-        if case .code = mistake { return nil }
         guard let first = profiles.first, profiles.count > 1 else { return nil }
         if title.contains("profile \"\(first)\"") {
             return "also broken in profiles: \(Phrases.list(Array(profiles.dropFirst())))"
@@ -108,11 +106,8 @@ extension Diagnostic {
         case .text(let mistake): mistake.wording(in: profiles)
         case .shape(let mistake): mistake.wording(in: profiles)
         case .layer(let mistake): mistake.wording(in: profiles)
-        case .key(let mistake): mistake.wording(in: profiles)
-        case .name(let mistake): mistake.wording(in: profiles)
         case .graph(let mistake): mistake.wording(in: profiles)
         case .settings(let mistake): mistake.wording(in: profiles)
-        case .code(let mistake): mistake.wording(in: profiles)
         case .finding(let any): any.finding.wording(in: profiles)
         }
     }
