@@ -57,9 +57,9 @@ struct AsyncSeed<S>: Sendable {
 }
 
 extension ContainerObserver {
-    func resolved(_ slot: AnySlot, since start: ContinuousClock.Instant) {
+    func resolved(_ slot: AnySlot, as type: any Any.Type, since start: ContinuousClock.Instant) {
         let duration = ContinuousClock.now - start
-        for step in slot.steps { resolved(step, in: duration) }
+        for step in slot.steps { resolved(step, as: ServiceType(erased: type), in: duration) }
     }
 
     func failed(_ slot: AnySlot, with error: ResolutionError) {

@@ -47,7 +47,7 @@ package final class AsyncSlot<S>: Slot<S>, @unchecked Sendable {
         let start = ContinuousClock.now
         do throws(ResolutionError) {
             let instance = try await finished(slot, &frame)
-            observer.resolved(self, since: start)
+            observer.resolved(self, as: type(of: instance as Any), since: start)
             return instance
         } catch {
             observer.failed(self, with: error)

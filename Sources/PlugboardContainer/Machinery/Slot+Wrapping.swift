@@ -39,7 +39,7 @@ extension Slot {
             let start = ContinuousClock.now
             do throws(ResolutionError) {
                 let instance = try unobserved(slot, &frame)
-                observer.resolved(slot.slot, since: start)
+                observer.resolved(slot.slot, as: type(of: instance as Any), since: start)
                 return instance
             } catch {
                 observer.failed(slot.slot, with: error)

@@ -167,8 +167,9 @@ final class SlotLinker {
     private func slotKnowingWhoAsks(_ index: SlotIndex, _ context: LinkContext) -> AnySlot {
         guard let plan, var maker else { preconditionFailure("only the slots of a plan may ask who asks") }
         let holder = plan.key(of: context.index)
+        let asking = drafts[planned[context.index].factory]
         var requester: WiredRequester? = WiredRequester(
-            service: holder.service, name: holder.name, enclosing: drafts[planned[context.index].factory].product)
+            service: holder.service, name: holder.name, factory: asking.id, enclosing: asking.product)
         if planned[context.index].isDecorator, plan.key(of: index) == holder { requester = context.requester }
         let key = CopyKey(index: index, requester: requester)
         if let copy = copies[key] { return copy }

@@ -19,6 +19,10 @@ public protocol ContainerObserver: Sendable {
     /// made again and so not told.
     func resolved(_ step: ResolutionStep, in duration: Duration)
 
+    /// The same, with the type of the instance itself: the implementation, where the step tells the service. Unless
+    /// written, it calls `resolved(_:in:)`.
+    func resolved(_ step: ResolutionStep, as implementation: ServiceType, in duration: Duration)
+
     /// A factory, or something it needs, has failed.
     func failed(_ step: ResolutionStep, with error: ResolutionError)
 }
@@ -30,6 +34,10 @@ extension ContainerObserver {
     public func planned(_ plan: PlanEvent) {}
     /// Does nothing.
     public func resolved(_ step: ResolutionStep, in duration: Duration) {}
+    /// Tells it without the instance's type.
+    public func resolved(_ step: ResolutionStep, as implementation: ServiceType, in duration: Duration) {
+        resolved(step, in: duration)
+    }
     /// Does nothing.
     public func failed(_ step: ResolutionStep, with error: ResolutionError) {}
 }

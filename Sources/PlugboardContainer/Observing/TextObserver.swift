@@ -25,9 +25,11 @@ public struct TextObserver: ContainerObserver {
         if !plan.warnings.isEmpty { write(String(DiagnosticsReport(plan.warnings).text().dropLast())) }
     }
 
-    /// Writes what was made and how long it took.
-    public func resolved(_ step: ResolutionStep, in duration: Duration) {
-        write("resolved \(step.key) in \(duration)")
+    /// Writes what was made, by which factory and as which type where that is another, and how long it took.
+    public func resolved(_ step: ResolutionStep, as implementation: ServiceType, in duration: Duration) {
+        let factory = step.factory.map { " by \"\($0)\"" } ?? ""
+        let type = implementation == step.key.service ? "" : " as \(implementation)"
+        write("resolved \(step.key)\(factory)\(type) in \(duration)")
     }
 
     /// Writes what failed, with the full page of its error.

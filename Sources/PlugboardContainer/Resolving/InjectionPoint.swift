@@ -7,7 +7,7 @@ import PlugboardWiring
 /// ```
 ///
 /// An instance that is shared has no one asker, so shared lifetimes cannot take it. It is not Sendable, because the object
-/// that it may carry is not. Two are equal that tell the same service, name and type.
+/// that it may carry is not. Two are equal that tell the same service, name, factory and type.
 public struct InjectionPoint: Hashable {
     private let requester: WiredRequester
     private let asker: Asker?
@@ -22,6 +22,16 @@ public struct InjectionPoint: Hashable {
 
     /// The name under which that service is bound.
     public var name: ServiceName? { requester.name }
+
+    /// The identifier of the factory that asks, which tells the implementation where a service has several: nil for a
+    /// factory that is bound in code, and where the program itself or an `@Inject` property asks.
+    ///
+    /// ```swift
+    /// catalog.register { (point: InjectionPoint) in
+    ///     Logger(label: point.factory?.rawValue ?? point.enclosingTypeName ?? "main")
+    /// }
+    /// ```
+    public var factory: FactoryID? { requester.factory }
 
     /// The type of the object that asks: as it was registered, or, where an `@Inject` property of it asks, its own. Swift
     /// does not tell a struct's property what it is in.
@@ -43,10 +53,10 @@ public struct InjectionPoint: Hashable {
     /// ending.
     public var enclosingObject: AnyObject? { asker?.object }
 
-    /// Whether two tell the same service, name and type.
+    /// Whether two tell the same service, name, factory and type.
     public static func == (left: InjectionPoint, right: InjectionPoint) -> Bool { left.requester == right.requester }
 
-    /// Hashes the service, the name and the type.
+    /// Hashes the service, the name, the factory and the type.
     public func hash(into hasher: inout Hasher) { hasher.combine(requester) }
 }
 
@@ -57,11 +67,16 @@ extension InjectionPoint: Sendable {}
 struct WiredRequester: Hashable, Sendable {
     let service: ServiceType?
     let name: ServiceName?
+    let factory: FactoryID?
     let enclosing: ServiceType?
 
-    init(service: ServiceType? = nil, name: ServiceName? = nil, enclosing: (any Any.Type)? = nil) {
+    init(
+        service: ServiceType? = nil, name: ServiceName? = nil, factory: FactoryID? = nil,
+        enclosing: (any Any.Type)? = nil
+    ) {
         self.service = service
         self.name = name
+        self.factory = factory
         self.enclosing = enclosing.map { ServiceType(erased: $0) }
     }
 }

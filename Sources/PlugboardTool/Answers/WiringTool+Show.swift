@@ -7,11 +7,16 @@ extension WiringTool {
     ///       "key": "PaymentGateway",
     ///       "registered": place or null,                      the Swift line of its factory
     ///       "leaves": [{ "path": "settings/timeout", "value": "\"30s\"", "hidden": false, "place": place }],
-    ///       "uses": [{ "decorator": "retry" or null, "parameter": "clock", "keys": ["Clock"] }],
+    ///       "arguments": ["Region"],                          what its caller gives, by type
+    ///       "made": ["asynchronously", "on the main actor"],  what making one takes, of itself or of what it needs
+    ///       "closing": false,                                 whether its owner closes it
+    ///       "proven": true,                                   false where it asks for what nothing tells
+    ///       "uses": [{ "decorator": "retry" or null, "parameter": "clock", "keys": ["Clock"], "given": null }],
     ///       "usedBy": [{ "key": "Checkout", "decorator": null, "parameter": "gateway" }],
     ///       "entry": false                                    whether the program itself asks for it
     ///     }
     ///
+    /// `given` is what fills a parameter that no binding does: `argument`, `resolver`, `scopeFactory` or `injectionPoint`.
     /// Paths are JSON pointers below the binding; the value of a setting is JSON, or `<env NAME>` or `<file PATH>`. Where
     /// `hidden` is true the value, or a part of it, is not shown, and null stands in its place.
     func show(_ command: ShowCommand) -> Answer {
@@ -42,7 +47,8 @@ private struct BindingPage {
     private let key: String
     private var registered: (text: String, json: JSONText)?
     private var leaves: [(path: String, value: LeafValue, place: String, json: JSONText)] = []
-    private var needs: [(decorator: String?, parameter: String, keys: [String])] = []
+    private var traits = BindingTraits()
+    private var needs: [(decorator: String?, parameter: String, keys: [String], given: BindingTraits.Given?)] = []
     private var holders: [(key: String, decorator: String?, parameter: String)] = []
     private let isEntry: Bool
 
@@ -56,13 +62,21 @@ private struct BindingPage {
         if let factory = facts.factory(of: binding) {
             let location = Origin.code(facts.outline.factories[factory].location)
             registered = (places.text(location), places.json(location))
+            traits = BindingTraits(
+                index, made: facts.outline.factories[factory], SlotFacts(facts.proof).execution(of: index), in: facts)
         }
         for leaf in facts.leaves(of: binding) {
             leaves.append((leaf.path.pointer, leaf.value, places.text(leaf.origin), places.json(leaf.origin)))
         }
         let slots = SlotFacts(facts.proof)
-        for need in slots.needs(of: index) {
-            needs.append((need.decorator, facts.parameter(of: need), need.keys.map { facts.spelled($0) }))
+        let filled = slots.needs(of: index)
+        for owner in [nil] + binding.decorators.map({ Optional($0.id) }) {
+            for need in filled where need.decorator == owner {
+                needs.append((owner, facts.parameter(of: need), need.keys.map { facts.spelled($0) }, nil))
+            }
+            for given in traits.given where given.decorator == owner {
+                needs.append((owner, given.parameter, [], given))
+            }
         }
         for need in slots.holders(of: index) {
             holders.append((facts.spelled(need.holder), need.decorator, facts.parameter(of: need)))
@@ -71,9 +85,13 @@ private struct BindingPage {
 
     func text(width: Int?) -> String {
         var rows = leaves.map { [$0.path, $0.value.text, $0.place] }
-        if let registered { rows.insert(["", "registered at", registered.text], at: min(1, rows.count)) }
+        if let registered {
+            let further = traits.rows.map { [$0.name, $0.text, ""] }
+            rows.insert(contentsOf: [["", "registered at", registered.text]] + further, at: min(1, rows.count))
+        }
         let used = needs.map { need in
             let parameter = (need.decorator.map { "decorator \($0): " } ?? "") + need.parameter
+            if let given = need.given { return [parameter, given.words] }
             return [parameter, need.keys.isEmpty ? "nothing" : need.keys.joined(separator: ", ")]
         }
         let program = isEntry ? [["the program itself"]] : []
@@ -93,6 +111,10 @@ private struct BindingPage {
             .init("profile", .optional(profile)),
             .init("key", .string(key)),
             .init("registered", registered?.json ?? .null),
+            .init("arguments", .array(traits.arguments.map { .string($0) })),
+            .init("made", .array(traits.made.map { .string($0) })),
+            .init("closing", .bool(traits.isClosing)),
+            .init("proven", .bool(traits.isProven)),
             .init(
                 "leaves",
                 .array(
@@ -108,7 +130,7 @@ private struct BindingPage {
                     needs.map {
                         [
                             "decorator": .optional($0.decorator), "parameter": .string($0.parameter),
-                            "keys": .array($0.keys.map { .string($0) }),
+                            "keys": .array($0.keys.map { .string($0) }), "given": .optional($0.given?.kind.rawValue),
                         ]
                     })),
             .init(

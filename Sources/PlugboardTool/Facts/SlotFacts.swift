@@ -28,6 +28,9 @@ struct SlotFacts {
             proof.wiring.bindings.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
+    /// What making an instance of a binding takes, all that it needs directly included.
+    func execution(of binding: Int) -> ExecutionNeeds { outermost[binding].map { slots[$0].execution } ?? [] }
+
     /// One filled parameter of a binding's factory or of one of its decorators.
     struct Need {
         /// The decorator whose parameter it is.

@@ -15,8 +15,28 @@ enum Tea {
         catalog.factory("pot.cosy", Pot.self, settings: Cosy.self, initializer: { (pot: Pot, _: Cosy) in pot })
         return catalog
     }()
+
+    /// What is told of registrations beside what manifests say.
+    static let serving: Catalog = {
+        var catalog = Catalog()
+        let file: StaticString = "ToolTests/Serving.swift"
+        catalog.factory(
+            "pot.served", Pot.self, arguments: Table.self, String.self,
+            initializer: { (_: Table, _: String, _: Resolver, _: InjectionPoint) async in Pot() }, fileID: file, line: 1
+        )
+        catalog.factory(
+            "pot.watched", Pot.self, arguments: Table.self, String.self,
+            initializer: { (pot: Pot, _: InjectionPoint, _: Candle) in pot }, fileID: file, line: 2)
+        catalog.register(
+            Kettle.self, lifetime: .singleton, uses: ["Candle": "Candle"],
+            factory: { (_: ScopeFactory, _: Resolver) in Kettle() }, fileID: file, line: 3
+        ).closing { _ in }
+        catalog.autoregister(Candle.self, initializer: Candle.init, fileID: file, line: 4)
+        return catalog
+    }()
 }
 
+struct Table: Sendable {}
 struct Pot: Sendable {}
 struct Tray: Sendable {}
 protocol Heater: Sendable {}

@@ -1,0 +1,88 @@
+/// What code says of a binding that no manifest can: what its caller gives, how it is made and closed, and what of it is not
+/// proven.
+struct BindingTraits {
+    /// The types of its arguments, in the order declared.
+    private(set) var arguments: [String] = []
+    /// What making one takes, of itself or of what it needs directly.
+    private(set) var made: [String] = []
+    private(set) var isClosing = false
+    /// Whether all that it asks for is told, its decorators' parts included.
+    private(set) var isProven = true
+    /// The parameters that no binding fills, settings left out.
+    private(set) var given: [Given] = []
+
+    /// A parameter that the container or the caller fills.
+    struct Given {
+        let decorator: String?
+        let parameter: String
+        let kind: Kind
+        /// Whether `uses` says what a resolver is asked for.
+        let isTold: Bool
+
+        enum Kind: String {
+            case argument
+            case resolver
+            case scopeFactory
+            case injectionPoint
+        }
+
+        var words: String {
+            switch kind {
+            case .argument: "an argument"
+            case .resolver where isTold: "asked for what \"uses\" says"
+            case .resolver: "asked for what is not proven"
+            case .scopeFactory: "opens scopes"
+            case .injectionPoint: "told who asks"
+            }
+        }
+    }
+
+    init() {}
+
+    /// - Parameters:
+    ///   - factory: The one that makes its instances.
+    ///   - execution: What making one takes, its dependencies included.
+    init(_ index: Int, made factory: FactoryOutline, _ execution: ExecutionNeeds, in facts: WiringFacts) {
+        arguments = factory.arguments.map(\.displayName)
+        if execution.contains(.suspension) { made.append("asynchronously") }
+        if execution.contains(.mainActor) { made.append("on the main actor") }
+        isClosing = factory.isClosing
+        add(factory, decorator: nil)
+        for decorator in facts.wiring.bindings[index].decorators {
+            guard let number = facts.factory(decorator.factory.value) else { continue }
+            add(facts.outline.factories[number], decorator: decorator.id)
+        }
+    }
+
+    private mutating func add(_ factory: FactoryOutline, decorator: String?) {
+        if factory.isOpaque { isProven = false }
+        for parameter in factory.parameters {
+            guard let kind = Given.Kind(parameter.role) else { continue }
+            given.append(
+                Given(decorator: decorator, parameter: parameter.spoken, kind: kind, isTold: !factory.uses.isEmpty))
+        }
+    }
+
+    /// What is worth a row, with its name.
+    var rows: [(name: String, text: String)] {
+        var rows: [(name: String, text: String)] = []
+        if !arguments.isEmpty { rows.append(("arguments", arguments.joined(separator: ", "))) }
+        if !made.isEmpty { rows.append(("made", made.joined(separator: ", "))) }
+        if isClosing { rows.append(("closed", "with its container or scope")) }
+        if !isProven { rows.append(("not proven", "it asks for services itself")) }
+        return rows
+    }
+}
+
+extension BindingTraits.Given.Kind {
+    /// Nil for what bindings and settings fill.
+    init?(_ role: ParameterOutline.Role) {
+        switch role {
+        case .argument: self = .argument
+        case .resolver: self = .resolver
+        case .scopeFactory: self = .scopeFactory
+        case .injectionPoint: self = .injectionPoint
+        case .dependency, .settings: return nil
+        }
+    }
+}

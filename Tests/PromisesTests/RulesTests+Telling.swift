@@ -1,0 +1,72 @@
+import PlugboardTool
+import Synchronization
+import Testing
+
+/// What observers and factories are told (rules 52 and 53).
+extension RulesTests {
+    private protocol Gateway: Sendable {}
+    private struct Stripe: Gateway { let log: Log }
+    private struct Sandbox: Gateway { let log: Log }
+    private struct Log { let label: String }
+
+    private final class Lines: ContainerObserver {
+        private let lines = Mutex<[String]>([])
+        var all: [String] { lines.withLock { $0 } }
+
+        func add(_ line: String) { lines.withLock { $0.append(line) } }
+
+        func resolved(_ step: ResolutionStep, as implementation: ServiceType, in duration: Swift.Duration) {
+            add("\(step.key) \(step.factory?.rawValue ?? "-") \(implementation)")
+        }
+    }
+
+    private static func gateways(_ observer: (any ContainerObserver)? = nil) -> Catalog {
+        var catalog = Catalog()
+        catalog.observer = observer
+        catalog.service((any Gateway).self, named: "Gateway")
+        catalog.register { (point: InjectionPoint) in
+            Log(label: point.factory?.rawValue ?? point.enclosingTypeName ?? "main")
+        }
+        catalog.factory("payments.stripe", (any Gateway).self, initializer: Stripe.init)
+        catalog.factory("payments.sandbox", (any Gateway).self, initializer: Sandbox.init)
+        catalog.autoregister(Sandbox.self, initializer: Sandbox.init)
+        catalog.register(String.self) { (log: Log) async in log.label }
+        return catalog
+    }
+
+    @Test(arguments: ["payments.stripe", "payments.sandbox"])
+    func `53. a point tells the factory that asks, so that a log is labelled by the implementation`(id: String) throws {
+        let container = try Self.gateways().container("\"Gateway\": \"\(id)\"")
+        let gateway = try container.resolve((any Gateway).self)
+        #expect(((gateway as? Stripe)?.log ?? (gateway as? Sandbox)?.log)?.label == id)
+        #expect(try container.resolve(Sandbox.self).log.label == "RulesTests.Sandbox")
+        #expect(try container.resolve(Log.self).label == "main")
+    }
+
+    @Test func `52. an observer is told the factory and the type of the instance itself`() async throws {
+        let lines = Lines()
+        let container = try Self.gateways(lines).container(#""Gateway": "payments.stripe""#)
+        _ = try container.resolve((any Gateway).self)
+        _ = try await container.resolve(awaiting: String.self)
+        #expect(
+            lines.all == [
+                "RulesTests.Log - RulesTests.Log", "RulesTests.Gateway payments.stripe RulesTests.Stripe",
+                "RulesTests.Log - RulesTests.Log", "String - String",
+            ])
+    }
+
+    @Test func `52. a text observer writes the factory, and the type where it is not the service's own`() throws {
+        let lines = Lines()
+        let observer = TextObserver { line in
+            guard line.hasPrefix("resolved") else { return }
+            lines.add(line.split(separator: " ").prefix { $0 != "in" }.joined(separator: " "))
+        }
+        let container = try Self.gateways(observer).container(#""Gateway": "payments.stripe""#)
+        _ = try container.resolve((any Gateway).self)
+        #expect(
+            lines.all == [
+                "resolved RulesTests.Log",
+                #"resolved RulesTests.Gateway by "payments.stripe" as RulesTests.Stripe"#,
+            ])
+    }
+}
