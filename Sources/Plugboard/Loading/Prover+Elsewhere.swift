@@ -5,34 +5,32 @@ extension Prover {
         guard let selected = chain.profile, chain.layers.count == 1, chain.layers[0].extends.isEmpty else {
             return diagnostics
         }
-        var places: [ServiceKey: GraphMistake.Elsewhere]?
+        var places: [ServiceKey: Elsewhere]?
         return diagnostics.map { diagnostic in
-            guard case .graph(.notBound(let key, let requests, var surroundings)) = diagnostic.mistake else {
-                return diagnostic
-            }
+            guard var missing = diagnostic.found(NotBound.self) else { return diagnostic }
             let known = places ?? bindings(beside: selected, on: shelf)
             places = known
-            surroundings.elsewhere = known[key]
+            missing.elsewhere = known[missing.key]
             var diagnostic = diagnostic
-            diagnostic.mistake = .graph(.notBound(key, requests, surroundings))
+            diagnostic.mistake = .finding(AnyFinding(missing))
             return diagnostic
         }
     }
 
     /// Where the other manifests bind what: first those that are there to be extended.
-    private func bindings(beside selected: String, on shelf: ManifestShelf) -> [ServiceKey: GraphMistake.Elsewhere] {
+    private func bindings(beside selected: String, on shelf: ManifestShelf) -> [ServiceKey: Elsewhere] {
         var shelf = shelf
         shelf.read(nil)
         let others = shelf.library.profiles.filter { $0 != selected }.compactMap { shelf.library[$0]?.manifest }
         let extended = Set(others.flatMap(\.extends).map(\.value))
         let bases = others.filter { $0.abstract != nil || extended.contains($0.profile) }
-        var places: [ServiceKey: GraphMistake.Elsewhere] = [:]
+        var places: [ServiceKey: Elsewhere] = [:]
         for manifest in bases + others {
             for statement in manifest.services {
                 guard case .binding(let edit) = statement.value, edit.factory != nil || edit.alias != nil,
                     let key = try? names.key(statement.key.value), places[key] == nil
                 else { continue }
-                places[key] = GraphMistake.Elsewhere(
+                places[key] = Elsewhere(
                     selected: selected, profile: manifest.profile, origin: statement.key.origin)
             }
         }

@@ -228,9 +228,8 @@ extension Proof {
     fileprivate var idleDecorators: Set<Origin> {
         var origins: Set<Origin> = []
         for diagnostic in diagnostics {
-            if case .graph(.decoratorWrapsNothing(_, _, let origin, _, .none)) = diagnostic.mistake {
-                origins.insert(origin)
-            }
+            guard let idle = diagnostic.found(DecoratorWrapsNothing.self), idle.isNoDecorator else { continue }
+            if let origin = idle.origin { origins.insert(origin) }
         }
         return origins
     }

@@ -18,6 +18,7 @@ enum Checks {
         FactoryAllowedCheck(),
         UnknownParameterCheck(),
         AmbiguousParameterCheck(),
+        SeveralForOneCheck(),
     ]
 
     /// Of the whole graph.
@@ -90,11 +91,9 @@ struct Findings {
         self.outline = outline
     }
 
-    mutating func report(_ mistake: GraphMistake) { report(.graph(mistake), in: profiles) }
     mutating func report(_ finding: some Finding) { report(.finding(AnyFinding(finding)), in: profiles) }
     /// A mistake of code is the same in every profile, so that none is named.
     mutating func reportInCode(_ finding: some Finding) { report(.finding(AnyFinding(finding)), in: []) }
-    mutating func reportInCode(_ mistake: GraphMistake) { report(.graph(mistake), in: []) }
 
     private mutating func report(_ mistake: Mistake, in profiles: [String]) {
         var diagnostic = Diagnostic(mistake, profiles: profiles)

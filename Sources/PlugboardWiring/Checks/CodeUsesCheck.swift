@@ -39,11 +39,13 @@ struct CodeUsesCheck: CatalogCheck {
         switch factory.match(key, meaning: { directory[key] }) {
         case .parameter, .told: break
         case .several(let parameters):
-            findings.reportInCode(.ambiguousParameter(written, FactoryPlace(factory), count: parameters.count))
+            findings.reportInCode(
+                AmbiguousParameter(written: written, factory: FactoryPlace(factory), count: parameters.count))
         case .unfillable(let number):
             let parameter = factory.parameters[number]
-            guard let reason = GraphMistake.Unkeyable(parameter.role) else { break }
-            findings.reportInCode(.unkeyableParameter(written, ParameterPlace(number, parameter, of: factory), reason))
+            guard let filling = UnkeyableParameter.Filling(parameter.role) else { break }
+            let place = ParameterPlace(number, parameter, of: factory)
+            findings.reportInCode(UnkeyableParameter(written: written, parameter: place, filling: filling))
         case .nothing:
             findings.reportInCode(UseKeys(of: factory).unknown(written, directory))
         }

@@ -9,9 +9,9 @@ extension LinkedWiring {
     }
 
     /// The lifetime of the binding that a slot belongs to, and where it was decided.
-    func keptKey(of slot: SlotIndex) -> GraphMistake.Kept {
+    func keptKey(of slot: SlotIndex) -> KeptKey {
         let binding = slots[slot].binding
-        return GraphMistake.Kept(
+        return KeptKey(
             key: key(of: slot), lifetime: slots[slot].lifetime, origin: lifetimeOrigin(ofBinding: binding))
     }
 

@@ -9,7 +9,7 @@ extension [Diagnostic] {
         var places: Set<StatementPlaces.Place> = []
         var keys: Set<ServiceKey> = []
         for diagnostic in self where diagnostic.severity == .error && diagnostic.remarked == nil {
-            places.formUnion(diagnostic.mistake.places.map(statements.place))
+            places.formUnion(diagnostic.places.map(statements.place))
             if let key = diagnostic.mistake.settingsOwner { keys.insert(key) }
         }
         return filter { diagnostic in
@@ -24,19 +24,14 @@ extension Diagnostic {
     fileprivate var remarked: ServiceKey? {
         if case .finding(let any) = mistake { any.finding.remarked } else { nil }
     }
+
+    /// Where something is wrong.
+    fileprivate var places: [Origin] {
+        if case .finding(let any) = mistake { any.finding.places } else { origin.map { [$0] } ?? [] }
+    }
 }
 
 extension Mistake {
-    /// Where it points; the stations of a ring are all equally wrong.
-    fileprivate var places: [Origin] {
-        switch self {
-        case .graph(.cycle(let ring, _)): ring.map(\.origin)
-        case .graph(.captive(let captives, _)): captives.flatMap { [$0.holder.origin, $0.scoped.origin] }
-        case .graph(.aliasRing(let ring)): ring.map(\.origin)
-        default: primary.map { [$0] } ?? []
-        }
-    }
-
     /// The binding whose settings it is about: they may stand in a flag, and a missing one stands nowhere.
     fileprivate var settingsOwner: ServiceKey? {
         switch self {

@@ -14,7 +14,7 @@ struct RingLayers {
 
     /// The manifest that wrote the last part of a ring; nil where it is not the first to have one, or something else than
     /// a manifest wrote it.
-    mutating func closing(_ ring: [LinkedWiring.RingStep]) -> GraphMistake.ClosingLayer? {
+    mutating func closing(_ ring: [LinkedWiring.RingStep]) -> ClosingLayer? {
         let manifests = graph.wiring.manifests
         let isTest = ring.contains { graph.wiring.isTestOverride(graph.slots[$0.slot].binding) }
         guard !isTest, let layer = ring.flatMap(origins).map({ ranks[$0] }).max(), layer > 1, layer <= manifests.count,
@@ -28,7 +28,7 @@ struct RingLayers {
         let files = manifest.extends.compactMap { extended in
             manifests.first { $0.profile == extended.value }?.source.fileName
         }
-        return GraphMistake.ClosingLayer(profile: manifest.profile, below: files)
+        return ClosingLayer(profile: manifest.profile, below: files)
     }
 
     private func isClearBelow(_ layer: Int) -> Bool {

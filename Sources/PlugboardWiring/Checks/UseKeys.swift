@@ -39,9 +39,9 @@ struct UseKeys {
     }
 
     /// The mistake of a key that is none of them.
-    func unknown(_ written: Located<String>, _ directory: ServiceDirectory) -> GraphMistake {
-        .unknownParameter(
-            written, FactoryPlace(factory), keys: all, nearest: nearest(to: written.value, directory),
-            repeated: repeated)
+    func unknown(_ written: Located<String>, _ directory: ServiceDirectory) -> UnknownParameter {
+        UnknownParameter(
+            written: written, factory: FactoryPlace(factory), keys: all,
+            nearest: nearest(to: written.value, directory), repeated: repeated)
     }
 }

@@ -20,6 +20,9 @@ package protocol Finding: Equatable, Sendable {
     /// The misspelled name that it comes from, where it is surely one: another kind of finding may come from it too.
     var misspelling: Misspelling? { get }
 
+    /// Where something is wrong: the origin, unless there are several places equally wrong.
+    var places: [Origin] { get }
+
     /// The binding of which it says that something is superfluous: not told where something in it is wrong.
     var remarked: ServiceKey? { get }
 
@@ -37,6 +40,7 @@ extension Finding {
     package var severity: Diagnostic.Severity { .error }
     package var root: Self { self }
     package var misspelling: Misspelling? { nil }
+    package var places: [Origin] { origin.map { [$0] } ?? [] }
     package var remarked: ServiceKey? { nil }
 
     /// Hashes the code and the place.

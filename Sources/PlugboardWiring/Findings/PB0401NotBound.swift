@@ -1,3 +1,153 @@
+/// A key that is needed and that nothing binds, with everything that needs it.
+package struct NotBound: Finding {
+    package static var code: DiagnosticCode { .notBound }
+    package let key: ServiceKey
+    private(set) var requests: [ServiceRequest]
+    var path: ServicePath?
+    /// The factories for it that the environment allows.
+    var factories: Few<FactoryPlace> = Few([])
+    /// Other names under which the service is bound.
+    var bound: Few<BoundKey> = Few([])
+    /// The one among them that is near and used by nobody: perhaps the same name, misspelled on one side.
+    var near: BoundKey?
+    /// The one among them that is near and in use.
+    var nearest: ServiceKey?
+    /// What is bound of another type that has the same name in another module.
+    var namesake: BoundKey?
+    /// The parameter that misses it, where its type is one of settings or arguments.
+    var untold: UntoldParameter?
+    /// Where another manifest binds it, while the selected one extends nothing.
+    package var elsewhere: Elsewhere?
+
+    init(key: ServiceKey, requests: [ServiceRequest]) {
+        self.key = key
+        self.requests = requests
+    }
+
+    package var origin: Origin? { requests.first?.origin }
+    package var root: NotBound { NotBound(key: key, requests: []) }
+    package var misspelling: Misspelling? { near.map { Misspelling(bound: $0.key, meant: key) } }
+
+    /// The places of what is missing are many, and what is missing is one.
+    package func hashPlace(into hasher: inout Hasher) {
+        hasher.combine(Self.code)
+        hasher.combine(key)
+    }
+
+    package mutating func join(_ other: NotBound) {
+        near = near ?? other.near
+        requests = requests.joined(other.requests, by: \.origin)
+    }
+
+    package func wording(in profiles: [String]) -> Wording {
+        guard let request = requests.first else { return Wording(title: "\(key) is not bound") }
+        var wording = Wording(
+            title: "\(request.requester.subject) needs \(key), which is not bound\(Phrases.inProfile(profiles))",
+            label: "needs \(Phrases.indefinite(key))")
+        if case .program(let location) = request.requester {
+            wording.title =
+                "the program asks for \(key), at \(location), but it is not bound\(Phrases.inProfile(profiles))"
+            wording.label = "asked for here"
+        } else if request.isWritten {
+            wording.label = "not bound"
+        } else if let parameter = request.parameter {
+            wording.label = "its \(parameter.subject) is \(Phrases.indefinite(parameter.type))"
+        }
+        if let settings = untold?.registeredSettings {
+            wording.title =
+                "the initializer of \(request.requester.subject) takes \(key), "
+                + "and its registration says settings: \(Phrases.metatype(settings))"
+        }
+        wording.related = related
+        wording.help =
+            Phrases.suggestion(nearest?.description, for: key.description) + (untold.map { [$0.help] } ?? [])
+        wording.notes = notes
+        return wording
+    }
+
+    private var related: [Wording.Mark] {
+        var marks = requests.dropFirst().map { other in
+            if case .program = other.requester { return Wording.Mark(other.origin, "the program asks for it too") }
+            return Wording.Mark(other.origin, "\(other.requester.subject) needs it too")
+        }
+        if let near { marks.append(Wording.Mark(near.origin, "\(near.key), a near name, is bound here")) }
+        if let namesake { marks.append(Wording.Mark(namesake.origin, "\(namesake.key), another type, is bound here")) }
+        return marks
+    }
+
+    private var notes: [String] {
+        var notes = path.map { [Phrases.path($0)] } ?? []
+        if let elsewhere {
+            notes.append(
+                "\"\(elsewhere.selected)\" extends nothing; \(elsewhere.profile) binds \(key) at \(elsewhere.origin)")
+        }
+        let factories = factories.map(\.name)
+        if !factories.isEmpty { notes.append("factories that make one: \(Phrases.list(factories))") }
+        let bound = bound.map(\.key.description)
+        if !bound.isEmpty { notes.append("what is bound of \(key.service): \(Phrases.list(bound))") }
+        return notes
+    }
+}
+
+/// A parameter for settings or an argument that its registration does not say.
+struct UntoldParameter: Equatable, Sendable {
+    let place: ParameterPlace
+    /// The settings that the registration says instead, which no parameter takes.
+    var registeredSettings: ServiceType?
+
+    fileprivate var help: String {
+        let registration = "where \(place.factory.subject) is registered, at \(place.factory.location)"
+        let type = Phrases.metatype(place.type)
+        if registeredSettings != nil { return "say settings: \(type) \(registration)" }
+        return place.type.isOfTheLibrary
+            ? "if its caller gives it, say argument: \(type) \(registration); else take it from settings"
+            : "if those are its settings, say settings: \(type) \(registration)"
+    }
+}
+
+/// What a manifest binds that the selected profile does not extend.
+package struct Elsewhere: Equatable, Sendable {
+    let selected: String
+    let profile: String
+    let origin: Origin
+
+    package init(selected: String, profile: String, origin: Origin) {
+        self.selected = selected
+        self.profile = profile
+        self.origin = origin
+    }
+}
+
+extension Array {
+    /// These and those of others that differ from all of them in what tells them apart.
+    func joined<Identity: Hashable>(_ others: [Element], by identity: (Element) -> Identity) -> [Element] {
+        var known = Set(map(identity))
+        return self + others.filter { known.insert(identity($0)).inserted }
+    }
+}
+
+/// Whatever is needed, and whatever the program asks for, is bound. Each missing key is told once.
+struct NotBoundCheck: WiringCheck {
+    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+        let missing = MissingKeys(graph)
+        if missing.keys.isEmpty { return }
+        var factories = OfferedFactories(graph.outline) { $0.isAllowed(in: graph.wiring.environment?.value) }
+        var names = NamesOfServices(graph)
+        for (number, key) in missing.keys.enumerated() where graph.removals[key] == nil {
+            var finding = NotBound(key: key, requests: missing.requests[number])
+            finding.path = missing.path(toKey: number, in: graph)
+            finding.factories = factories.choice(of: key.service).offered
+            finding.bound = names.others(than: key)
+            // A near name that nobody uses may be the same name, misspelled on either side; one in use is spelled right.
+            finding.near = names.nearest(to: key, isUsed: false)
+            if finding.near == nil { finding.nearest = names.nearest(to: key, isUsed: true)?.key }
+            if finding.bound.isEmpty { finding.namesake = names.namesake(of: key) }
+            if finding.factories.isEmpty, finding.bound.isEmpty { finding.untold = missing.untold(number, in: graph) }
+            findings.report(finding)
+        }
+    }
+}
+
 extension DiagnosticCode {
     /// Something needed is not bound.
     public static let notBound = DiagnosticCode(

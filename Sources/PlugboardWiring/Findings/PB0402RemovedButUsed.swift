@@ -1,3 +1,59 @@
+/// A key that a layer removed, with everything that needs it.
+struct RemovedButUsed: Finding {
+    static var code: DiagnosticCode { .removedButUsed }
+    let removal: Wiring.Removal
+    /// The layer in whose text the null stands.
+    let layer: String?
+    private(set) var requests: [ServiceRequest]
+    let path: ServicePath?
+
+    init(_ removal: Wiring.Removal, layer: String? = nil, requests: [ServiceRequest] = [], path: ServicePath? = nil) {
+        self.removal = removal
+        self.layer = layer
+        self.requests = requests
+        self.path = path
+    }
+
+    var origin: Origin? { removal.origin }
+    var root: RemovedButUsed { RemovedButUsed(removal) }
+
+    mutating func join(_ other: RemovedButUsed) { requests = requests.joined(other.requests, by: \.origin) }
+
+    func wording(in profiles: [String]) -> Wording {
+        let subject = requests.first?.requester.subject ?? "something"
+        let verb =
+            if case .program = requests.first?.requester { "asks for" } else { "uses" }
+        let remover = layer.map { "which profile \"\($0)\" removes" } ?? "which is removed"
+        var notes: [String] = []
+        if case .code(let location) = removal.removed { notes = ["\(removal.key) is bound in code, at \(location)"] }
+        return Wording(
+            title: "\(subject) \(verb) \(removal.key), \(remover)", label: "removed here",
+            related: requests.map { Wording.Mark($0.origin, "still used here") },
+            notes: notes + (path.map { [Phrases.path($0)] } ?? []))
+    }
+}
+
+/// What a layer removes is not needed by what stays.
+struct RemovedButUsedCheck: WiringCheck {
+    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+        if graph.wiring.removals.isEmpty { return }
+        let missing = MissingKeys(graph, countsAliases: true)
+        for (number, key) in missing.keys.enumerated() {
+            guard let removal = graph.removals[key] else { continue }
+            findings.report(
+                RemovedButUsed(
+                    removal, layer: layer(of: removal, in: graph.wiring), requests: missing.requests[number],
+                    path: missing.path(toKey: number, in: graph)))
+        }
+    }
+
+    /// The name of the layer in whose text the null stands.
+    private func layer(of removal: Wiring.Removal, in wiring: Wiring) -> String? {
+        guard case .text(let text) = removal.origin else { return nil }
+        return wiring.layers.last { $0.source == text.source }?.name
+    }
+}
+
 extension DiagnosticCode {
     /// Something needed was removed by a layer.
     public static let removedButUsed = DiagnosticCode(

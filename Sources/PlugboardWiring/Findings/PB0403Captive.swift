@@ -1,3 +1,178 @@
+/// Things kept that would keep something scoped, all by one lifetime.
+struct CaptivesKept: Finding {
+    static var code: DiagnosticCode { .captive }
+    private(set) var captives: [Captive]
+    /// Where the lifetime was decided.
+    let decided: Origin
+
+    init(_ captives: [Captive], decided: Origin) {
+        self.captives = captives
+        self.decided = decided
+    }
+
+    var origin: Origin? { decided }
+    var root: CaptivesKept { CaptivesKept([], decided: decided) }
+    var places: [Origin] { captives.flatMap { [$0.holder.origin, $0.scoped.origin] } }
+
+    mutating func join(_ other: CaptivesKept) {
+        captives = captives.joined(other.captives) { [$0.holder.origin, $0.scoped.origin] }
+    }
+
+    func wording(in profiles: [String]) -> Wording {
+        guard let first = captives.first else { return Wording(title: "") }
+        let isHolder = first.holder.origin == decided
+        return Wording(
+            title: title(first, isHolder: isHolder), label: isHolder ? Self.keeps : Self.ends,
+            related: related(isHolder: isHolder), help: [help(first, isHolder: isHolder)],
+            notes: Few(captives.map(\.pathNote)).told)
+    }
+
+    private static let keeps = "kept longer than a scope"
+    private static let ends = "ends with its scope"
+
+    private func title(_ first: Captive, isHolder: Bool) -> String {
+        let holder = "\(first.holder.lifetime.rawValue) \(first.holder.key)"
+        if captives.count == 1 { return "\(holder) would keep a scoped \(first.scoped.key)" }
+        return isHolder
+            ? "\(holder) would keep what is scoped: \(Phrases.list(captives.map(\.scoped.key.description)))"
+            : "a scoped \(first.scoped.key) would be kept by \(Phrases.list(captives.map(\.holder.key.description)))"
+    }
+
+    /// The other lifetimes, where a manifest decided them: those of code are told in the paths.
+    private func related(isHolder: Bool) -> [Wording.Mark] {
+        var seen: Set<Origin> = [decided]
+        return captives.compactMap { captive in
+            let other = isHolder ? captive.scoped : captive.holder
+            guard case .text = other.origin, seen.insert(other.origin).inserted else { return nil }
+            return Wording.Mark(other.origin, "\(other.key): \(isHolder ? Self.ends : Self.keeps)")
+        }
+    }
+
+    private func help(_ first: Captive, isHolder: Bool) -> String {
+        let (holder, scoped) = (first.holder.key, first.scoped.key)
+        if captives.count == 1 {
+            return "make \(holder) scoped too, make \(scoped) a singleton, or pass the \(scoped) as an argument"
+        }
+        return isHolder
+            ? "make \(holder) scoped too, or pass what is scoped as arguments"
+            : "make \(scoped) a singleton, or make scoped what keeps it"
+    }
+}
+
+/// Something kept longer than a scope that would keep something scoped.
+struct Captive: Equatable, Sendable {
+    let holder: KeptKey
+    let scoped: KeptKey
+    let path: ServicePath
+
+    fileprivate var pathNote: String {
+        Phrases.path(path, first: " (\(holder.lifetime.rawValue))", last: " (scoped, \(scoped.origin))")
+    }
+}
+
+/// A binding, how long its instances are kept, and where that was decided.
+struct KeptKey: Equatable, Sendable {
+    let key: ServiceKey
+    let lifetime: LifetimeKind
+    let origin: Origin
+}
+
+extension Few<String> {
+    /// Those that are kept, and how many there are more.
+    fileprivate var told: [String] {
+        count > first.count ? first + ["and \(count - first.count) more"] : first
+    }
+}
+
+/// Nothing kept longer than a scope holds something scoped (RULES 40).
+///
+/// Through transient and graph objects too, and through `Lazy` and `Provider`, which resolve where their owner lives.
+/// Of what a holder reaches through one of its own needs, the nearest is told.
+struct CaptiveCheck: WiringCheck {
+    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+        let captives = captives(in: graph)
+        if captives.isEmpty { return }
+        var ranks = LayerRanks(graph.wiring)
+        for (origin, captives) in Self.decided(captives, by: &ranks) {
+            findings.report(CaptivesKept(captives, decided: origin))
+        }
+    }
+
+    /// Each holder with what it would keep.
+    private func captives(in graph: LinkedWiring) -> [Captive] {
+        if graph.needsScope.isEmpty { return [] }
+        var captives: [Captive] = []
+        var ways: Ways?
+        for holder in graph.slots.indices {
+            let lifetime = graph.slots[holder].lifetime
+            guard lifetime == .singleton || lifetime == .weak else { continue }
+            var told: Set<SlotIndex> = []
+            for need in needsOfScopes(holder, in: graph) {
+                let known = ways ?? graph.waysToScoped
+                ways = known
+                guard let scoped = known.end(from: need), told.insert(scoped).inserted else { continue }
+                captives.append(
+                    Captive(
+                        holder: graph.keptKey(of: holder), scoped: graph.keptKey(of: scoped),
+                        path: known.path(after: holder, from: need, in: graph)))
+            }
+        }
+        return captives
+    }
+
+    /// The same by the lifetime that decides each: that of the later layer; in one layer, the one that is in more of them.
+    private static func decided(
+        _ captives: [Captive], by ranks: inout LayerRanks
+    ) -> [(origin: Origin, captives: [Captive])] {
+        var counts: [Origin: Int] = [:]
+        for captive in captives {
+            counts[captive.holder.origin, default: 0] += 1
+            counts[captive.scoped.origin, default: 0] += 1
+        }
+        var places: [Origin: Int] = [:]
+        var decided: [(origin: Origin, captives: [Captive])] = []
+        for captive in captives {
+            let (holder, scoped) = (captive.holder.origin, captive.scoped.origin)
+            let (holderRank, scopedRank) = (ranks[holder], ranks[scoped])
+            let isHolder =
+                holderRank == scopedRank
+                ? counts[holder, default: 0] >= counts[scoped, default: 0] : holderRank > scopedRank
+            let origin = isHolder ? holder : scoped
+            if let place = places[origin] {
+                decided[place].captives.append(captive)
+            } else {
+                places[origin] = decided.count
+                decided.append((origin, [captive]))
+            }
+        }
+        return decided
+    }
+
+    /// What a holder needs that needs a scope, what its binding is decorated with included.
+    private func needsOfScopes(_ holder: SlotIndex, in graph: LinkedWiring) -> [SlotIndex] {
+        var own = [holder]
+        var needs: [SlotIndex] = []
+        var next = 0
+        while next < own.count {
+            for edge in graph.edges[own[next]] {
+                let target = Int(edge.target)
+                if edge.isWithinBinding { own.append(target) } else if graph.needsScope[target] { needs.append(target) }
+            }
+            next += 1
+        }
+        return needs
+    }
+}
+
+extension LinkedWiring {
+    /// From whatever needs a scope to the nearest scoped slot, through what is remade for each holder.
+    var waysToScoped: Ways {
+        Ways(to: slots.indices.filter { slots[$0].lifetime == .scoped }, in: self, onlyDirect: false) {
+            !slots[$0].lifetime.isShared
+        }
+    }
+}
+
 extension DiagnosticCode {
     /// Something kept long would keep something of a scope.
     public static let captive = DiagnosticCode(

@@ -1,3 +1,175 @@
+/// What needs itself while it is made.
+package struct Cycle: Finding {
+    package static var code: DiagnosticCode { .cycle }
+    package let ring: [Member]
+    /// The layer that closes it over layers without a ring, where that is known.
+    var closing: ClosingLayer?
+
+    /// One station of a ring, and the parameter through which it needs the next.
+    package struct Member: Equatable, Sendable {
+        let requester: Requester
+        package let origin: Origin
+        /// Nil where its factory has no other parameter, or `uses` alone tells the need.
+        let parameter: ParameterPlace?
+
+        fileprivate var step: Wording.RingStep {
+            let name =
+                if case .decorator(let id, _) = requester { "decorator \"\(id)\"" } else { requester.subject }
+            let via = parameter.map { "parameter \($0.number) of \($0.factory.name)" }
+            return Wording.RingStep(name: name, origin: origin, via: via ?? "")
+        }
+    }
+
+    package var origin: Origin? { ring.first?.origin }
+    package var places: [Origin] { ring.map(\.origin) }
+
+    /// The same from its first place on, so that it is one from wherever it was entered.
+    package var root: Cycle {
+        guard let first = ring.indices.min(by: { ring[$0].origin < ring[$1].origin }) else { return Cycle(ring: ring) }
+        return Cycle(ring: Array(ring[first...] + ring[..<first]))
+    }
+
+    package func hashPlace(into hasher: inout Hasher) {
+        hasher.combine(Self.code)
+        hasher.combine(root.origin)
+    }
+
+    package func wording(in profiles: [String]) -> Wording {
+        guard let first = ring.first else { return Wording(title: "") }
+        let service = first.requester.key?.service.displayName ?? ""
+        return Wording(
+            title: "\(first.requester.key?.description ?? first.requester.subject) needs itself",
+            help: ["take Lazy<\(service)> \(ring.count > 1 ? "in one of them" : "instead")"],
+            notes: closing.map { [$0.note(in: profiles)] } ?? [], ring: ring.map(\.step))
+    }
+}
+
+/// The layer that wrote the last part of a ring.
+struct ClosingLayer: Equatable, Sendable {
+    let profile: String
+    /// The files that it extends; all that lies below it is theirs.
+    let below: [String]
+
+    /// `the ring is new in this profile: base.json alone has none`
+    fileprivate func note(in profiles: [String]) -> String {
+        let place = profiles == [profile] ? "this profile" : "profile \"\(profile)\""
+        let files = below.count == 1 ? "\(below[0]) alone has none" : "\(Phrases.list(below)) together have none"
+        return "the ring is new in \(place): \(files)"
+    }
+}
+
+/// A ring of one: a factory that wraps its service, named under `factory`, where it has only itself to wrap.
+struct WrapsItself: Finding {
+    static var code: DiagnosticCode { .cycle }
+    let id: Located<FactoryID>
+    let key: ServiceKey
+    let factory: FactoryPlace
+    /// Whether a lower layer binds the key to a factory that could be wrapped.
+    let isOverInherited: Bool
+    /// Whether the binding has decorators already.
+    let isDecorated: Bool
+    /// The factories that do not wrap.
+    var choice: FactoryChoice
+
+    var origin: Origin? { id.origin }
+
+    var root: WrapsItself {
+        var root = self
+        root.choice = FactoryChoice(of: choice.service, Few([]))
+        return root
+    }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\(key) needs itself: \(factory.subject) wraps \(Phrases.indefinite(key.service))",
+            label: "takes the \(key.service) that it makes", help: [help],
+            notes: (isOverInherited ? [] : [choice.words]) + [factory.registration])
+    }
+
+    /// What to write instead.
+    private var help: String {
+        if isDecorated {
+            return "name it under \"decorators\" with the others, and under \"factory\" what they wrap"
+        }
+        if isOverInherited {
+            return "to wrap what is inherited, write \"\(key)\": { \"decorators\": [\"\(id.value)\"] }"
+        }
+        let wrapped = choice.offered.count == 1 ? choice.offered.first[0].name : "…"
+        return "name it under \"decorators\", and under \"factory\" what it wraps: "
+            + "\"\(key)\": { \"factory\": \"\(wrapped)\", \"decorators\": [\"\(id.value)\"] }"
+    }
+}
+
+/// Nothing needs itself while it is made. `Lazy` and `Provider` break a ring.
+struct CycleCheck: WiringCheck {
+    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+        if graph.isAcyclic { return }
+        var layers = RingLayers(graph)
+        var factories = OfferedFactories(graph.outline) { $0.isAllowed(in: graph.wiring.environment?.value) }
+        var wrappers: Set<SlotIndex> = []
+        for ring in Rings(graph).found {
+            let steps = ring.filter { !$0.edge.isWithinBinding }
+            if steps.count == 1, let wrapper = wrapper(steps[0], in: graph, &factories) {
+                if wrappers.insert(steps[0].slot).inserted { findings.report(wrapper) }
+            } else {
+                findings.report(Cycle(ring: steps.map { member($0, in: graph) }, closing: layers.closing(steps)))
+            }
+        }
+    }
+
+    /// A station of a ring. A decorator that leads to what it wraps is told as its binding.
+    private func member(_ step: LinkedWiring.RingStep, in graph: LinkedWiring) -> Cycle.Member {
+        let factory = graph.factory(of: step.slot)
+        let parameter = factory.parameters.count > 1 ? Int(step.edge.parameter) : -1
+        return Cycle.Member(
+            requester: graph.requester(of: step.slot), origin: graph.chosenOrigin(of: step.slot),
+            parameter: graph.parameter(parameter, of: step.slot))
+    }
+
+    /// A factory that wraps its service, and that a manifest names where a decorator cannot stand: what it would wrap is
+    /// the binding that it is.
+    private func wrapper(
+        _ step: LinkedWiring.RingStep, in graph: LinkedWiring, _ factories: inout OfferedFactories
+    ) -> WrapsItself? {
+        let slot = graph.planned(step.slot)
+        let binding = graph.wiring.binding(graph.slots[step.slot].binding)
+        guard slot.role == .factory, case .factory(let id) = binding.target, step.edge.parameter >= 0 else {
+            return nil
+        }
+        let factory = graph.outline.factories[slot.factory]
+        let role = factory.parameters[Int(step.edge.parameter)].role
+        guard role == .dependency(.one(slot.key.service)), slot.key.name == nil, binding.uses.isEmpty else {
+            return nil
+        }
+        return WrapsItself(
+            id: id, key: slot.key, factory: FactoryPlace(factory), isOverInherited: binding.hasFactoryBelow,
+            isDecorated: !binding.decorators.isEmpty, choice: factories.choice(of: slot.key.service))
+    }
+}
+
+extension WiredBinding {
+    /// Whether a layer below the one that names the factory binds the key to another.
+    fileprivate var hasFactoryBelow: Bool {
+        let removal = history.lastIndex { $0.path.isEmpty && $0.action == .removed }
+        let steps = history[(removal.map { $0 + 1 } ?? 0)...]
+        let layers = steps.filter { $0.path == ["factory"] && $0.action == .set }.map(\.layer)
+        return layers.first != layers.last
+    }
+}
+
+extension LinkedWiring {
+    /// A slot, and the need by which it leads to the next.
+    struct RingStep: Sendable {
+        var slot: SlotIndex
+        var edge: Edge
+    }
+}
+
+extension LinkedWiring.Edge {
+    /// Whether it leads from a decorator to what it wraps, or from a further service to the instance.
+    var isWithinBinding: Bool { key < 0 }
+}
+
 extension DiagnosticCode {
     /// Something needs itself while it is made.
     public static let cycle = DiagnosticCode(

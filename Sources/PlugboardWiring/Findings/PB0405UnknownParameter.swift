@@ -1,3 +1,115 @@
+/// A parameter that `uses` speaks of and that there is not.
+struct UnknownParameter: Finding {
+    static var code: DiagnosticCode { .unknownParameter }
+    let written: Located<String>
+    let factory: FactoryPlace
+    let keys: [String]
+    let nearest: [String]
+    /// The services that several parameters without names share, which no key can tell apart.
+    let repeated: [String]
+
+    var origin: Origin? { written.origin }
+
+    func wording(in profiles: [String]) -> Wording {
+        var help = nearest.isEmpty ? [] : ["did you mean \(nearest.listed("or"))?"]
+        if let first = nearest.first { help += Phrases.lookAlikes(in: written.value, insteadOf: first) }
+        if !repeated.isEmpty {
+            help.append(
+                "several of its parameters are a \(repeated.listed("or")): name all in code with "
+                    + "parameters:, and use those names here")
+        }
+        return Wording(
+            title: "\(factory.subject) has no parameter \"\(written.value)\"",
+            label: "not a parameter of \(factory.name)", help: help,
+            notes: [
+                keys.isEmpty
+                    ? "\(factory.name) has no parameter that a binding fills"
+                    : "parameters of \(factory.name): \(Phrases.list(keys))"
+            ] + factory.registration(besides: written.origin))
+    }
+}
+
+/// A parameter that `uses` speaks of and that no binding can fill.
+struct UnkeyableParameter: Finding {
+    static var code: DiagnosticCode { .unknownParameter }
+    let written: Located<String>
+    let parameter: ParameterPlace
+    let filling: Filling
+
+    /// What it receives.
+    enum Filling: Equatable, Sendable {
+        case settings
+        case argument
+        case resolver
+        case scopeFactory
+        case injectionPoint
+        case wrapped(decorator: String)
+
+        /// Nil for what bindings fill.
+        init?(_ role: ParameterOutline.Role) {
+            switch role {
+            case .settings: self = .settings
+            case .argument: self = .argument
+            case .resolver: self = .resolver
+            case .scopeFactory: self = .scopeFactory
+            case .injectionPoint: self = .injectionPoint
+            case .dependency: return nil
+            }
+        }
+
+        fileprivate var words: String {
+            switch self {
+            case .settings: "the settings"
+            case .argument: "an argument of the caller"
+            case .resolver: "the resolver"
+            case .scopeFactory: "what opens scopes"
+            case .injectionPoint: "who asks"
+            case .wrapped(let decorator): "what decorator \"\(decorator)\" wraps"
+            }
+        }
+    }
+
+    var origin: Origin? { written.origin }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\"\(written.value)\" of \(parameter.factory.name) cannot be chosen with \"uses\"",
+            label: "it receives \(filling.words)", notes: parameter.factory.registration(besides: written.origin))
+    }
+}
+
+extension FactoryPlace {
+    /// The note of where it is registered, unless that is where the report points.
+    func registration(besides origin: Origin) -> [String] {
+        origin == .code(location) ? [] : [registration]
+    }
+}
+
+/// 0405: `uses` speaks of parameters that exist and that a binding can fill (RULES 29).
+struct UnknownParameterCheck: WiringCheck {
+    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+        var directory: ServiceDirectory?
+        for fault in graph.faults {
+            switch fault {
+            case .unknownParameter(let slot, let use):
+                let names = directory ?? ServiceDirectory(graph.outline)
+                directory = names
+                let factory = graph.factory(of: slot)
+                let keys = UseKeys(of: factory, exceptWrapped: graph.wrappedService(of: slot))
+                findings.report(keys.unknown(graph.uses(of: slot)[use].parameter, names))
+            case .unkeyableParameter(let slot, let use, let parameter):
+                guard let place = graph.parameter(parameter, of: slot) else { continue }
+                let role = graph.factory(of: slot).parameters[parameter].role
+                let filling =
+                    UnkeyableParameter.Filling(role) ?? .wrapped(decorator: graph.decoratorID(of: slot) ?? "")
+                let written = graph.uses(of: slot)[use].parameter
+                findings.report(UnkeyableParameter(written: written, parameter: place, filling: filling))
+            default: break
+            }
+        }
+    }
+}
+
 extension DiagnosticCode {
     /// `uses` speaks of a parameter that there is not, or that no binding fills.
     public static let unknownParameter = DiagnosticCode(

@@ -1,3 +1,32 @@
+/// A service in `uses` that occurs several times among the parameters.
+struct AmbiguousParameter: Finding {
+    static var code: DiagnosticCode { .ambiguousParameter }
+    let written: Located<String>
+    let factory: FactoryPlace
+    let count: Int
+
+    var origin: Origin? { written.origin }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\"\(written.value)\" fits \(count) parameters of \(factory.name)", label: "which of them?",
+            help: ["name them in code with parameters:, and use those names here"],
+            notes: factory.registration(besides: written.origin))
+    }
+}
+
+/// A service keys `uses` only where it occurs once (RULES 29).
+struct AmbiguousParameterCheck: WiringCheck {
+    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+        for case .ambiguousParameter(let slot, let use, let parameters) in graph.faults {
+            findings.report(
+                AmbiguousParameter(
+                    written: graph.uses(of: slot)[use].parameter, factory: FactoryPlace(graph.factory(of: slot)),
+                    count: parameters.count))
+        }
+    }
+}
+
 extension DiagnosticCode {
     /// A key of `uses` fits several parameters.
     public static let ambiguousParameter = DiagnosticCode(

@@ -1,3 +1,74 @@
+/// Something shared that takes arguments.
+struct SharedWithArguments: Finding {
+    static var code: DiagnosticCode { .sharedWithArguments }
+    let key: ServiceKey
+    let lifetime: Located<LifetimeKind>
+    let factory: FactoryPlace
+    let arguments: [ServiceType]
+
+    var origin: Origin? { lifetime.origin }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\(key) takes arguments, so it cannot be \(lifetime.value.predicate)",
+            label: "would keep the first caller's", help: ["make it transient or graph"],
+            notes: ["\(factory.name) takes \(Phrases.arguments(arguments)), registered at \(factory.location)"])
+    }
+}
+
+/// Something shared that asks who asks: there are several (RULES 48).
+struct SharedInjectionPoint: Finding {
+    static var code: DiagnosticCode { .sharedWithArguments }
+    let key: ServiceKey
+    let lifetime: Located<LifetimeKind>
+    let factory: FactoryPlace
+
+    var origin: Origin? { lifetime.origin }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\(key) takes an InjectionPoint, so it cannot be \(lifetime.value.predicate)",
+            label: "would know only who asked first", help: ["make it transient or graph"],
+            notes: [factory.registration])
+    }
+}
+
+/// What is shared takes no arguments, or the first caller's would be kept for all (RULES 47).
+struct SharedWithArgumentsCheck: WiringCheck {
+    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+        if !graph.traits.isSuperset(of: [.isShared, .isNotPlain]) { return }
+        for binding in 0..<graph.wiring.bindingCount where !graph.places[binding].isAlias {
+            let slot = graph.places[binding].slot
+            guard slot >= 0, graph.slots[slot].lifetime.isShared else { continue }
+            let factory = graph.outline.factories[Int(graph.factories[binding])]
+            let arguments = factory.arguments + factory.accepted
+            if arguments.isEmpty { continue }
+            findings.report(
+                SharedWithArguments(
+                    key: graph.table.keys[binding],
+                    lifetime: Located(graph.slots[slot].lifetime, at: graph.lifetimeOrigin(ofBinding: binding)),
+                    factory: FactoryPlace(factory), arguments: arguments))
+        }
+    }
+}
+
+/// What is shared does not ask who asks, for there are several (RULES 48).
+struct SharedInjectionPointCheck: WiringCheck {
+    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+        if !graph.traits.isSuperset(of: [.asksForPoint, .isShared]) { return }
+        for slot in graph.slots.indices {
+            let binding = graph.slots[slot].binding
+            let lifetime = graph.lifetime(ofBinding: binding)
+            guard lifetime.isShared, graph.sources[slot].contains(.injectionPoint) else { continue }
+            findings.report(
+                SharedInjectionPoint(
+                    key: graph.key(of: slot),
+                    lifetime: Located(lifetime, at: graph.lifetimeOrigin(ofBinding: binding)),
+                    factory: FactoryPlace(graph.factory(of: slot))))
+        }
+    }
+}
+
 extension DiagnosticCode {
     /// Something shared takes what only one of its users could give.
     public static let sharedWithArguments = DiagnosticCode(

@@ -1,3 +1,65 @@
+/// An alias of what is not bound.
+struct AliasToNothing: Finding {
+    static var code: DiagnosticCode { .aliasToNothing }
+    let alias: BoundKey
+    let target: Located<ServiceKey>
+    let nearest: BoundKey?
+
+    var origin: Origin? { target.origin }
+    var root: AliasToNothing { AliasToNothing(alias: alias, target: target, nearest: nil) }
+    var misspelling: Misspelling? { nearest.map { Misspelling(bound: $0.key, meant: target.value) } }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\(alias.key) is an alias of \(target.value), which is not bound", label: "not bound",
+            related: nearest.map { [Wording.Mark($0.origin, "\($0.key), a near name, is bound here")] } ?? [],
+            help: Phrases.suggestion(nearest?.key.description, for: target.value.description))
+    }
+}
+
+/// Aliases that lead to each other, each with the place of its target.
+package struct AliasRing: Finding {
+    package static var code: DiagnosticCode { .aliasToNothing }
+    package let ring: [BoundKey]
+
+    package var origin: Origin? { ring.first?.origin }
+    package var places: [Origin] { ring.map(\.origin) }
+
+    package func wording(in profiles: [String]) -> Wording {
+        if ring.count == 1 {
+            return Wording(
+                title: "\(ring[0].key) is an alias of itself", label: "leads back here", help: ["give it a factory"])
+        }
+        return Wording(
+            title: "\(ring[0].key) is an alias that leads back to itself", help: ["give one of them a factory"],
+            ring: ring.map { Wording.RingStep(name: $0.key.description, origin: $0.origin) })
+    }
+}
+
+/// An alias ends at a binding of its service, or of one that is provided as it (RULES 28).
+struct AliasCheck: WiringCheck {
+    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+        var names = NamesOfServices(graph)
+        for fault in graph.faults {
+            switch fault {
+            case .aliasToNothing(let binding):
+                guard let target = graph.aliasTarget(of: binding), graph.removals[target.value] == nil else {
+                    continue  // The removal is told by `RemovedButUsedCheck`.
+                }
+                let alias = graph.boundKey(binding)
+                let nearest = names.nearest(to: target.value, except: alias.key)
+                findings.report(AliasToNothing(alias: alias, target: target, nearest: nearest))
+            case .aliasRing(let ring):
+                findings.report(AliasRing(ring: ring.map(graph.boundKey)))
+            case .aliasOfAnotherService(let binding):
+                guard let target = graph.aliasTarget(of: binding) else { continue }
+                findings.report(AliasOfAnotherService(alias: graph.boundKey(binding), target: target))
+            default: break
+            }
+        }
+    }
+}
+
 extension DiagnosticCode {
     /// An alias leads to nothing, or back to itself.
     public static let aliasToNothing = DiagnosticCode(

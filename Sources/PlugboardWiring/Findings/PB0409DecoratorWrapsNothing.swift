@@ -1,3 +1,81 @@
+/// A decorator of which it is not clear what it wraps.
+package struct DecoratorWrapsNothing: Finding {
+    package static var code: DiagnosticCode { .decoratorWrapsNothing }
+    let id: String
+    let service: ServiceType
+    let place: Origin
+    let factory: FactoryPlace
+    let reason: Reason
+
+    indirect enum Reason: Equatable, Sendable {
+        /// It has no parameter of the service; with what has.
+        case none(FactoryChoice)
+        /// `uses` chooses another binding for each parameter of the service.
+        case allChosen
+        case several([ParameterPlace])
+    }
+
+    package var origin: Origin? { place }
+
+    /// Whether its factory is none of a decorator.
+    package var isNoDecorator: Bool {
+        if case .none = reason { true } else { false }
+    }
+
+    package func wording(in profiles: [String]) -> Wording {
+        switch reason {
+        case .none(let choice):
+            Wording(
+                title: "decorator \"\(id)\" has no parameter for the \(service) it wraps", label: "wraps nothing",
+                help: ["\"\(factory.name)\" makes \(Phrases.indefinite(service)) by itself: name it under \"factory\""],
+                notes: [choice.words, factory.registration])
+        case .allChosen:
+            Wording(
+                title: "decorator \"\(id)\" has no parameter left for the \(service) it wraps",
+                label: "\"uses\" fills them all", help: ["leave the one that receives what it wraps out of \"uses\""],
+                notes: [factory.registration])
+        case .several(let candidates):
+            Wording(
+                title: "decorator \"\(id)\" has \(candidates.count) parameters for the \(service) it wraps",
+                label: "which of them?",
+                help: ["choose with \"uses\" what the others receive: \(Phrases.list(candidates.map(\.key)))"],
+                notes: [factory.registration])
+        }
+    }
+}
+
+extension ParameterPlace {
+    /// What `uses` knows it by.
+    fileprivate var key: String { name ?? "parameter \(number)" }
+}
+
+/// A decorator has exactly one parameter for what it wraps (RULES 32).
+struct DecoratorCheck: WiringCheck {
+    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+        var factories = OfferedFactories(graph.outline)
+        let misspelled = Set(
+            graph.faults.compactMap { if case .unknownParameter(let slot, _) = $0 { slot } else { nil } })
+        for case .wrapsNothing(let slot, let candidates) in graph.faults {
+            guard let id = graph.decoratorID(of: slot) else { continue }
+            // What a misspelled parameter was to fill is left over.
+            if candidates.count > 1, misspelled.contains(slot) { continue }
+            let factory = graph.factory(of: slot)
+            let reason: DecoratorWrapsNothing.Reason =
+                if !candidates.isEmpty {
+                    .several(candidates.compactMap { graph.parameter($0, of: slot) })
+                } else if factory.wrapsItsService {
+                    .allChosen
+                } else {
+                    .none(factories.choice(of: graph.key(of: slot).service, isDecorator: true))
+                }
+            findings.report(
+                DecoratorWrapsNothing(
+                    id: id, service: graph.key(of: slot).service, place: graph.origin(of: slot),
+                    factory: FactoryPlace(factory), reason: reason))
+        }
+    }
+}
+
 extension DiagnosticCode {
     /// A decorator has no single parameter for what it wraps.
     public static let decoratorWrapsNothing = DiagnosticCode(

@@ -1,3 +1,43 @@
+/// Something that needs a scope, asked for without one.
+struct NeedsScope: Finding {
+    static var code: DiagnosticCode { .needsScope }
+    let entry: EntryOutline
+    let scoped: KeptKey
+    let path: ServicePath
+
+    var origin: Origin? { .code(entry.location) }
+    var root: NeedsScope { NeedsScope(entry: entry, scoped: scoped, path: ServicePath(keys: [])) }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\(entry.key) needs a scope, and the program asks for it without one", label: "asked for here",
+            help: [
+                "ask a scope for it, and say entry(\(entry.key.service).self, scope: true); "
+                    + "or make \(scoped.key) a singleton"
+            ],
+            notes: [Phrases.path(path, last: " (scoped, \(scoped.origin))")])
+    }
+}
+
+/// What the program asks a container for needs no scope around it (RULES 43).
+struct NeedsScopeCheck: WiringCheck {
+    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+        if graph.needsScope.isEmpty { return }
+        var ways: Ways?
+        for entry in graph.outline.entries where !entry.inScope {
+            let slots = (graph.keys(of: entry) ?? []).map { graph.places[$0].slot }
+            guard let slot = slots.first(where: { $0 >= 0 && graph.needsScope[$0] }) else { continue }
+            let known = ways ?? graph.waysToScoped
+            ways = known
+            guard let scoped = known.end(from: slot) else { continue }
+            findings.report(
+                NeedsScope(
+                    entry: entry, scoped: graph.keptKey(of: scoped),
+                    path: known.path(program: entry.program, from: slot, in: graph)))
+        }
+    }
+}
+
 extension DiagnosticCode {
     /// The program asks without a scope for something that needs one.
     public static let needsScope = DiagnosticCode(

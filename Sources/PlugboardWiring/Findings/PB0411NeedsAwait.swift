@@ -1,3 +1,114 @@
+/// Something that has to be awaited, asked for without.
+struct NeedsAwait: Finding {
+    static var code: DiagnosticCode { .needsAwait }
+    let entry: EntryOutline
+    let needs: ExecutionNeeds
+    /// The factory that has to be awaited.
+    let factory: FactoryPlace
+    let path: ServicePath
+
+    var origin: Origin? { .code(entry.location) }
+
+    var root: NeedsAwait {
+        NeedsAwait(entry: entry, needs: needs, factory: factory, path: ServicePath(keys: []))
+    }
+
+    func wording(in profiles: [String]) -> Wording {
+        let service = entry.key.service
+        let awaiting = "ask with resolve(awaiting: \(service).self), and say so: entry(\(service).self, awaiting: true)"
+        if needs.contains(.suspension) {
+            return Wording(
+                title: "\(entry.key) needs await, and the program asks for it without", label: "asked for here",
+                help: [awaiting],
+                notes: [Phrases.path(path), "\(factory.subject) is asynchronous, at \(factory.location)"])
+        }
+        return Wording(
+            title: "\(entry.key) is made on the main actor, and the program asks for it elsewhere without await",
+            label: "asked for here",
+            help: [awaiting, "or ask on the main actor, and say so: entry(\(service).self, on: MainActor.self)"],
+            notes: [Phrases.path(path), "\(factory.subject) runs on the main actor, at \(factory.location)"])
+    }
+}
+
+/// An `@Inject` property that takes something asynchronous, though it cannot await.
+struct InjectsAsynchronous: Finding {
+    static var code: DiagnosticCode { .needsAwait }
+    let requester: Requester
+    let place: Origin
+    let key: ServiceKey
+
+    var origin: Origin? { place }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\(requester.subject) takes \(key) by @Inject, which cannot await",
+            label: "is asynchronous", help: ["take it as a parameter, or inject a Lazy<\(key.service)>"])
+    }
+}
+
+/// What the program asks for without `await` needs nothing directly that has to be awaited there (RULES 49).
+struct NeedsAwaitCheck: WiringCheck {
+    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+        if !graph.traits.contains(.isAsynchronous) { return }
+        var waysByNeeds: [UInt8: Ways] = [:]
+        for entry in graph.outline.entries where !entry.isAwaited && !entry.isOpenedLater {
+            let slots = (graph.keys(of: entry) ?? []).map { graph.places[$0].slot }.filter { $0 >= 0 }
+            // Of both the one that is awaited everywhere is told.
+            guard
+                let slot = slots.first(where: { graph.slots[$0].execution.contains(.suspension) })
+                    ?? slots.first(where: { !execution(of: $0, for: entry, in: graph).isEmpty })
+            else { continue }
+            let awaited = execution(of: slot, for: entry, in: graph)
+            let told: ExecutionNeeds = awaited.contains(.suspension) ? .suspension : awaited
+            let ways = waysByNeeds[told.rawValue] ?? ways(to: told, in: graph)
+            waysByNeeds[told.rawValue] = ways
+            guard let end = ways.end(from: slot) else { continue }
+            findings.report(
+                NeedsAwait(
+                    entry: entry, needs: told, factory: FactoryPlace(graph.factory(of: end)),
+                    path: ways.path(program: entry.program, from: slot, in: graph)))
+        }
+    }
+
+    /// What the program has to await where it asks for a slot.
+    private func execution(of slot: SlotIndex, for entry: EntryOutline, in graph: LinkedWiring) -> ExecutionNeeds {
+        graph.slots[slot].execution.subtracting(entry.isOnMainActor ? .mainActor : [])
+    }
+
+    /// Along direct needs to the nearest factory that itself takes this.
+    private func ways(to needs: ExecutionNeeds, in graph: LinkedWiring) -> Ways {
+        let targets = graph.slots.indices.filter { graph.ownExecution(of: $0).isSuperset(of: needs) }
+        return Ways(to: targets, in: graph, onlyDirect: true) { _ in true }
+    }
+}
+
+extension EntryOutline {
+    /// Whether what it asks for is made when it is opened, which asks for itself.
+    fileprivate var isOpenedLater: Bool {
+        switch shape {
+        case .lazy, .provider: true
+        case .one, .optional, .list, nil: false
+        }
+    }
+}
+
+/// An `@Inject` property cannot await, so what it takes is made without (RULES 49, 51).
+struct InjectsAsynchronousCheck: WiringCheck {
+    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+        guard graph.traits.contains(.injects), graph.traits.contains(.isAsynchronous) else { return }
+        for slot in graph.slots.indices where !graph.slots[slot].isProvided {
+            guard case .told(let needs) = graph.factory(of: slot).injects else { continue }
+            for need in needs where need.isRead {
+                guard let number = graph.table[need.key], graph.places[number].slot >= 0,
+                    graph.slots[graph.places[number].slot].execution.contains(.suspension)
+                else { continue }
+                let (requester, place) = (graph.requester(of: slot), graph.origin(of: slot))
+                findings.report(InjectsAsynchronous(requester: requester, place: place, key: need.key))
+            }
+        }
+    }
+}
+
 extension DiagnosticCode {
     /// The program asks without `await` for something that needs it.
     public static let needsAwait = DiagnosticCode(

@@ -1,3 +1,38 @@
+/// Something shared between threads that is not Sendable.
+struct SharedButNotSendable: Finding {
+    static var code: DiagnosticCode { .sharedButNotSendable }
+    let key: ServiceKey
+    let lifetime: Located<LifetimeKind>
+    let factory: FactoryPlace
+
+    var origin: Origin? { lifetime.origin }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\(key) is not Sendable, so it cannot be \(lifetime.value.predicate)",
+            label: "would be shared between threads",
+            help: ["make it transient or graph, or make \(key.service) Sendable"],
+            notes: [factory.registration])
+    }
+}
+
+/// Only what is Sendable is shared (RULES 42).
+struct SharedNotSendableCheck: WiringCheck {
+    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+        if !graph.traits.contains(.isShared) { return }
+        for binding in 0..<graph.wiring.bindingCount where !graph.places[binding].isAlias {
+            let slot = graph.places[binding].slot
+            guard slot >= 0, graph.slots[slot].lifetime.isShared else { continue }
+            if graph.outline.factories[Int(graph.factories[binding])].isSendable { continue }
+            findings.report(
+                SharedButNotSendable(
+                    key: graph.table.keys[binding],
+                    lifetime: Located(graph.slots[slot].lifetime, at: graph.lifetimeOrigin(ofBinding: binding)),
+                    factory: FactoryPlace(graph.outline.factories[Int(graph.factories[binding])])))
+        }
+    }
+}
+
 extension DiagnosticCode {
     /// Something shared between threads is not Sendable.
     public static let sharedButNotSendable = DiagnosticCode(

@@ -1,3 +1,88 @@
+/// A service that takes arguments, or none, asked for with others: a plain parameter gives none, an entry says which the
+/// program gives.
+struct NeedsArguments: Finding {
+    static var code: DiagnosticCode { .needsArguments }
+    let key: ServiceKey
+    let factory: FactoryPlace
+    let taken: [ServiceType]
+    let given: [ServiceType]
+    let request: ServiceRequest
+
+    var origin: Origin? { request.origin }
+
+    func wording(in profiles: [String]) -> Wording {
+        guard case .program = request.requester else {
+            return Wording(
+                title: "\(request.requester.subject) needs \(key), which takes arguments",
+                label: request.parameter.map { "its \($0.subject) gives none" } ?? "gives none",
+                help: ["take Provider<\(key.service)>, and call it with \(Phrases.arguments(taken))"])
+        }
+        let label = taken.count == 1 ? "argument" : "arguments"
+        let types = taken.map(Phrases.metatype).joined(separator: ", ")
+        return Wording(
+            title:
+                "\(key) takes \(taken.isEmpty ? "no arguments" : Phrases.arguments(taken)), and the program asks for it "
+                + (given.isEmpty ? "without" : "with \(Phrases.arguments(given))"),
+            label: "asked for here",
+            help: [
+                taken.isEmpty
+                    ? "leave them out here, or declare them where \(key) is registered"
+                    : "say \(label): \(types) here, and resolve it with \(taken.count == 1 ? "one" : "them")"
+            ],
+            notes: [factory.registration])
+    }
+}
+
+/// A service with declared arguments is needed as `Provider`, which is called with them, and asked for by the
+/// program with those that its entry names (RULES 1, 47).
+struct NeedsArgumentsCheck: WiringCheck {
+    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+        for case .needsArguments(let slot, let parameter, let number) in graph.faults {
+            let request = ServiceRequest(
+                requester: graph.requester(of: slot), origin: graph.chosenOrigin(of: slot),
+                parameter: graph.parameter(parameter, of: slot))
+            report(number, given: [], request, graph, &findings)
+        }
+        for entry in graph.outline.entries {
+            guard let number = graph.table[entry.key], let factory = factory(ofKey: number, in: graph),
+                !factory.isAskedFor(with: entry.arguments)
+            else { continue }
+            let request = ServiceRequest(requester: .program(entry.location), origin: .code(entry.location))
+            report(number, given: entry.arguments, request, graph, &findings)
+        }
+    }
+
+    private func report(
+        _ number: Int, given: [ServiceType], _ request: ServiceRequest, _ graph: LinkedWiring,
+        _ findings: inout Findings
+    ) {
+        guard let factory = factory(ofKey: number, in: graph) else { return }
+        findings.report(
+            NeedsArguments(
+                key: graph.table.keys[number], factory: FactoryPlace(factory), taken: factory.arguments, given: given,
+                request: request))
+    }
+
+    /// The factory that a key leads to; nil where that is broken.
+    private func factory(ofKey number: Int, in graph: LinkedWiring) -> FactoryOutline? {
+        let factory = Int(graph.factories[graph.places[number].binding])
+        return factory < 0 ? nil : graph.outline.factories[factory]
+    }
+}
+
+extension FactoryOutline {
+    /// Whether it may be asked for with arguments of these types, in any order.
+    fileprivate func isAskedFor(with given: [ServiceType]) -> Bool {
+        if given == arguments { return true }
+        var left = arguments + accepted
+        for type in given {
+            guard let place = left.firstIndex(of: type) else { return false }
+            left.remove(at: place)
+        }
+        return arguments.allSatisfy { type in left.count { $0 == type } <= accepted.count { $0 == type } }
+    }
+}
+
 extension DiagnosticCode {
     /// Something is asked for without the arguments that it takes, or with others.
     public static let needsArguments = DiagnosticCode(

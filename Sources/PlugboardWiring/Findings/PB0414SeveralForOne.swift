@@ -1,3 +1,29 @@
+/// Several bindings that `uses` lists for a parameter that takes one.
+struct SeveralForOne: Finding {
+    static var code: DiagnosticCode { .severalForOne }
+    let parameter: ParameterPlace
+    let list: Origin
+
+    var origin: Origin? { list }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\(parameter.subject) of \(parameter.factory.name) takes one "
+                + "\(parameter.type), and \"uses\" lists several",
+            label: "lists several", notes: [parameter.factory.registration])
+    }
+}
+
+/// A parameter for one receives one (RULES 29).
+struct SeveralForOneCheck: WiringCheck {
+    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+        for case .severalForOne(let slot, let parameter, let origin) in graph.faults {
+            guard let place = graph.parameter(parameter, of: slot) else { continue }
+            findings.report(SeveralForOne(parameter: place, list: origin))
+        }
+    }
+}
+
 extension DiagnosticCode {
     /// `uses` lists several bindings for a parameter that takes one.
     public static let severalForOne = DiagnosticCode(

@@ -1,3 +1,71 @@
+/// Instances that are made one within another, too many for the stack of a thread.
+struct MadeTooDeep: Finding {
+    static var code: DiagnosticCode { .madeTooDeep }
+    let depth: Int
+    /// How many there may be.
+    let limit: Int
+    /// The outermost, and where it was bound.
+    let outermost: BoundKey
+    /// From the outermost to the innermost.
+    let path: ServicePath
+    /// How many of them are decorators.
+    let decorators: Int
+
+    var origin: Origin? { outermost.origin }
+
+    func wording(in profiles: [String]) -> Wording {
+        let ofDecorators = decorators > 0 ? ["\(decorators) of them are decorators"] : []
+        return Wording(
+            title: "to make \(outermost.key), \(depth) instances are made one within another, "
+                + "and at most \(limit) may be",
+            label: "the outermost of them",
+            help: [
+                decorators * 2 > depth
+                    ? "let one decorator do the work of several"
+                    : "take a Lazy on the way: what it opens is made later, when the rest is finished"
+            ],
+            notes: [Phrases.path(path)] + ofDecorators)
+    }
+}
+
+/// What is made one within another fits on a stack (RULES 55).
+struct TooDeepCheck: WiringCheck {
+    /// Deeper than any design, and shallow enough for the stack of any thread.
+    private static let deepest = 1_000
+
+    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+        // Fewer slots are never deeper.
+        guard graph.slots.count > Self.deepest, let depths = Depths(graph) else { return }
+        for slot in tops(depths, in: graph) {
+            findings.report(stack(depths.way(from: slot), in: graph))
+        }
+    }
+
+    /// Of the slots that no other is made with and that go too deep, the deepest above each end.
+    private func tops(_ depths: Depths, in graph: LinkedWiring) -> [SlotIndex] {
+        var isWithin = [Bool](repeating: false, count: graph.slots.count)
+        for edge in graph.edges.all where edge.isDirect { isWithin[Int(edge.target)] = true }
+        var deepest: [SlotIndex: SlotIndex] = [:]
+        for slot in graph.slots.indices where !isWithin[slot] && depths[slot] > Self.deepest {
+            let end = depths.end(of: slot)
+            if deepest[end].map({ depths[$0] < depths[slot] }) ?? true { deepest[end] = slot }
+        }
+        return deepest.values.inOrder()
+    }
+
+    private func stack(_ way: [SlotIndex], in graph: LinkedWiring) -> MadeTooDeep {
+        let half = ServicePath.longest / 2
+        let first = graph.keys(along: Array(way.prefix(half)))
+        let last = graph.keys(along: Array(way.suffix(half)))
+        // The decorators of one binding have one key, at either end.
+        let path = first == last ? ServicePath(keys: first) : ServicePath(keys: first + last, gap: first.count)
+        return MadeTooDeep(
+            depth: way.count, limit: Self.deepest,
+            outermost: BoundKey(graph.key(of: way[0]), at: graph.chosenOrigin(of: way[0])), path: path,
+            decorators: way.count { graph.slots[$0].isDecorator })
+    }
+}
+
 extension DiagnosticCode {
     /// Too many instances are made one within another.
     public static let madeTooDeep = DiagnosticCode(

@@ -1,3 +1,40 @@
+/// Something that says how it is closed, in a lifetime whose instances nothing keeps (RULES 50).
+struct ClosedByNobody: Finding {
+    static var code: DiagnosticCode { .closedByNobody }
+    let key: ServiceKey
+    let decided: Origin
+    let factory: FactoryPlace
+
+    var origin: Origin? { decided }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\(key) is kept by nobody, so its .closing never runs", label: "kept by nobody",
+            help: ["make it a singleton or scoped, or leave .closing out, at \(factory.location)"])
+    }
+}
+
+/// What says `.closing` is kept by the container or a scope, which close it (RULES 50).
+struct ClosedByNobodyCheck: WiringCheck {
+    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+        if !graph.traits.contains(.isNotPlain) { return }
+        for slot in graph.slots.indices where !graph.slots[slot].isProvided {
+            let factory = graph.slots[slot].factory
+            guard graph.outline.factories[factory].isClosing else { continue }
+            // The outermost slot of a binding has its lifetime.
+            let binding = graph.slots[slot].binding
+            switch graph.slots[graph.places[binding].slot].lifetime {
+            case .singleton, .scoped: continue
+            case .transient, .graph, .weak:
+                findings.report(
+                    ClosedByNobody(
+                        key: graph.table.keys[binding], decided: graph.lifetimeOrigin(ofBinding: binding),
+                        factory: FactoryPlace(graph.outline.factories[factory])))
+            }
+        }
+    }
+}
+
 extension DiagnosticCode {
     /// Something says how it is closed, and nothing keeps it.
     public static let closedByNobody = DiagnosticCode(

@@ -3,7 +3,6 @@ package enum Mistake: Hashable, Sendable {
     case text(TextMistake)
     case shape(ShapeMistake)
     case layer(LayerMistake)
-    case graph(GraphMistake)
     case settings(SettingsMistake)
     case finding(AnyFinding)
 
@@ -33,7 +32,6 @@ package enum Mistake: Hashable, Sendable {
     package var roots: [Root] {
         switch self {
         case .shape(let mistake): [.mistake(.shape(mistake.root))]
-        case .graph(let mistake): [.mistake(.graph(mistake.root))] + mistake.misnamed
         case .layer(let mistake): [.mistake(self)] + mistake.misnamed
         case .finding(let any):
             [.mistake(.finding(any.root))] + (any.finding.misspelling.map { [.misspelled($0)] } ?? [])
@@ -43,15 +41,9 @@ package enum Mistake: Hashable, Sendable {
 
     /// Takes over what another mistake of one root tells besides.
     package mutating func join(_ other: Mistake) {
-        switch (self, other) {
-        case (.graph(var mistake), .graph(let other)):
-            mistake.join(other)
-            self = .graph(mistake)
-        case (.finding(var mistake), .finding(let other)):
-            mistake.join(other)
-            self = .finding(mistake)
-        default: break
-        }
+        guard case .finding(var mistake) = self, case .finding(let other) = other else { return }
+        mistake.join(other)
+        self = .finding(mistake)
     }
 
     package var facts: any MistakeFacts {
@@ -59,22 +51,8 @@ package enum Mistake: Hashable, Sendable {
         case .text(let mistake): mistake
         case .shape(let mistake): mistake
         case .layer(let mistake): mistake
-        case .graph(let mistake): mistake
         case .settings(let mistake): mistake
         case .finding(let mistake): mistake
-        }
-    }
-}
-
-extension GraphMistake {
-    /// The slip behind what is missing, where something near is bound that nothing else speaks of.
-    fileprivate var misnamed: [Mistake.Root] {
-        switch self {
-        case .notBound(let key, _, let surroundings):
-            surroundings.near.map { [.misspelled(Misspelling(bound: $0.key, meant: key))] } ?? []
-        case .aliasToNothing(_, let target, let nearest?):
-            [.misspelled(Misspelling(bound: nearest.key, meant: target.value))]
-        default: []
         }
     }
 }

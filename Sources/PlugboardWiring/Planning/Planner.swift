@@ -40,8 +40,7 @@ extension Planner {
         var findings = Findings(profile: outcome.graph.wiring.profile, in: outcome.graph.outline)
         AliasCheck().check(outcome.graph, &findings)
         return findings.diagnostics.compactMap { diagnostic in
-            guard case .graph(.aliasToNothing(_, let target, _)) = diagnostic.mistake else { return nil }
-            return (target.value, diagnostic)
+            diagnostic.found(AliasToNothing.self).map { ($0.target.value, diagnostic) }
         }
     }
 }

@@ -106,7 +106,6 @@ extension Diagnostic {
         case .text(let mistake): mistake.wording(in: profiles)
         case .shape(let mistake): mistake.wording(in: profiles)
         case .layer(let mistake): mistake.wording(in: profiles)
-        case .graph(let mistake): mistake.wording(in: profiles)
         case .settings(let mistake): mistake.wording(in: profiles)
         case .finding(let any): any.finding.wording(in: profiles)
         }

@@ -47,7 +47,7 @@ import Testing
     @Test func `a ring of all is one ring`() {
         let outcome = shop { [($0 + 1) % count] }.outcome
         #expect(outcome.diagnostics.map(\.code) == [.cycle])
-        guard case .graph(.cycle(let ring, _))? = outcome.diagnostics.first?.mistake else { return }
+        guard let ring = outcome.diagnostics.first?.found(Cycle.self)?.ring else { return }
         #expect(ring.count == count)
     }
 
@@ -117,7 +117,7 @@ import Testing
     @Test func `a ring of twenty thousand aliases is one ring`() {
         let outcome = Planner.plan(aliases(2 * count, lastTo: 0), over: CatalogOutline())
         #expect(outcome.diagnostics.map(\.code) == [.aliasToNothing])
-        guard case .graph(.aliasRing(let ring))? = outcome.diagnostics.first?.mistake else { return }
+        guard let ring = outcome.diagnostics.first?.found(AliasRing.self)?.ring else { return }
         #expect(ring.count == 2 * count)
     }
 
