@@ -21,6 +21,18 @@ import Testing
         Refusal(
             folder: "factory-of-another-service",
             phrase: "cannot convert value of type 'SystemClock' to closure result type 'any Mailer'"),
+        // The compiler's own words, which Registering.md explains: an overload that said more would take the place of
+        // clearer ones, for other numbers of parameters and other services.
+        Refusal(
+            folder: "initializer-of-another-type", phrase: "no exact matches in call to instance method 'autoregister'"),
+        Refusal(
+            folder: "literal-for-a-protocol",
+            phrase: "failed to produce diagnostic for expression; please submit a bug report "
+                + "(https://swift.org/contributing/#reporting-bugs)"),
+        Refusal(
+            folder: "main-actor-in-a-closure",
+            phrase: "call to main actor-isolated initializer 'init()' in a synchronous nonisolated context "
+                + "[#ActorIsolatedCall]"),
         Refusal(
             folder: "inject-in-sendable-class",
             phrase: "stored property '_clock' of 'Sendable'-conforming class 'Screen' is mutable"),

@@ -1,0 +1,7 @@
+import PlugboardContainer
+
+@MainActor final class Window { init() {} }
+
+func register(in catalog: inout Catalog) {
+    catalog.register(Window.self) { Window() }
+}
