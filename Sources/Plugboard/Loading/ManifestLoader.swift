@@ -21,7 +21,7 @@ public struct ManifestLoader: Sendable {
     /// A loader of the manifests at a source, for the factories of a catalog.
     ///
     /// - Parameters:
-    ///   - source: A manifest directory, or texts in memory.
+    ///   - source: A manifest directory, which `PLUGBOARD_CONFIG` replaces where it is set, or texts in memory.
     ///   - catalog: What the code registers.
     ///   - defaultProfile: The profile of a load that names none, when `PLUGBOARD_PROFILE` names none either.
     ///   - fileRoots: The directories, beside the manifests' own, that `$file` may read from.
@@ -44,7 +44,7 @@ public struct ManifestLoader: Sendable {
         }
     }
 
-    /// Loads a profile.
+    /// Loads a profile, from the directory that `PLUGBOARD_CONFIG` names, or else from the loader's source.
     ///
     /// - Parameter profile: The profile's name; nil takes `PLUGBOARD_PROFILE`, or else the loader's default.
     /// - Throws: `WiringError` with every mistake of the selection.
@@ -52,7 +52,8 @@ public struct ManifestLoader: Sendable {
         profile: String? = nil, fileID: String = #fileID, line: Int = #line
     ) throws(WiringError) -> Container {
         let location = CodeLocation(fileID: fileID, line: line)
-        return try container(for: Selection(profile: profile.map { Located($0, at: .code(location)) }))
+        let selection = Selection(profile: profile.map { Located($0, at: .code(location)) })
+        return try reading(variableDirectory).container(for: selection)
     }
 
     /// Proves a selection and makes its container.
@@ -66,6 +67,15 @@ public struct ManifestLoader: Sendable {
 
     /// How a text about all that the catalog registers names types.
     package var typeNames: TypeNames { TypeNames(of: CatalogTypes(catalog.outline).all) }
+
+    /// The directory that `PLUGBOARD_CONFIG` names in place of the loader's; nil where it is not set, and for manifests in
+    /// memory, which no variable replaces.
+    package var variableDirectory: String? {
+        guard case .directory = source.place, let path = variables[Self.directoryVariable], !path.isEmpty else {
+            return nil
+        }
+        return path
+    }
 
     /// The same loader over the manifests of a directory; nil changes nothing.
     package func reading(_ directory: String?) -> ManifestLoader {

@@ -112,7 +112,11 @@ struct Prover: Sendable {
         for index in slots.indices where !slots[index].isProvided {
             let factory = slots[index].factory
             let site = slots[index]
-            if site.decorator != nil, idle.contains(outcome.origin(of: index)) { continue }
+            if let decorator = site.decorator,
+                idle.contains(bindings[site.binding].decorators[decorator].factory.origin)
+            {
+                continue
+            }
             var node = outcome.settings(of: index)
             let type = catalog.settingsType(of: factory)
             if type == nil {
@@ -224,7 +228,7 @@ extension Diagnostic {
 }
 
 extension Proof {
-    /// Where factories are named as decorators that wrap nothing: that their settings are missing is no second mistake.
+    /// Where factories are named as decorators that wrap nothing, the names themselves: that their settings are missing is no second mistake.
     fileprivate var idleDecorators: Set<Origin> {
         var origins: Set<Origin> = []
         for diagnostic in diagnostics {

@@ -74,6 +74,7 @@ extension WiredApplication {
     public static func main() async {
         // A reader of stdout that goes away must not end the program in the middle of its work.
         signal(SIGPIPE, SIG_IGN)
+        StandardDescriptors.occupy()
         let variables = ProcessVariables()
         let launch = Launch(
             of: Self.self, arguments: CommandLine.arguments, variables: variables.texts,

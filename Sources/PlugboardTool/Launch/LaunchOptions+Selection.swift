@@ -28,6 +28,6 @@ extension ManifestLoader {
     ///
     /// - Throws: `WiringError` with every mistake of the selection.
     public func load(_ options: LaunchOptions) throws(WiringError) -> Container {
-        try reading(options.directory).container(for: options.selection)
+        try reading(options.directory ?? variableDirectory).container(for: options.selection)
     }
 }

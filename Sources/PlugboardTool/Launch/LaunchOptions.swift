@@ -57,9 +57,9 @@ public struct LaunchOptions: Hashable, Sendable {
         case code
     }
 
-    package static let profileVariable = "PLUGBOARD_PROFILE"
-    package static let directoryVariable = "PLUGBOARD_CONFIG"
-    package static let environmentVariable = "PLUGBOARD_ENVIRONMENT"
+    package static let profileVariable = ManifestLoader.profileVariable
+    package static let directoryVariable = ManifestLoader.directoryVariable
+    package static let environmentVariable = ManifestLoader.environmentVariable
 
     /// Reads the words after the program's name, and the variables given with them.
     ///

@@ -56,7 +56,7 @@ struct DecoratorCheck: WiringCheck {
         let misspelled = Set(
             graph.faults.compactMap { if case .unknownParameter(let slot, _) = $0 { slot } else { nil } })
         for case .wrapsNothing(let slot, let candidates) in graph.faults {
-            guard let id = graph.decoratorID(of: slot) else { continue }
+            guard let decorator = graph.decorator(of: slot) else { continue }
             // What a misspelled parameter was to fill is left over.
             if candidates.count > 1, misspelled.contains(slot) { continue }
             let factory = graph.factory(of: slot)
@@ -70,7 +70,7 @@ struct DecoratorCheck: WiringCheck {
                 }
             findings.report(
                 DecoratorWrapsNothing(
-                    id: id, service: graph.key(of: slot).service, place: graph.origin(of: slot),
+                    id: decorator.id, service: graph.key(of: slot).service, place: decorator.factory.origin,
                     factory: FactoryPlace(factory), reason: reason))
         }
     }

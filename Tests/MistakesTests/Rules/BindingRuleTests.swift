@@ -80,6 +80,16 @@ import Testing
         #expect(named.codes == [.removedButUsed])
     }
 
+    @Test func `a decorator that wraps nothing is told at the factory that it names`() throws {
+        let proof = try prove(
+            services:
+                #""FraudRule": { "factory": "fraud.geo", "decorators": [{ "id": "x", "factory": "fraud.velocity" }] }"#)
+        #expect(
+            proof.findings == [
+                "PB0409 production.json:1:95: decorator \"fraud.velocity\" has no parameter for the FraudRule it wraps"
+            ])
+    }
+
     @Test func `rule 32: a decorator wraps through exactly one parameter and obeys its environments`() throws {
         func decorated(_ decorator: String, _ catalog: Catalog = Shop.catalog) throws -> [DiagnosticCode] {
             try prove(services: #""PaymentGateway": { \#(Self.sandbox), "decorators": [\#(decorator)] }"#, catalog)

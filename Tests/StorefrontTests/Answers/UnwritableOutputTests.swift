@@ -43,6 +43,47 @@ import Testing
         #expect(run.status == 1)
     }
 
+    /// What a shell runs, in a folder of its own.
+    private func shell(_ line: String) throws -> (status: Int32, remarks: String) {
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", line]
+        process.environment = ["STOREFRONT": BuiltProgram.path]
+        process.currentDirectoryURL = BuiltProgram.package
+        let remarks = Pipe()
+        process.standardError = remarks
+        try process.run()
+        let text = try remarks.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: text, as: UTF8.self))
+    }
+
+    @Test(
+        .enabled(if: isPossible),
+        arguments: ["wiring list --profile test", "--help", "wiring check --all --no-variables"])
+    func `a closed stdout is told, and the status is not 0`(line: String) throws {
+        let run = try shell("exec \"$STOREFRONT\" \(line) >&-")
+        // In the system's words, which differ.
+        #expect(run.remarks.hasPrefix("storefront: cannot write the output: "))
+        #expect(run.remarks.count { $0 == "\n" } == 1)
+        #expect(run.status == 1)
+    }
+
+    @Test(.enabled(if: isPossible)) func `what a run says never ends up in a file that it opens`() throws {
+        let folder = try TemporaryFolder()
+        let set = "--bind OrderStore=orders.file --set OrderStore/settings/directory=\(folder.path)"
+        let run = try shell(
+            "exec \"$STOREFRONT\" --profile development \(set) Samples/Storefront/orders.json >&- <&-")
+        #expect(run.remarks.contains("\nstorefront: cannot write the output: "))
+        #expect(try !FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+        #expect(run.status == 1)
+        for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+            let text = try String(contentsOfFile: "\(folder.path)/\(file)", encoding: .utf8)
+            for line in text.split(separator: "\n") { #expect(line.hasPrefix("{")) }
+        }
+        #expect(try shell("exec \"$STOREFRONT\" wiring list --profile test >/dev/null 2>&-").status == 0)
+    }
+
     @Test(.enabled(if: isPossible)) func `a reader that has gone away is no mistake`() throws {
         let pipe = Pipe()
         try pipe.fileHandleForReading.close()
