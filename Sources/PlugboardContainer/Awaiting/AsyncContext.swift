@@ -2,7 +2,7 @@
 struct AsyncContext: Sendable {
     let container: Container
     let scope: Scope?
-    let graph: Graph
+    let session: ResolutionSession
     /// How many resolutions that closures asked for lie around this one.
     let depth: Int32
     /// What the caller gives to the service asked for.
@@ -10,25 +10,31 @@ struct AsyncContext: Sendable {
 
     init(_ container: Container, scope: Scope?, depth: Int32 = 0, arguments: MatchedArguments? = nil) {
         self.init(
-            container, scope: scope, joining: Graph(Place(container, scope: scope)), depth: depth,
+            container, scope: scope, joining: ResolutionSession(ResolutionContext(container, scope: scope)),
+            depth: depth,
             arguments: arguments)
     }
 
-    init(_ container: Container, scope: Scope?, sharing part: Graph.Part, of graph: Graph, depth: Int32) {
+    init(
+        _ container: Container, scope: Scope?, sharing part: ResolutionSession.Part, of session: ResolutionSession,
+        depth: Int32
+    ) {
         let own =
             switch part {
-            case .all: graph
-            case .nothing: Graph(graph.place)
-            case .sendable: Graph(sharingSendableOf: graph)
+            case .all: session
+            case .nothing: ResolutionSession(session.context)
+            case .sendable: ResolutionSession(sharingSendableOf: session)
             }
         self.init(container, scope: scope, joining: own, depth: depth)
     }
 
-    init(_ container: Container, scope: Scope?, joining graph: Graph, depth: Int32, arguments: MatchedArguments? = nil)
-    {
+    init(
+        _ container: Container, scope: Scope?, joining session: ResolutionSession, depth: Int32,
+        arguments: MatchedArguments? = nil
+    ) {
         self.container = container
         self.scope = scope
-        self.graph = graph
+        self.session = session
         self.depth = depth
         self.arguments = arguments
     }
@@ -39,11 +45,11 @@ struct AsyncContext: Sendable {
 /// Factories ask for their parameters in order and without awaiting, so each slot's instances are handed out in the
 /// order in which they were made. One resolution uses it, which awaits each step before the next.
 final class Prepared {
-    private var instances: [Int32: [any GraphEntryProtocol]] = [:]
+    private var instances: [Int32: [any AnyInstanceBox]] = [:]
 
-    func add(_ instance: any GraphEntryProtocol, of slot: AnySlot) {
+    func add(_ instance: any AnyInstanceBox, of slot: AnySlot) {
         instances[slot.index, default: []].insert(instance, at: 0)
     }
 
-    func next(at index: Int32) -> (any GraphEntryProtocol)? { instances[index]?.popLast() }
+    func next(at index: Int32) -> (any AnyInstanceBox)? { instances[index]?.popLast() }
 }

@@ -9,25 +9,25 @@ package typealias AsyncMake<S> =
 @usableFromInline
 package final class AsyncSlot<S>: Slot<S>, @unchecked Sendable {
     private let awaiting: AsyncMake<S>
-    private let seed: AsyncSeed<S>
+    private let configuration: AsyncHooks<S>
 
     @usableFromInline
-    package init(_ seed: SlotSeed, _ awaiting: @escaping AsyncMake<S>) {
+    package init(_ configuration: SlotConfiguration, _ awaiting: @escaping AsyncMake<S>) {
         self.awaiting = awaiting
-        self.seed = AsyncSeed(seed)
-        super.init(seed.asynchronous) { (slot, _) throws(ResolutionError) -> S in
+        self.configuration = AsyncHooks(configuration)
+        super.init(configuration.asynchronous) { (slot, _) throws(ResolutionError) -> S in
             throw slot.failed(ResolutionError(.needsAwait))
         }
     }
 
-    required init(_ seed: SlotSeed, _ factory: borrowing AnyFactory) {
+    required init(_ configuration: SlotConfiguration, _ factory: borrowing AnyFactory) {
         preconditionFailure("a factory that suspends makes its slots itself")
     }
 
     nonisolated(nonsending) override func buildAwaiting(
         _ slot: SlotRef, _ frame: inout Frame
     ) async throws(ResolutionError) -> S {
-        guard let closer = seed.closer else { return try await observed(slot, &frame) }
+        guard let closer = configuration.closer else { return try await observed(slot, &frame) }
         let log = frame.log
         let activity = try log.beginBuilding()
         do throws(ResolutionError) {
@@ -43,7 +43,7 @@ package final class AsyncSlot<S>: Slot<S>, @unchecked Sendable {
     nonisolated(nonsending) private func observed(
         _ slot: SlotRef, _ frame: inout Frame
     ) async throws(ResolutionError) -> S {
-        guard let observer = seed.observer else { return try await finished(slot, &frame) }
+        guard let observer = configuration.observer else { return try await finished(slot, &frame) }
         let start = ContinuousClock.now
         do throws(ResolutionError) {
             let instance = try await finished(slot, &frame)
@@ -59,7 +59,7 @@ package final class AsyncSlot<S>: Slot<S>, @unchecked Sendable {
         _ slot: SlotRef, _ frame: inout Frame
     ) async throws(ResolutionError) -> S {
         var instance = try await recorded(slot, &frame)
-        try seed.finishing?.finish(&instance, slot, &frame)
+        try configuration.finishing?.finish(&instance, slot, &frame)
         return instance
     }
 
@@ -67,22 +67,22 @@ package final class AsyncSlot<S>: Slot<S>, @unchecked Sendable {
     nonisolated(nonsending) private func recorded(
         _ slot: SlotRef, _ frame: inout Frame
     ) async throws(ResolutionError) -> S {
-        if lifetime.isShared { return try await announced(slot, &frame) }
+        if lifetime.isShared { return try await boundToTask(slot, &frame) }
         let activity = Activity(slot, in: frame.scope?.takeUnretainedValue(), outer: Activity.ofTask)
         // Who asks a container that a closure captured begins anew, but is still in the same task.
-        guard activity.depth < Place.deepest else { throw ResolutionError(.tooDeep, path: steps) }
+        guard activity.depth < ResolutionContext.deepest else { throw ResolutionError(.tooDeep, path: steps) }
         do {
-            return try await activity.run { try await announced(slot, &frame) }
+            return try await activity.run { try await boundToTask(slot, &frame) }
         } catch {
             throw SlotRef.unboxed(error)
         }
     }
 
-    nonisolated(nonsending) private func announced(
+    nonisolated(nonsending) private func boundToTask(
         _ slot: SlotRef, _ frame: inout Frame
     ) async throws(ResolutionError) -> S {
-        guard seed.announces else { return try await awaiting(slot, &frame) }
-        return try await Surroundings.building(in: BuildingResolution(&frame)) {
+        guard configuration.bindsTaskLocal else { return try await awaiting(slot, &frame) }
+        return try await TaskLocalResolver.building(in: BuildingResolution(&frame)) {
             () async throws(ResolutionError) -> S in
             try await awaiting(slot, &frame)
         }

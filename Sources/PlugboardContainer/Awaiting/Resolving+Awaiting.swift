@@ -63,10 +63,10 @@ extension Resolver {
         }
         let matched = try slot.matched(ifGiven: given)
         let context =
-            graph.isFinished
+            session.isFinished
             ? AsyncContext(container, scope: scope, depth: depth + 1, arguments: matched)
-            : AsyncContext(container, scope: scope, joining: graph, depth: depth + 1, arguments: matched)
-        return try await slot.awaitedValue(service, context, endsGraph: graph.isFinished)
+            : AsyncContext(container, scope: scope, joining: session, depth: depth + 1, arguments: matched)
+        return try await slot.awaitedValue(service, context, endsSession: session.isFinished)
     }
 }
 
@@ -77,15 +77,15 @@ extension SlotRef {
         let context = AsyncContext(container, scope: scope, depth: depth, arguments: try matched(ifGiven: given))
         guard slot.isAsynchronous else {
             defer {
-                context.graph.finish()
+                context.session.finish()
                 withExtendedLifetime(context) {}
             }
             var frame = Frame(
-                container, scope: scope, joining: context.graph, depth: depth, arguments: context.arguments?.pointer)
+                container, scope: scope, joining: context.session, depth: depth, arguments: context.arguments?.pointer)
             frame.isAwaited = true
             return try value(type, &frame)
         }
-        return try await awaitedValue(type, context, endsGraph: true)
+        return try await awaitedValue(type, context, endsSession: true)
     }
 
     /// The arguments given, as the slot declares them; nil where none are given, which is found out when one is read.
@@ -95,9 +95,9 @@ extension SlotRef {
     }
 
     nonisolated(nonsending) func awaitedValue<S>(
-        _ type: S.Type, _ context: AsyncContext, endsGraph: Bool
+        _ type: S.Type, _ context: AsyncContext, endsSession: Bool
     ) async throws(ResolutionError) -> S {
-        defer { if endsGraph { context.graph.finish() } }
+        defer { if endsSession { context.session.finish() } }
         let entry = try await slot.produce(context)
         return Self.instance(of: entry, as: type)
     }

@@ -1,41 +1,41 @@
 extension Slot {
     /// The instance that one who asks receives, new or kept.
-    nonisolated(nonsending) func produced(_ context: AsyncContext) async throws(ResolutionError) -> GraphEntry<S> {
+    nonisolated(nonsending) func produced(_ context: AsyncContext) async throws(ResolutionError) -> InstanceBox<S> {
         if execution == .mainActor {
-            if isKept { return GraphEntry(SlotRef(self).instance(S.self)) }
+            if isKept { return InstanceBox(SlotRef(self).instance(S.self)) }
             return try await madeOnMainActor(context)
         }
         switch lifetime {
-        case .transient: return GraphEntry(try await fresh(context))
+        case .transient: return InstanceBox(try await fresh(context))
         case .graph:
-            if let existing = context.graph.instance(of: self, as: S.self) { return GraphEntry(existing) }
-            return GraphEntry(context.graph.keep(try await fresh(context), of: self))
+            if let existing = context.session.instance(of: self, as: S.self) { return InstanceBox(existing) }
+            return InstanceBox(context.session.keep(try await fresh(context), of: self))
         case .singleton, .weak:
             try container.log.checkOpen()
             return try await kept(by: asynchronous?.keeper, in: AsyncContext(container, scope: nil))
         case .scoped:
             guard let scope = context.scope else { throw ResolutionError(.needsScope, path: steps) }
             let own = AsyncContext(scope.container, scope: scope)
-            return try await kept(by: scope.asyncKeeper(at: scopeIndex), in: own)
+            return try await kept(by: scope.asyncBuildOnce(at: scopeIndex), in: own)
         }
     }
 
-    nonisolated(nonsending) private func kept(by keeper: AsyncKeeper?, in context: AsyncContext)
+    nonisolated(nonsending) private func kept(by keeper: AsyncBuildOnce?, in context: AsyncContext)
         async throws(ResolutionError)
-        -> GraphEntry<S>
+        -> InstanceBox<S>
     {
         guard let keeper else { preconditionFailure("a shared asynchronous slot has a keeper") }
         let isWeak = lifetime == .weak
         let entry = try await keeper.once(
             self, in: context.scope,
-            keeping: { (entry) throws(ResolutionError) -> any GraphEntryProtocol in
+            keeping: { (entry) throws(ResolutionError) -> any AnyInstanceBox in
                 guard isWeak else { return entry }
                 guard let weakened = entry.weakened else { throw ResolutionError(.weakNeedsClass, path: self.steps) }
                 return weakened
             },
-            build: { () async throws(ResolutionError) -> any GraphEntryProtocol in
-                defer { context.graph.finish() }
-                return GraphEntry(try await self.fresh(context))
+            build: { () async throws(ResolutionError) -> any AnyInstanceBox in
+                defer { context.session.finish() }
+                return InstanceBox(try await self.fresh(context))
             })
         return Self.entry(entry)
     }
@@ -64,19 +64,19 @@ extension Slot {
     }
 
     /// As one who is there and does not await receives it.
-    @MainActor private func madeOnMainActor(_ context: AsyncContext) throws(ResolutionError) -> GraphEntry<S> {
+    @MainActor private func madeOnMainActor(_ context: AsyncContext) throws(ResolutionError) -> InstanceBox<S> {
         defer { withExtendedLifetime(context) {} }
         var frame = Frame(context)
-        return GraphEntry(try SlotRef(self).value(S.self, &frame))
+        return InstanceBox(try SlotRef(self).value(S.self, &frame))
     }
 
     /// A new instance, whose dependencies have been awaited.
     @MainActor private func builtOnMainActor(
         _ prepared: sending Prepared, _ context: AsyncContext
-    ) throws(ResolutionError) -> GraphEntry<S> {
+    ) throws(ResolutionError) -> InstanceBox<S> {
         defer { withExtendedLifetime((prepared, context)) {} }
         var frame = Frame(context)
         frame.companion = Unmanaged<AnyObject>.passUnretained(prepared)
-        return GraphEntry(try build(SlotRef(self), &frame))
+        return InstanceBox(try build(SlotRef(self), &frame))
     }
 }

@@ -15,11 +15,11 @@ extension Catalog {
         let holder = InstanceHolder(instance)
         let recipe = Recipe.calling { () throws -> S in try holder.instance() }
         let registration: Registration<S> = record(
-            Draft(
+            RegistrationRecord(
                 binding: service, recipe, name: name, lifetime: .singleton, isSendable: true, override: override,
                 isInstance: true,
                 in: file(fileID), line: line))
-        registration.draft.chain { $0.holder = holder }
+        registration.record.modify { $0.holder = holder }
         return registration
     }
 

@@ -6,15 +6,15 @@ extension Catalog {
         var roles = ParameterRoles()
         var factories: [FactoryOutline] = []
         var bindings: [CodeBinding] = []
-        factories.reserveCapacity(drafts.count)
-        bindings.reserveCapacity(drafts.count)
-        for (index, draft) in drafts.enumerated() {
-            factories.append(draft.outline(&roles))
-            guard draft.flags.contains(.isBound) else { continue }
+        factories.reserveCapacity(records.count)
+        bindings.reserveCapacity(records.count)
+        for (index, record) in records.enumerated() {
+            factories.append(record.outline(&roles))
+            guard record.flags.contains(.isBound) else { continue }
             bindings.append(
                 CodeBinding(
-                    key: ServiceKey(ServiceType(erased: draft.product), name: draft.name), factory: index,
-                    allowsOverride: draft.flags.contains(.allowsOverride), location: draft.location))
+                    key: ServiceKey(ServiceType(erased: record.product), name: record.name), factory: index,
+                    allowsOverride: record.flags.contains(.allowsOverride), location: record.location))
         }
         var outline = CatalogOutline()
         outline.factories = factories
@@ -28,7 +28,7 @@ extension Catalog {
     }
 }
 
-extension Draft {
+extension RegistrationRecord {
     /// This registration alone, as a planner may know it.
     var outline: FactoryOutline {
         var roles = ParameterRoles()
@@ -44,7 +44,7 @@ extension Draft {
     }
 
     private func parameters(_ roles: inout ParameterRoles) -> [ParameterOutline] {
-        if let remainder { return parameters(remainder, &roles) }
+        if let options { return parameters(options, &roles) }
         if parameterTypes.isEmpty { return [] }
         return parameterTypes.map { ParameterOutline(type: ServiceType(erased: $0), role: roles[of: $0]) }
     }
@@ -54,49 +54,49 @@ extension Draft {
         further.alsoProvides = provided.map(\.service)
         further.injects = injecting.needs
         further.isClosing = closing != nil
-        guard let remainder else { return further }
-        further.id = remainder.id
-        further.arguments = (remainder.arguments?.types ?? []).map { ServiceType(erased: $0) }
+        guard let options else { return further }
+        further.id = options.id
+        further.arguments = (options.arguments?.types ?? []).map { ServiceType(erased: $0) }
         further.accepted = acceptedTypes.map { ServiceType(erased: $0) }
-        further.settings = remainder.settings.map {
-            SettingsOutline(type: ServiceType(erased: $0), defaults: remainder.defaults?.node(at: location))
+        further.settings = options.settings.map {
+            SettingsOutline(type: ServiceType(erased: $0), defaults: options.defaults?.node(at: location))
         }
-        further.allowedIn = remainder.allowedIn
-        further.uses = remainder.uses.uses + typedUses.map { use($0, remainder) }
-        further.declaredParameterNames = names(remainder)
+        further.allowedIn = options.allowedIn
+        further.uses = options.uses.uses + typedUses.map { use($0, options) }
+        further.declaredParameterNames = names(options)
         return further
     }
 
-    private func use(_ use: TypedUse, _ remainder: Remainder) -> CodeUse {
+    private func use(_ use: TypedUse, _ options: Options) -> CodeUse {
         CodeUse(
-            parameter: use.parameter ?? name(ofParameter: use.key.service, remainder), target: .one(.service(use.key)))
+            parameter: use.parameter ?? name(ofParameter: use.key.service, options), target: .one(.service(use.key)))
     }
 
     /// The name of the only parameter of a service, where the registration names its own, or else the service's.
-    private func name(ofParameter service: ServiceType, _ remainder: Remainder) -> String {
-        let names = names(remainder)
+    private func name(ofParameter service: ServiceType, _ options: Options) -> String {
+        let names = names(options)
         let types = wiredTypes
-        let places = types.indices.filter { ParameterOutline.Shape(types[$0]).service == service }
-        if names.count == types.count, places.count == 1 { return names[places[0]] }
+        let parameters = types.indices.filter { ParameterOutline.Shape(types[$0]).service == service }
+        if names.count == types.count, parameters.count == 1 { return names[parameters[0]] }
         return service.qualifiedName ?? service.plainName
     }
 
     /// The names of all parameters, those of injected properties included, where the registration names its own.
-    private func names(_ remainder: Remainder) -> [String] {
-        remainder.parameterNames.isEmpty ? [] : remainder.parameterNames + injectedNames
+    private func names(_ options: Options) -> [String] {
+        options.parameterNames.isEmpty ? [] : options.parameterNames + injectedNames
     }
 
-    private func parameters(_ remainder: Remainder, _ roles: inout ParameterRoles) -> [ParameterOutline] {
+    private func parameters(_ options: Options, _ roles: inout ParameterRoles) -> [ParameterOutline] {
         let types = wiredTypes
-        let names = names(remainder)
+        let names = names(options)
         let hasRightCount = names.count == types.count
-        let arguments = arguments(filling: types, remainder, &roles)
+        let arguments = arguments(filling: types, options, &roles)
         return types.indices.map { number in
             let type = types[number]
             let role: ParameterOutline.Role =
-                if let settings = remainder.settings, settings == type {
+                if let settings = options.settings, settings == type {
                     .settings
-                } else if let argument = arguments[number], argument < remainder.arguments?.types.count ?? 0 {
+                } else if let argument = arguments[number], argument < options.arguments?.types.count ?? 0 {
                     .argument(argument)
                 } else {
                     roles[of: type]
@@ -108,10 +108,10 @@ extension Draft {
 
     /// The arguments that may be given to parameters, both by number; none in most registrations.
     var acceptedArguments: [Int: Int] {
-        guard !acceptedTypes.isEmpty, let remainder else { return [:] }
+        guard !acceptedTypes.isEmpty, let options else { return [:] }
         var roles = ParameterRoles()
-        let required = remainder.arguments?.types.count ?? 0
-        return arguments(filling: wiredTypes, remainder, &roles).filter { $0.value >= required }
+        let required = options.arguments?.types.count ?? 0
+        return arguments(filling: wiredTypes, options, &roles).filter { $0.value >= required }
     }
 
     /// The argument of each parameter that one fills, both by number: first those that are given, then those that may be.
@@ -119,17 +119,19 @@ extension Draft {
     /// An argument fills one parameter at most: in order the first of its own type, or else, where none is left, the
     /// first that is a shape of it.
     private func arguments(
-        filling types: [any Any.Type], _ remainder: Remainder, _ roles: inout ParameterRoles
+        filling types: [any Any.Type], _ options: Options, _ roles: inout ParameterRoles
     ) -> [Int: Int] {
-        let declared = (remainder.arguments?.types ?? []) + acceptedTypes
+        let declared = (options.arguments?.types ?? []) + acceptedTypes
         var free = declared.map { ObjectIdentifier($0) }.enumerated().map { $0 }
         if free.isEmpty { return [:] }
-        let settings: (any Any.Type)? = remainder.settings
+        let settings: (any Any.Type)? = options.settings
         let candidates = types.indices.filter { types[$0] != settings }
         var arguments: [Int: Int] = [:]
         func fill(_ number: Int, with type: ObjectIdentifier?) {
-            guard arguments[number] == nil, let place = free.firstIndex(where: { $0.element == type }) else { return }
-            arguments[number] = free.remove(at: place).offset
+            guard arguments[number] == nil, let position = free.firstIndex(where: { $0.element == type }) else {
+                return
+            }
+            arguments[number] = free.remove(at: position).offset
         }
         for number in candidates { fill(number, with: ObjectIdentifier(types[number])) }
         for number in candidates where !free.isEmpty { fill(number, with: roles[of: types[number]].typeInShape) }
@@ -175,6 +177,6 @@ private struct ParameterRoles {
 extension Catalog {
     /// The settings type of a factory, counted as in the outline; nil when it takes none.
     package func settingsType(of factory: FactoryIndex) -> (any (Decodable & Sendable).Type)? {
-        drafts[factory].remainder?.settings
+        records[factory].options?.settings
     }
 }

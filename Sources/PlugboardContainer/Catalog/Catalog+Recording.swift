@@ -19,7 +19,7 @@ extension Catalog {
         override: Bool, parameters: [String] = [], recipe: consuming Recipe, fileID: StaticString, line: Int
     ) -> Registration<S> {
         record(
-            Draft(
+            RegistrationRecord(
                 binding: service, recipe, name: name, lifetime: lifetime?.kind,
                 isSendable: lifetime?.isOfSendable ?? false, arguments: arguments, uses: uses, override: override,
                 parameters: parameters, in: file(fileID), line: line))
@@ -32,7 +32,7 @@ extension Catalog {
         allowedIn: [EnvironmentName], parameters: [String], recipe: consuming Recipe, fileID: StaticString, line: Int
     ) -> Registration<S> {
         record(
-            Draft(
+            RegistrationRecord(
                 offering: service, recipe, id: id, isSendable: isSendable, lifetime: lifetime?.kind,
                 arguments: arguments, settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn,
                 parameters: parameters, in: file(fileID), line: line))

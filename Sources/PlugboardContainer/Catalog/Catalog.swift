@@ -10,7 +10,7 @@ import PlugboardWiring
 /// let container = try Container(catalog)
 /// ```
 public struct Catalog: Sendable {
-    package private(set) var drafts: [Draft] = []
+    package private(set) var records: [RegistrationRecord] = []
     /// That of the last registration.
     private var file: SourceFile?
     /// The modules added, by their types.
@@ -66,22 +66,22 @@ public struct Catalog: Sendable {
     }
 
     /// Stores a registration.
-    mutating func record<S>(_ draft: consuming Draft) -> Registration<S> {
-        drafts.append(copy draft)
+    mutating func record<S>(_ record: consuming RegistrationRecord) -> Registration<S> {
+        records.append(copy record)
         if isObserved, let observer {
-            let key = ServiceKey(ServiceType(erased: draft.product), name: draft.name)
-            observer.registered(RegistrationEvent(key: key, factory: draft.id, location: draft.location))
+            let key = ServiceKey(ServiceType(erased: record.product), name: record.name)
+            observer.registered(RegistrationEvent(key: key, factory: record.id, location: record.location))
         }
-        return Registration(draft)
+        return Registration(record)
     }
 
     /// Adds the registrations and entries of another catalog, as they are.
     mutating func append(_ other: Catalog) {
-        drafts += other.drafts
+        records += other.records
         entries += other.entries
     }
 
     mutating func append(_ entry: EntryOutline) { entries.append(entry) }
 
-    mutating func append(_ draft: Draft) { drafts.append(draft) }
+    mutating func append(_ record: RegistrationRecord) { records.append(record) }
 }

@@ -77,8 +77,8 @@ extension Catalog {
             type, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,
             override: override, parameters: Self.texts(repeat each parameters), recipe: type.injection.recipe,
             fileID: fileID, line: line)
-        if let injected = type.injects { return registration.tell(injected) }
-        registration.draft.chain { $0.injecting = .untoldIfHeld(by: type) }
+        if let injected = type.injects { return registration.declare(injected) }
+        registration.record.modify { $0.injecting = .undeclaredIfHeld(by: type) }
         return registration
     }
 }

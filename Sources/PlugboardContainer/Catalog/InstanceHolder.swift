@@ -48,10 +48,10 @@ extension Registration {
     /// `externalNeedsClass`. Only an instance made elsewhere can be owned so.
     @discardableResult
     public func ownedExternally() -> Registration {
-        draft.chain { chained in
-            guard let holder = chained.holder else { return }
+        record.modify { modifiers in
+            guard let holder = modifiers.holder else { return }
             holder.weaken()
-            chained.isOwnedExternally = true
+            modifiers.isOwnedExternally = true
         }
         return self
     }

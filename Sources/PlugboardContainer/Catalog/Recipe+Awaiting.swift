@@ -6,8 +6,8 @@ extension Recipe {
     static func awaiting<S>(
         _ initializer: @escaping @Sendable () async throws -> S
     ) -> Recipe {
-        Recipe(awaiting: []) { seed in
-            AsyncSlot<S>(seed) { (slot, frame) async throws(ResolutionError) -> S in
+        Recipe(awaiting: []) { configuration in
+            AsyncSlot<S>(configuration) { (slot, frame) async throws(ResolutionError) -> S in
                 do {
                     return try await initializer()
                 } catch {
@@ -20,8 +20,8 @@ extension Recipe {
     static func awaiting<S, A>(
         _ initializer: @escaping @Sendable (consuming A) async throws -> S
     ) -> Recipe {
-        Recipe(awaiting: [A.self]) { seed in
-            AsyncSlot<S>(seed) { (slot, frame) async throws(ResolutionError) -> S in
+        Recipe(awaiting: [A.self]) { configuration in
+            AsyncSlot<S>(configuration) { (slot, frame) async throws(ResolutionError) -> S in
                 do {
                     return try await initializer(try slot.sentWire(0, A.self, &frame))
                 } catch {
@@ -34,8 +34,8 @@ extension Recipe {
     static func awaiting<S, A, B>(
         _ initializer: @escaping @Sendable (consuming A, consuming B) async throws -> S
     ) -> Recipe {
-        Recipe(awaiting: [A.self, B.self]) { seed in
-            AsyncSlot<S>(seed) { (slot, frame) async throws(ResolutionError) -> S in
+        Recipe(awaiting: [A.self, B.self]) { configuration in
+            AsyncSlot<S>(configuration) { (slot, frame) async throws(ResolutionError) -> S in
                 do {
                     return try await initializer(
                         try slot.sentWire(0, A.self, &frame), try slot.sentWire(1, B.self, &frame))
@@ -49,8 +49,8 @@ extension Recipe {
     static func awaiting<S, A, B, C>(
         _ initializer: @escaping @Sendable (consuming A, consuming B, consuming C) async throws -> S
     ) -> Recipe {
-        Recipe(awaiting: [A.self, B.self, C.self]) { seed in
-            AsyncSlot<S>(seed) { (slot, frame) async throws(ResolutionError) -> S in
+        Recipe(awaiting: [A.self, B.self, C.self]) { configuration in
+            AsyncSlot<S>(configuration) { (slot, frame) async throws(ResolutionError) -> S in
                 do {
                     return try await initializer(
                         try slot.sentWire(0, A.self, &frame), try slot.sentWire(1, B.self, &frame),
@@ -67,8 +67,8 @@ extension Recipe {
     ) -> Recipe {
         var types: [any Any.Type] = [A.self, B.self, C.self, D.self]
         repeat types.append((each P).self)
-        return Recipe(awaiting: types) { seed in
-            AsyncSlot<S>(seed) { (slot, frame) async throws(ResolutionError) -> S in
+        return Recipe(awaiting: types) { configuration in
+            AsyncSlot<S>(configuration) { (slot, frame) async throws(ResolutionError) -> S in
                 var index = 3
                 func next() -> Int {
                     index &+= 1

@@ -8,7 +8,7 @@ struct Recipe: Sendable {
 
     private enum Making: Sendable {
         case calling(AnyFactory)
-        case awaiting(@Sendable (SlotSeed) -> AnySlot)
+        case awaiting(@Sendable (SlotConfiguration) -> AnySlot)
     }
 
     private init(_ parameterTypes: [any Any.Type], _ execution: ExecutionNeeds, _ making: Making) {
@@ -23,14 +23,14 @@ struct Recipe: Sendable {
     }
 
     /// That of a factory which suspends.
-    init(awaiting parameterTypes: [any Any.Type], makeSlot: @escaping @Sendable (SlotSeed) -> AnySlot) {
+    init(awaiting parameterTypes: [any Any.Type], makeSlot: @escaping @Sendable (SlotConfiguration) -> AnySlot) {
         self.init(parameterTypes, .suspension, .awaiting(makeSlot))
     }
 
-    func makeSlot(_ seed: SlotSeed) -> AnySlot {
+    func makeSlot(_ configuration: SlotConfiguration) -> AnySlot {
         switch making {
-        case .calling(let factory): factory.makeSlot(seed)
-        case .awaiting(let makeSlot): makeSlot(seed)
+        case .calling(let factory): factory.makeSlot(configuration)
+        case .awaiting(let makeSlot): makeSlot(configuration)
         }
     }
 

@@ -20,7 +20,7 @@ extension Registration {
         var types: [any Any.Type] = []
         repeat types.append((each arguments).self)
         let accepted = types
-        draft.chain { $0.accepted += accepted }
+        record.modify { $0.accepted += accepted }
         return self
     }
 }

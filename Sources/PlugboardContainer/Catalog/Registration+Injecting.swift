@@ -25,18 +25,18 @@ extension Registration {
     private func inject<V>(
         _ type: V.Type, named property: AnyKeyPath, _ set: @escaping @Sendable (inout S, V) -> Void
     ) -> Registration {
-        let first = draft.parameterTypes.count
-        draft.chain { chained in
-            let index = first + chained.injected.count
-            let finishing = chained.finishing as? Finishing<S> ?? Finishing()
-            chained.finishing = finishing.adding { (instance, slot, frame) throws(ResolutionError) in
+        let first = record.parameterTypes.count
+        record.modify { modifiers in
+            let index = first + modifiers.injected.count
+            let finishing = modifiers.finishing as? Finishing<S> ?? Finishing()
+            modifiers.finishing = finishing.adding { (instance, slot, frame) throws(ResolutionError) in
                 do throws(ResolutionError) {
                     set(&instance, try slot.wire(index, type, &frame))
                 } catch {
                     throw slot.failed(error)
                 }
             }
-            chained.injected.append(Draft.Injected(type: type, name: Self.name(of: property, at: index)))
+            modifiers.injected.append(RegistrationRecord.Injected(type: type, name: Self.name(of: property, at: index)))
         }
         return self
     }

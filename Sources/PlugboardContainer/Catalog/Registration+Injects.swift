@@ -9,7 +9,7 @@ extension Registration {
     /// What the properties take is not proven then, and `wiring check` says so; `injects(_:_:)` names it.
     @discardableResult
     public func injects() -> Registration {
-        draft.chain { if case .nothing = $0.injecting { $0.injecting = .untold } }
+        record.modify { if case .nothing = $0.injecting { $0.injecting = .undeclared } }
         return self
     }
 
@@ -26,7 +26,7 @@ extension Registration {
     ///   - others: The types of the others that ask for no name.
     @discardableResult
     public func injects(_ service: any Any.Type, _ others: any Any.Type...) -> Registration {
-        tell(([service] + others).map { InjectedService($0, nil) })
+        declare(([service] + others).map { InjectedService($0, nil) })
     }
 
     /// Says that an `@Inject` property of its instances takes a service by its name, so that it is proven.
@@ -36,11 +36,11 @@ extension Registration {
     ///   - name: The name that it asks for.
     @discardableResult
     public func injects(_ service: any Any.Type, named name: ServiceName) -> Registration {
-        tell([InjectedService(service, name)])
+        declare([InjectedService(service, name)])
     }
 
-    func tell(_ services: [InjectedService]) -> Registration {
-        draft.chain { $0.injecting.tell(services.map(\.need)) }
+    func declare(_ services: [InjectedService]) -> Registration {
+        record.modify { $0.injecting.declare(services.map(\.need)) }
         return self
     }
 }

@@ -11,17 +11,17 @@ import PlugboardWiring
 ///     .closing { try await $0.close() }
 /// ```
 public struct Registration<S>: Sendable {
-    let draft: Draft
+    let record: RegistrationRecord
 
-    init(_ draft: Draft) {
-        self.draft = draft
+    init(_ record: RegistrationRecord) {
+        self.record = record
     }
 
     /// Serves a further service with the same instance: where this one is bound, so is that, under the same name.
     @discardableResult
     public func provides<T>(_ service: T.Type, _ view: @escaping @Sendable (S) -> T) -> Registration {
-        let provided = Draft.Provided(service: ServiceType(service)) { seed in
-            Slot<T>(seed) { (slot, frame) throws(ResolutionError) -> T in
+        let provided = RegistrationRecord.Provided(service: ServiceType(service)) { configuration in
+            Slot<T>(configuration) { (slot, frame) throws(ResolutionError) -> T in
                 do {
                     return view(try slot.wire(0, S.self, &frame))
                 } catch {
@@ -29,7 +29,7 @@ public struct Registration<S>: Sendable {
                 }
             }
         }
-        draft.chain { $0.provided.append(provided) }
+        record.modify { $0.provided.append(provided) }
         return self
     }
 
@@ -48,8 +48,8 @@ public struct Registration<S>: Sendable {
     public func uses<T>(
         _ service: T.Type, named name: ServiceName? = nil, as parameter: String? = nil
     ) -> Registration {
-        let use = Draft.TypedUse(key: ServiceKey(ServiceType(service), name: name), parameter: parameter)
-        draft.chain { $0.uses.append(use) }
+        let use = RegistrationRecord.TypedUse(key: ServiceKey(ServiceType(service), name: name), parameter: parameter)
+        record.modify { $0.uses.append(use) }
         return self
     }
 
@@ -57,7 +57,7 @@ public struct Registration<S>: Sendable {
     /// keeps it is closed. Others are nobody's to close.
     @discardableResult
     public func closing(_ close: @escaping @Sendable (S) async throws -> Void) -> Registration {
-        draft.chain { $0.closing = Closer(close) }
+        record.modify { $0.closing = Closer(close) }
         return self
     }
 

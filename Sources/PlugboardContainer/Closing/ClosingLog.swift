@@ -70,12 +70,12 @@ package final class ClosingLog: Sendable {
         while true {
             let (building, ring) = state.withLock { state -> ([Activity]?, [Activity]?) in
                 if let earlier = state.closing {
-                    let ring = Waits.enter(chain, earlier)
-                    if ring == nil { Waits.end(chain, for: earlier) }
+                    let ring = WaitRegistry.enter(chain, earlier)
+                    if ring == nil { WaitRegistry.end(chain, for: earlier) }
                     return (nil, ring)
                 }
                 let building = state.building.keys.map { $0 }
-                if let ring = Waits.enter(chain, closing, needing: building) { return (nil, ring) }
+                if let ring = WaitRegistry.enter(chain, closing, needing: building) { return (nil, ring) }
                 state.closing = closing
                 closed.store(true, ordering: .relaxed)
                 return (building, nil)

@@ -61,7 +61,7 @@ extension ClosingLog {
         let closing = Activity(closing: owner)
         guard let building = try begin(closing, from: chain) else { return }
         defer {
-            Waits.end(chain, for: closing, needing: building)
+            WaitRegistry.end(chain, for: closing, needing: building)
             closing.end()
         }
         let built = await takeBuilt()

@@ -14,8 +14,8 @@ extension ResolutionError: CustomStringConvertible {
         var page = names.joined(separator: " -> ")
         if let last = path.last, names.count == path.count { page += " (\(last.whereabouts))" }
         page += page.isEmpty ? sentence : " \(sentence)"
-        let told = names.count == path.count ? path.dropLast() : path[...]
-        for (kind, text) in remarks + told.map({ ("note", "\($0.title): \($0.whereabouts)") }) {
+        let noted = names.count == path.count ? path.dropLast() : path[...]
+        for (kind, text) in remarks + noted.map({ ("note", "\($0.title): \($0.whereabouts)") }) {
             page += "\n   = \(kind): \(text)"
         }
         return page
@@ -92,7 +92,7 @@ extension ResolutionError: CustomStringConvertible {
             let ring = (keys + keys.prefix(1)).map(\.description).joined(separator: " -> ")
             return [("note", "ring: \(ring)"), ("help", "take a Lazy of one of them")]
         case .tooDeep:
-            let limit = "closures may ask inside each other \(Place.deepest) times"
+            let limit = "closures may ask inside each other \(ResolutionContext.deepest) times"
             return [
                 ("note", "\(limit), and all of it must fit on the thread's stack"),
                 ("help", "take a Lazy or a Provider in one of the factories, and open it later"),

@@ -6,27 +6,29 @@
 /// the runner lives; after that the graph has ended, and a `Resolver` of it begins new ones anyway.
 @usableFromInline
 final class BuildingResolution: NearestSource {
-    private let graph: Graph
+    private let session: ResolutionSession
     private let depth: Int32
-    private let tellsWhoAsks: Bool
+    private let takesInjectionPoint: Bool
     private let builder = Runner.current
 
     /// That of a frame, built by who calls this.
     init(_ frame: inout Frame) {
-        graph = frame.graph()
+        session = frame.session()
         depth = frame.depth
-        tellsWhoAsks = frame.tellsWhoAsks
+        takesInjectionPoint = frame.takesInjectionPoint
     }
 
     /// Its container, while that and the scope are there and open.
     @usableFromInline
-    func openContainer(in enclosing: AnyObject?) -> Container? { graph.openContainer }
+    func openContainer(in enclosing: AnyObject?) -> Container? { session.openContainer }
 
     /// What the running task resolves with.
     @usableFromInline
     var given: (any Resolving)? {
         let isBuilder = builder == Runner.current
-        return Resolver(isBuilder ? graph : Graph.ended(at: graph.place), depth: depth, tellsWhoAsks: tellsWhoAsks)
+        return Resolver(
+            isBuilder ? session : ResolutionSession.ended(at: session.context), depth: depth,
+            takesInjectionPoint: takesInjectionPoint)
     }
 
     @usableFromInline

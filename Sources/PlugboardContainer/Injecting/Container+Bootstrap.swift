@@ -11,7 +11,7 @@ private struct ProcessWide: Sendable {
     mutating func bootstrap(_ container: Container, at location: CodeLocation) -> Container? {
         let earlier = bootstrapped
         (bootstrapped, bootstrappedAt) = (container, location)
-        LastResort.hold(ContainerLookups.areCustom ? nil : container)
+        ProcessContainer.hold(ContainerLookups.areCustom ? nil : container)
         return earlier
     }
 }
@@ -35,7 +35,7 @@ enum ContainerLookups {
                 return lookup
             }
             // Of two who replace it at one time the later one here sees what holds.
-            processWide.withLock { LastResort.hold(areCustom ? nil : $0.bootstrapped) }
+            processWide.withLock { ProcessContainer.hold(areCustom ? nil : $0.bootstrapped) }
             withExtendedLifetime(released) {}
         }
     }

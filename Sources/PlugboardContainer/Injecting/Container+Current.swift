@@ -16,7 +16,7 @@ extension Container {
 
 extension Container.TaskLocal where Value == (any Resolving & Sendable)? {
     /// The container or scope of the running task; nil where none was bound. May be called from any thread and task.
-    public func get() -> Value { Surroundings.here.current?.resolver }
+    public func get() -> Value { TaskLocalResolver.here.current?.resolver }
 
     /// Runs a closure with a container or a scope as the current one; what it starts has the same.
     ///
@@ -25,7 +25,7 @@ extension Container.TaskLocal where Value == (any Resolving & Sendable)? {
     /// - Throws: what the closure throws.
     @discardableResult
     public func withValue<R>(_ value: Value, operation: () throws -> R) rethrows -> R {
-        try Surroundings.current(value, operation)
+        try TaskLocalResolver.current(value, operation)
     }
 
     /// Runs a closure with a container or a scope as the current one; what it starts has the same.
@@ -37,6 +37,6 @@ extension Container.TaskLocal where Value == (any Resolving & Sendable)? {
     nonisolated(nonsending) public func withValue<R>(
         _ value: Value, operation: nonisolated(nonsending) () async throws -> R
     ) async rethrows -> R {
-        try await Surroundings.current(value, operation)
+        try await TaskLocalResolver.current(value, operation)
     }
 }

@@ -16,20 +16,20 @@ struct InjectionSource: Sendable {
         case container(Container)
         case other(any Resolving)
         /// Somebody in there wants to know who asks.
-        case asked(Asker)
+        case asked(InjectionRequester)
     }
 
     /// What is nearest now. A task that never was told of anything has nothing to read.
     @inlinable @inline(__always)
     static func nearest(_ mode: InjectionMode, from resolver: (any Resolving & Sendable)?) -> (any NearestSource)? {
-        if resolver == nil, mode != .lazily, !Surroundings.areUsed.load(ordering: .relaxed) { return nil }
-        return told(mode, from: resolver)
+        if resolver == nil, mode != .lazily, !TaskLocalResolver.areUsed.load(ordering: .relaxed) { return nil }
+        return explicit(mode, from: resolver)
     }
 
     @usableFromInline
-    static func told(_ mode: InjectionMode, from resolver: (any Resolving & Sendable)?) -> (any NearestSource)? {
+    static func explicit(_ mode: InjectionMode, from resolver: (any Resolving & Sendable)?) -> (any NearestSource)? {
         if let resolver { return GivenResolver(resolver) }
-        let surroundings = Surroundings.here
+        let surroundings = TaskLocalResolver.here
         if let resolution = surroundings.building { return resolution }
         return mode == .lazily ? CurrentWhenRead.only : surroundings.current
     }
@@ -39,12 +39,14 @@ struct InjectionSource: Sendable {
     func target(for type: any Any.Type, in enclosing: AnyObject?) -> Target {
         if let lookup = ContainerLookups.custom {
             let request = InjectionRequest(given: nearest?.given, enclosing: enclosing, current: nearest?.current)
-            if let resolver = lookup.resolver(for: request) { return Target(resolver, askedBy: enclosing) }
+            if let resolver = lookup.resolver(for: request) { return Target(resolver, requestedBy: enclosing) }
         } else {
-            if let given = nearest?.given { return Target(given, askedBy: enclosing) }
-            if let container = ProvidingTypes.container(of: enclosing) { return Target(container, askedBy: enclosing) }
-            if let current = nearest?.current { return Target(current, askedBy: enclosing) }
-            if let container = Container.bootstrapped { return Target(container, askedBy: enclosing) }
+            if let given = nearest?.given { return Target(given, requestedBy: enclosing) }
+            if let container = ProvidingTypes.container(of: enclosing) {
+                return Target(container, requestedBy: enclosing)
+            }
+            if let current = nearest?.current { return Target(current, requestedBy: enclosing) }
+            if let container = Container.bootstrapped { return Target(container, requestedBy: enclosing) }
         }
         Container.stop(
             """
@@ -65,19 +67,19 @@ struct InjectionSource: Sendable {
 }
 
 extension InjectionSource.Target {
-    fileprivate init(_ resolver: any Resolving, askedBy object: AnyObject?) {
+    fileprivate init(_ resolver: any Resolving, requestedBy object: AnyObject?) {
         if let container = resolver as? Container {
-            self.init(container, askedBy: object)
-        } else if let object, resolver.tellsWhoAsks {
-            self = .asked(Asker(object, asking: resolver))
+            self.init(container, requestedBy: object)
+        } else if let object, resolver.takesInjectionPoint {
+            self = .asked(InjectionRequester(object, asking: resolver))
         } else {
             self = .other(resolver)
         }
     }
 
-    fileprivate init(_ container: Container, askedBy object: AnyObject?) {
-        if let object, container.tellsWhoAsks {
-            self = .asked(Asker(object, asking: container))
+    fileprivate init(_ container: Container, requestedBy object: AnyObject?) {
+        if let object, container.takesInjectionPoint {
+            self = .asked(InjectionRequester(object, asking: container))
         } else {
             self = .container(container)
         }

@@ -93,9 +93,9 @@ final class Activity: Sendable {
     /// - Throws: why it failed; `cycle` when it waits for the running thread or task itself.
     func wait() throws(ResolutionError) {
         let chain = Activity.running
-        try Waits.begin(chain, for: self)
+        try WaitRegistry.begin(chain, for: self)
         let failure = gate.withLock { $0 }
-        Waits.end(chain, for: self)
+        WaitRegistry.end(chain, for: self)
         if let failure { throw failure }
     }
 }

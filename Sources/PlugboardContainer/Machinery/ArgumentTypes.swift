@@ -20,29 +20,29 @@ package final class ArgumentTypes: Sendable {
     /// stands for what need not be given.
     func match(_ given: [Arguments.Argument]) throws(ResolutionError) -> [Any?] {
         try checkRepetitions(given)
-        var places = [Any?](repeating: nil, count: types.count)
+        var values = [Any?](repeating: nil, count: types.count)
         var others: [Arguments.Argument] = []
         for argument in given {
-            if let place = types.indices.first(where: { places[$0] == nil && types[$0] == argument.type }) {
-                places[place] = argument.value
+            if let position = types.indices.first(where: { values[$0] == nil && types[$0] == argument.type }) {
+                values[position] = argument.value
             } else {
                 others.append(argument)
             }
         }
-        try cast(others, into: &places)
+        try cast(others, into: &values)
         let required = types.indices.prefix(requiredCount)
-        let missing = required.filter { places[$0] == nil }.map { ServiceType(erased: types[$0]) }
+        let missing = required.filter { values[$0] == nil }.map { ServiceType(erased: types[$0]) }
         guard missing.isEmpty else { throw ResolutionError(.missingArguments(missing)) }
-        return places
+        return values
     }
 
     /// Puts each argument into the one place left that it can be cast to, those first that fit one place only: so the
     /// order in which they are given does not decide.
-    private func cast(_ given: [Arguments.Argument], into places: inout [Any?]) throws(ResolutionError) {
+    private func cast(_ given: [Arguments.Argument], into values: inout [Any?]) throws(ResolutionError) {
         var left = given
         while !left.isEmpty {
             let fitting = left.map { argument in
-                types.indices.filter { places[$0] == nil && argument.fits(types[$0]) }
+                types.indices.filter { values[$0] == nil && argument.fits(types[$0]) }
             }
             guard let next = fitting.firstIndex(where: { $0.count == 1 }) else {
                 let type = ServiceType(erased: left[0].type)
@@ -50,17 +50,19 @@ package final class ArgumentTypes: Sendable {
                 let candidates = fitting[0].map { ServiceType(erased: types[$0]) }
                 throw ResolutionError(.ambiguousArgument(type, candidates: candidates))
             }
-            places[fitting[next][0]] = left.remove(at: next).value
+            values[fitting[next][0]] = left.remove(at: next).value
         }
     }
 
     /// Several of one type fill their places in order, so all are given or none: else nobody knows which is missing.
     private func checkRepetitions(_ given: [Arguments.Argument]) throws(ResolutionError) {
         for argument in given {
-            let places = types.filter { $0 == argument.type }
-            guard places.count > 1, given.count(where: { $0.type == argument.type }) != places.count else { continue }
+            let declared = types.filter { $0 == argument.type }
+            guard declared.count > 1, given.count(where: { $0.type == argument.type }) != declared.count else {
+                continue
+            }
             let type = ServiceType(erased: argument.type)
-            throw ResolutionError(.ambiguousArgument(type, candidates: places.map { _ in type }))
+            throw ResolutionError(.ambiguousArgument(type, candidates: declared.map { _ in type }))
         }
     }
 }

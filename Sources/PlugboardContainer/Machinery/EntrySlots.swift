@@ -5,7 +5,7 @@ import PlugboardWiring
 struct EntrySlots: Sendable {
     private(set) var slots: [AnySlot] = []
     /// The place among the slots, by the number of the key.
-    private var places: [Int: Int] = [:]
+    private var numbers: [Int: Int] = [:]
 
     init() {}
 
@@ -15,22 +15,23 @@ struct EntrySlots: Sendable {
             guard let number = plan.keys[key] else { continue }
             let target = targets[plan.places[number].slot]
             func open<S>(_ type: S.Type) -> AnySlot { Slot<S>.entry(to: target, by: rule, arena) }
-            places[number] = slots.count
+            numbers[number] = slots.count
             slots.append(open(key.service.type))
         }
     }
 
     /// By the number of a key; nil for most.
-    subscript(key: Int) -> Int? { places.isEmpty ? nil : places[key] }
+    subscript(key: Int) -> Int? { numbers.isEmpty ? nil : numbers[key] }
 }
 
 extension Slot {
     /// A slot that gives what another one gives to those who ask as its entries say.
     fileprivate static func entry(to target: AnySlot, by rule: EntryRule, _ arena: WireArena) -> AnySlot {
         precondition(target.serviceType == S.self, "a key leads to a slot of its own service")
-        var seed = SlotSeed(lifetime: .transient, wires: arena.allocate(1), index: -1)
-        seed.further = SlotSeed.Further(argumentTypes: target.argumentTypes, isAsynchronous: false, isEntry: true)
-        let slot = Slot(seed) { (slot, frame) throws(ResolutionError) -> S in
+        var configuration = SlotConfiguration(lifetime: .transient, wires: arena.allocate(1), index: -1)
+        configuration.options = SlotConfiguration.Options(
+            argumentTypes: target.argumentTypes, isAsynchronous: false, isEntry: true)
+        let slot = Slot(configuration) { (slot, frame) throws(ResolutionError) -> S in
             let target = slot.wireTarget(0)
             if let refusal = rule.refusal(inScope: frame.scope != nil, isAwaited: frame.isAwaited, of: target.slot) {
                 throw refusal
@@ -41,7 +42,7 @@ extension Slot {
         if target.isAsynchronous {
             var leaves = AsyncLeaves()
             leaves.append(target, target.execution)
-            slot.suspend(AsyncFacts(leaves))
+            slot.suspend(AsyncRequirements(leaves))
         }
         return slot
     }

@@ -1,12 +1,12 @@
 /// What a `Lazy` holds: the way to an instance, and then the instance.
 final class LazyCell<S> {
     private let cell = OnceCell<S>()
-    private let builds = Builds()
+    private let builds = InFlightBuilds()
     private let origin: Origin?
 
     private struct Origin {
         let target: SlotRef
-        let graph: Graph
+        let session: ResolutionSession
         /// That of the resolution which made the `Lazy`.
         let depth: Int32
         /// Who builds its owner, and so the graph until that is finished.
@@ -14,17 +14,17 @@ final class LazyCell<S> {
 
         /// What it shares with the graph of its owner. While that is built it is of who builds it alone; after that who
         /// opens a Sendable `Lazy` may be anybody.
-        func part(isSendable: Bool) -> Graph.Part {
-            guard graph.isFinished else { return builder == Runner.current ? .all : .nothing }
+        func part(isSendable: Bool) -> ResolutionSession.Part {
+            guard session.isFinished else { return builder == Runner.current ? .all : .nothing }
             return isSendable || target.slot.isKnownSendable ? .sendable : .all
         }
 
-        func enter() throws(ResolutionError) -> (Container, Scope?) { try graph.place.enter(nestedIn: depth) }
+        func enter() throws(ResolutionError) -> (Container, Scope?) { try session.context.enter(nestedIn: depth) }
     }
 
     /// The target belongs to the container of the graph.
-    init(_ target: SlotRef, _ graph: Graph, depth: Int32) {
-        origin = Origin(target: target, graph: graph, depth: depth)
+    init(_ target: SlotRef, _ session: ResolutionSession, depth: Int32) {
+        origin = Origin(target: target, session: session, depth: depth)
     }
 
     /// One that holds its instance already.
@@ -45,8 +45,8 @@ final class LazyCell<S> {
         guard origin.target.slot.isAsynchronous else { return try value(isSendable: isSendable, isAwaited: true) }
         let part = origin.part(isSendable: isSendable)
         let context = AsyncContext(
-            container, scope: scope, sharing: part, of: origin.graph, depth: origin.depth + 1)
-        return cell.keep(try await origin.target.awaitedValue(S.self, context, endsGraph: part != .all))
+            container, scope: scope, sharing: part, of: origin.session, depth: origin.depth + 1)
+        return cell.keep(try await origin.target.awaitedValue(S.self, context, endsSession: part != .all))
     }
 
     func value(isSendable: Bool, isAwaited: Bool = false) throws(ResolutionError) -> S {
@@ -57,7 +57,7 @@ final class LazyCell<S> {
         defer { withExtendedLifetime((container, scope)) {} }
         let open = { () throws(ResolutionError) in
             var frame = Frame(
-                container, scope: scope, sharing: origin.part(isSendable: isSendable), of: origin.graph,
+                container, scope: scope, sharing: origin.part(isSendable: isSendable), of: origin.session,
                 depth: origin.depth + 1)
             defer { frame.finish() }
             frame.isAwaited = isAwaited

@@ -4,42 +4,42 @@ import PlugboardWiring
 final class LinkedSlots: Sendable {
     /// Destroyed at the end.
     let slots: SlotList
-    private let further: [AnySlot]
+    private let extraSlots: [AnySlot]
     /// What stands before the slots of some keys.
     private let entries: EntrySlots
     private let arena: WireArena
-    let facts: SlotFactsTable
+    let provenances: SlotProvenances
     /// The keys in force, in the order of the wiring.
     let keys: [ServiceKey]
     /// By the numbers of the keys.
-    private let places: SlotPlaces
+    private let slotIndexByKey: SlotIndexByKey
     let scopedCount: Int
     /// The slots of which each scope keeps an instance.
     let scopedSlots: [SlotRef]
     private let settings: [SlotIndex: any Sendable]
-    let closing: ClosingFacts
+    let closing: ClosingPlan
     /// Whether some factory takes an `InjectionPoint`.
-    let tellsWhoAsks: Bool
+    let takesInjectionPoint: Bool
     /// The slots of the parent that this container has as they are.
     private let inherited: Set<ObjectIdentifier>
 
     init(
-        _ plan: WiringPlan, slots: SlotList, further: [AnySlot], entries: EntrySlots, arena: WireArena,
+        _ plan: WiringPlan, slots: SlotList, extraSlots: [AnySlot], entries: EntrySlots, arena: WireArena,
         scopedCount: Int,
-        facts: SlotFactsTable, settings: [SlotIndex: any Sendable], inherited: [AnySlot], closing: ClosingFacts
+        provenances: SlotProvenances, settings: [SlotIndex: any Sendable], inherited: [AnySlot], closing: ClosingPlan
     ) {
         self.slots = slots
-        self.further = further
+        self.extraSlots = extraSlots
         self.entries = entries
         self.arena = arena
         self.scopedCount = scopedCount
         scopedSlots = scopedCount == 0 ? [] : slots.indices.map { slots.reference($0) }.filter { $0.scopeIndex >= 0 }
-        self.facts = facts
+        self.provenances = provenances
         keys = plan.keys.keys
-        places = SlotPlaces(plan.places)
+        slotIndexByKey = SlotIndexByKey(plan.places)
         self.settings = settings
         self.closing = closing
-        tellsWhoAsks = plan.asksForPoint
+        takesInjectionPoint = plan.asksForPoint
         self.inherited = Set(inherited.map { ObjectIdentifier($0) })
     }
 
@@ -48,7 +48,7 @@ final class LinkedSlots: Sendable {
     /// Called once, while the container is being made.
     func belong(to container: Container) {
         for index in slots.indices where isOwn(slots.reference(index)) { slots.reference(index).belong(to: container) }
-        for slot in further { slot.belong(to: container) }
+        for slot in extraSlots { slot.belong(to: container) }
         for slot in entries.slots { slot.belong(to: container) }
     }
 
@@ -57,11 +57,13 @@ final class LinkedSlots: Sendable {
     }
 
     /// The slot that a key leads to, by the key's number.
-    func slot(ofKey number: Int) -> SlotIndex { places[number] }
+    func slot(ofKey number: Int) -> SlotIndex { slotIndexByKey[number] }
 
     /// The slot that the program is given for a key, by the key's number: numbers from that of the slots on count what
     /// stands before some of them.
-    func askedSlot(ofKey number: Int) -> SlotIndex { entries[number].map { slots.count + $0 } ?? places[number] }
+    func askedSlot(ofKey number: Int) -> SlotIndex {
+        entries[number].map { slots.count + $0 } ?? slotIndexByKey[number]
+    }
 
     /// Whether something stands before the slot of some key.
     var hasEntrySlots: Bool { !entries.slots.isEmpty }
@@ -72,7 +74,7 @@ final class LinkedSlots: Sendable {
     }
 
     /// The key of the binding that another one is an alias of, by numbers.
-    func aliased(_ number: Int) -> ServiceKey? { places.aliased(number).map { keys[$0] } }
+    func aliased(_ number: Int) -> ServiceKey? { slotIndexByKey.aliased(number).map { keys[$0] } }
 
     /// Slots by service, and by service and name.
     func tables(_ plan: WiringPlan) -> (services: ServiceTable, names: NameTable) {
@@ -87,16 +89,16 @@ final class LinkedSlots: Sendable {
     }
 
     /// The step of a path that a slot is; empty for the slots of shapes, which nobody wrote.
-    func steps(of slot: AnySlot) -> [ResolutionStep] { slot.index < 0 ? [] : [facts[Int(slot.index)].step] }
+    func steps(of slot: AnySlot) -> [ResolutionStep] { slot.index < 0 ? [] : [provenances[Int(slot.index)].step] }
 
     /// The registration that a slot comes from; nil for the slots of shapes.
-    func draft(of slot: AnySlot) -> Draft? {
+    func record(of slot: AnySlot) -> RegistrationRecord? {
         let wiring = slot.container.wiring
-        return slot.index < 0 ? nil : wiring.facts.draft(of: Int(slot.index))
+        return slot.index < 0 ? nil : wiring.provenances.record(of: Int(slot.index))
     }
 
     /// The settings, by what they are of.
     var settingsByBinding: [BindingPlace: any Sendable] {
-        Dictionary(uniqueKeysWithValues: settings.map { (facts[$0.key].place, $0.value) })
+        Dictionary(uniqueKeysWithValues: settings.map { (provenances[$0.key].bindingPlace, $0.value) })
     }
 }

@@ -23,31 +23,31 @@ package struct NameTable: Sendable {
     init(_ table: KeyTable, slot: (Int) -> SlotRef) {
         keys = table.keys
         shift = table.shift
-        entries = table.places.map { place in
-            Entry(hash: place.hash, number: place.number, slot: place.number < 0 ? nil : slot(Int(place.number)))
+        entries = table.places.map { entry in
+            Entry(hash: entry.hash, number: entry.number, slot: entry.number < 0 ? nil : slot(Int(entry.number)))
         }
     }
 
     @usableFromInline
     subscript(service: UInt, name: ServiceName) -> SlotRef? {
-        entries[place(of: service, name)].slot
+        entries[position(of: service, name)].slot
     }
 
     /// The number of a key, which is that of its binding.
     func number(of key: ServiceKey) -> Int? {
-        let number = entries[place(of: UInt(bitPattern: key.service.id), key.name)].number
+        let number = entries[position(of: UInt(bitPattern: key.service.id), key.name)].number
         return number < 0 ? nil : Int(number)
     }
 
     /// Where the key stands, or the free place where it would.
-    private func place(of service: UInt, _ name: ServiceName?) -> Int {
+    private func position(of service: UInt, _ name: ServiceName?) -> Int {
         let hash = KeyTable.hash(service, name)
-        var place = Int(hash &>> shift)
-        while entries[place].number >= 0 {
-            if entries[place].hash == hash, isKey(Int(entries[place].number), service, name) { break }
-            place = (place &+ 1) & (entries.count &- 1)
+        var position = Int(hash &>> shift)
+        while entries[position].number >= 0 {
+            if entries[position].hash == hash, isKey(Int(entries[position].number), service, name) { break }
+            position = (position &+ 1) & (entries.count &- 1)
         }
-        return place
+        return position
     }
 
     private func isKey(_ number: Int, _ service: UInt, _ name: ServiceName?) -> Bool {

@@ -30,9 +30,9 @@ extension Optional: ParameterShape {
 
     static func slot(for source: PlannedSource, linker: SlotLinker, _ context: LinkContext) -> AnySlot {
         guard case .some(let inner) = source else {
-            return Slot<Self>(linker.seed(wires: 0)) { (_, _) throws(ResolutionError) -> Self in nil }
+            return Slot<Self>(linker.configuration(wires: 0)) { (_, _) throws(ResolutionError) -> Self in nil }
         }
-        let slot = Slot<Self>(linker.seed(wires: 1)) { (slot, frame) throws(ResolutionError) -> Self in
+        let slot = Slot<Self>(linker.configuration(wires: 1)) { (slot, frame) throws(ResolutionError) -> Self in
             try slot.wire(0, Wrapped.self, &frame)
         }
         slot.connect(0, to: linker.slot(for: inner, as: Wrapped.self, context))
@@ -56,7 +56,7 @@ extension Array: ParameterShape {
     static func slot(for source: PlannedSource, linker: SlotLinker, _ context: LinkContext) -> AnySlot {
         guard case .list(let members) = source else { preconditionFailure("a list parameter is filled by a list") }
         let count = members.count
-        let slot = Slot<Self>(linker.seed(wires: count)) { (slot, frame) throws(ResolutionError) -> Self in
+        let slot = Slot<Self>(linker.configuration(wires: count)) { (slot, frame) throws(ResolutionError) -> Self in
             var list = Self()
             list.reserveCapacity(count)
             for index in 0..<count { list.append(try slot.wire(index, Element.self, &frame)) }
@@ -85,15 +85,15 @@ extension Lazy: ParameterShape {
 
     static func slot(for source: PlannedSource, linker: SlotLinker, _ context: LinkContext) -> AnySlot {
         guard case .lazy(let inner) = source else { preconditionFailure("a Lazy parameter is filled by a Lazy") }
-        let slot = Slot<Lazy<S>>(linker.seed(wires: 1)) { (slot, frame) throws(ResolutionError) -> Lazy<S> in
-            Lazy(slot.wireTarget(0), frame.graph(), depth: frame.depth)
+        let slot = Slot<Lazy<S>>(linker.configuration(wires: 1)) { (slot, frame) throws(ResolutionError) -> Lazy<S> in
+            Lazy(slot.wireTarget(0), frame.session(), depth: frame.depth)
         }
         slot.connect(0, to: linker.laterSlot(for: inner, as: S.self, context))
         return slot
     }
 
     static func slot(forArgument number: Int, linker: SlotLinker, _ context: LinkContext) -> AnySlot {
-        let slot = Slot<Lazy<S>>(linker.seed(wires: 1)) { (slot, frame) throws(ResolutionError) -> Lazy<S> in
+        let slot = Slot<Lazy<S>>(linker.configuration(wires: 1)) { (slot, frame) throws(ResolutionError) -> Lazy<S> in
             // The caller's value is there during this resolution only.
             Lazy(try slot.wire(0, S.self, &frame))
         }
@@ -115,15 +115,17 @@ extension Provider: ParameterShape {
         guard case .provider(let inner) = source else {
             preconditionFailure("a Provider parameter is filled by a Provider")
         }
-        let slot = Slot<Provider<S>>(linker.seed(wires: 1)) { (slot, frame) throws(ResolutionError) -> Provider<S> in
-            Provider(slot.wireTarget(0), frame.place(), depth: frame.depth)
+        let slot = Slot<Provider<S>>(linker.configuration(wires: 1)) {
+            (slot, frame) throws(ResolutionError) -> Provider<S> in
+            Provider(slot.wireTarget(0), frame.context(), depth: frame.depth)
         }
         slot.connect(0, to: linker.laterSlot(for: inner, as: S.self, context))
         return slot
     }
 
     static func slot(forArgument number: Int, linker: SlotLinker, _ context: LinkContext) -> AnySlot {
-        let slot = Slot<Provider<S>>(linker.seed(wires: 1)) { (slot, frame) throws(ResolutionError) -> Provider<S> in
+        let slot = Slot<Provider<S>>(linker.configuration(wires: 1)) {
+            (slot, frame) throws(ResolutionError) -> Provider<S> in
             // The caller's value is there during this resolution only.
             Provider(try slot.wire(0, S.self, &frame))
         }

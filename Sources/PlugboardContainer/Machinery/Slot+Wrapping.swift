@@ -1,12 +1,12 @@
 extension Slot {
     /// The same factory, run where the objects it builds find the resolver that builds them. It is set once for an
     /// outermost resolution, because that costs some 700 instructions.
-    static func announcing(_ build: @escaping Make<S>) -> Make<S> {
+    static func bindingTaskLocal(_ build: @escaping Make<S>) -> Make<S> {
         { (slot, frame) throws(ResolutionError) -> S in
-            if frame.isAnnounced { return try build(slot, &frame) }
-            frame.isAnnounced = true
-            defer { frame.isAnnounced = false }
-            return try Surroundings.building(in: BuildingResolution(&frame)) { () throws(ResolutionError) -> S in
+            if frame.isTaskLocalBound { return try build(slot, &frame) }
+            frame.isTaskLocalBound = true
+            defer { frame.isTaskLocalBound = false }
+            return try TaskLocalResolver.building(in: BuildingResolution(&frame)) { () throws(ResolutionError) -> S in
                 try build(slot, &frame)
             }
         }
@@ -23,9 +23,9 @@ extension Slot {
     }
 
     /// The same factory, with its properties set afterwards and its observer told.
-    static func wrapping(_ build: @escaping Make<S>, _ around: SlotSeed.Around) -> Make<S> {
+    static func wrapping(_ build: @escaping Make<S>, _ hooks: SlotConfiguration.Hooks) -> Make<S> {
         var build = build
-        if let finishing = around.finishing as? Finishing<S> {
+        if let finishing = hooks.finishing as? Finishing<S> {
             let factory = build
             build = { (slot, frame) throws(ResolutionError) -> S in
                 var instance = try factory(slot, &frame)
@@ -33,7 +33,7 @@ extension Slot {
                 return instance
             }
         }
-        guard let observer = around.observer else { return build }
+        guard let observer = hooks.observer else { return build }
         let unobserved = build
         return { (slot, frame) throws(ResolutionError) -> S in
             let start = ContinuousClock.now

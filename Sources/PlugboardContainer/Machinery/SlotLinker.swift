@@ -5,13 +5,13 @@ final class SlotLinker {
     private let plan: WiringPlan?
     private let planned: [LinkedSlot]
     private let sources: Stretches<PlannedSource>
-    private let drafts: [Draft]
+    private let records: [RegistrationRecord]
     private let settings: [SlotIndex: any Sendable]
     private let slots: SlotList
     /// The container that further slots are made for, and whether one who asks within a resolution wants them.
     private let finished: (linked: LinkedSlots, isWithin: Bool)?
     /// Slots beside those of the plan: shapes of parameters, and slots that know who asks.
-    private(set) var further: [AnySlot] = []
+    private(set) var extraSlots: [AnySlot] = []
     let arena: WireArena
     private var maker: SlotMaker?
     private var copies: [CopyKey: AnySlot] = [:]
@@ -22,19 +22,19 @@ final class SlotLinker {
     private var leaves = AsyncLeaves()
 
     private init(
-        _ plan: WiringPlan, _ drafts: [Draft], _ settings: [SlotIndex: any Sendable], _ slots: SlotList,
+        _ plan: WiringPlan, _ records: [RegistrationRecord], _ settings: [SlotIndex: any Sendable], _ slots: SlotList,
         _ maker: SlotMaker, _ arena: WireArena
     ) {
         self.plan = plan
         planned = plan.linked
         sources = plan.sources
-        self.drafts = drafts
+        self.records = records
         self.settings = settings
         self.slots = slots
         finished = nil
         self.maker = maker
         self.arena = arena
-        asksForPoint = plan.thoseWhoAskForPoints()
+        asksForPoint = plan.slotsTakingInjectionPoint()
     }
 
     /// A linker of further slots over those of a finished container.
@@ -45,7 +45,7 @@ final class SlotLinker {
         plan = nil
         planned = []
         sources = Stretches()
-        drafts = []
+        records = []
         settings = [:]
         slots = linked.slots
         arena = WireArena()
@@ -56,21 +56,21 @@ final class SlotLinker {
         _ plan: WiringPlan, _ catalog: Catalog, _ settings: [SlotIndex: any Sendable],
         inheriting inherited: [FactoryIndex: AnySlot] = [:]
     ) -> LinkedSlots {
-        let drafts = catalog.drafts
+        let records = catalog.records
         let arena = WireArena()
-        var closing = ClosingFacts(plan, drafts)
+        var closing = ClosingPlan(plan, records)
         var maker = SlotMaker(plan, catalog, closing, arena, inheriting: inherited)
         let slots = maker.makeAll()
-        closing.findGiven(plan, drafts, slots)
-        let linker = SlotLinker(plan, drafts, settings, slots, maker, arena)
+        closing.findGiven(plan, records, slots)
+        let linker = SlotLinker(plan, records, settings, slots, maker, arena)
         for index in slots.indices where maker.inheritedSlot(at: index) == nil {
             linker.wire(slots.reference(index), at: index, requester: nil)
         }
         return LinkedSlots(
-            plan, slots: slots, further: linker.further,
+            plan, slots: slots, extraSlots: linker.extraSlots,
             entries: EntrySlots(plan, catalog.entries, over: slots, arena), arena: arena,
             scopedCount: maker.scopedCount,
-            facts: SlotFactsTable(plan, drafts), settings: settings, inherited: Array(inherited.values),
+            provenances: SlotProvenances(plan, records), settings: settings, inherited: Array(inherited.values),
             closing: closing)
     }
 
@@ -95,13 +95,13 @@ final class SlotLinker {
             }
         }
         guard planned[index].isAsynchronous else { return }
-        let own = planned[index].isProvided ? .nothing : drafts[planned[index].factory].recipe.execution
-        slot.suspend(AsyncFacts(leaves, own: own))
+        let own = planned[index].isProvided ? .nothing : records[planned[index].factory].recipe.execution
+        slot.suspend(AsyncRequirements(leaves, own: own))
     }
 
     private func parameterTypes(at index: SlotIndex) -> [any Any.Type] {
-        let draft = drafts[planned[index].factory]
-        return planned[index].isProvided ? [draft.product] : draft.wiredTypes
+        let record = records[planned[index].factory]
+        return planned[index].isProvided ? [record.product] : record.wiredTypes
     }
 
     private func connect(
@@ -117,7 +117,7 @@ final class SlotLinker {
 
     /// The arguments that parameters of a slot may be given, both by number.
     private func acceptedArguments(at index: SlotIndex) -> [Int: Int] {
-        planned[index].isProvided ? [:] : drafts[planned[index].factory].acceptedArguments
+        planned[index].isProvided ? [:] : records[planned[index].factory].acceptedArguments
     }
 
     /// A parameter that takes an argument where one is given, and a source where not.
@@ -127,8 +127,8 @@ final class SlotLinker {
     ) {
         let binding = Int32(truncatingIfNeeded: planned[context.index].binding)
         func open<T>(_ type: T.Type) {
-            let either = further(
-                Slot<T>(seed(wires: 2)) { (slot, frame) throws(ResolutionError) -> T in
+            let either = keeping(
+                Slot<T>(configuration(wires: 2)) { (slot, frame) throws(ResolutionError) -> T in
                     try slot.wire(frame.gives(argument, to: binding) ? 0 : 1, T.self, &frame)
                 })
             either.connect(0, to: self.argument(argument, as: type, context))
@@ -167,7 +167,7 @@ final class SlotLinker {
     private func slotKnowingWhoAsks(_ index: SlotIndex, _ context: LinkContext) -> AnySlot {
         guard let plan, var maker else { preconditionFailure("only the slots of a plan may ask who asks") }
         let holder = plan.key(of: context.index)
-        let asking = drafts[planned[context.index].factory]
+        let asking = records[planned[context.index].factory]
         var requester: WiredRequester? = WiredRequester(
             service: holder.service, name: holder.name, factory: asking.id, enclosing: asking.product)
         if planned[context.index].isDecorator, plan.key(of: index) == holder { requester = context.requester }
@@ -176,7 +176,7 @@ final class SlotLinker {
         let slot = maker.copy(of: index)
         self.maker = maker
         copies[key] = slot
-        further.append(slot)
+        extraSlots.append(slot)
         wire(SlotRef(slot), at: index, requester: requester)
         return slot
     }
@@ -195,7 +195,7 @@ final class SlotLinker {
             guard let shape = type as? any ParameterShape.Type else {
                 preconditionFailure("\(type) is not a shape that a plan can fill")
             }
-            return further(shape.slot(for: source, linker: self, context))
+            return keeping(shape.slot(for: source, linker: self, context))
         }
     }
 
@@ -210,19 +210,19 @@ final class SlotLinker {
     func aloneSlot<T>(for source: PlannedSource, as type: T.Type, _ context: LinkContext) -> AnySlot {
         leaves = AsyncLeaves()
         let slot = slot(for: source, as: type, context)
-        if slot.index < 0, !leaves.slots.isEmpty { slot.suspend(AsyncFacts(leaves)) }
+        if slot.index < 0, !leaves.slots.isEmpty { slot.suspend(AsyncRequirements(leaves)) }
         return slot
     }
 
-    func seed(wires count: Int) -> SlotSeed {
-        var seed = SlotSeed(lifetime: .transient, wires: arena.allocate(count), index: -1)
+    func configuration(wires count: Int) -> SlotConfiguration {
+        var configuration = SlotConfiguration(lifetime: .transient, wires: arena.allocate(count), index: -1)
         // A shape suspends where what is in it does, which is known when it is wired.
-        if count > 0 { seed.further = SlotSeed.Further.ofShape }
-        return seed
+        if count > 0 { configuration.options = SlotConfiguration.Options.ofShape }
+        return configuration
     }
 
-    private func further(_ slot: AnySlot) -> AnySlot {
-        further.append(slot)
+    private func keeping(_ slot: AnySlot) -> AnySlot {
+        extraSlots.append(slot)
         return slot
     }
 
@@ -230,43 +230,43 @@ final class SlotLinker {
         guard let value = value as? T else { preconditionFailure("no \(type) was given to a slot that needs one") }
         // It was cast from something Sendable, and is never changed.
         nonisolated(unsafe) let kept = value
-        return further(AnyFactory { (_, _) throws(ResolutionError) -> T in kept }.makeSlot(seed(wires: 0)))
+        return keeping(AnyFactory { (_, _) throws(ResolutionError) -> T in kept }.makeSlot(configuration(wires: 0)))
     }
 
     /// An argument, or a shape of one: an owner's `T?`, `Lazy<T>` and `Provider<T>` take it too.
     private func argument<T>(_ number: Int, as type: T.Type, _ context: LinkContext) -> AnySlot {
-        guard let types = drafts[planned[context.index].factory].argumentTypes else {
+        guard let types = records[planned[context.index].factory].argumentTypes else {
             preconditionFailure("a plan gives arguments to factories that declare them only")
         }
-        if types.types[number] == type { return further(Slot<T>.argument(number, of: types, seed(wires: 0))) }
+        if types.types[number] == type { return keeping(Slot<T>.argument(number, of: types, configuration(wires: 0))) }
         guard let shape = type as? any ParameterShape.Type else {
             preconditionFailure("\(type) is not a shape of \(types.types[number])")
         }
-        return further(shape.slot(forArgument: number, linker: self, context))
+        return keeping(shape.slot(forArgument: number, linker: self, context))
     }
 
     /// Who asks: a service, or else an `@Inject` property's object or the program itself.
     private func injectionPoint<T>(of requester: WiredRequester?, as type: T.Type) -> AnySlot {
         precondition(type == InjectionPoint.self, "a plan tells who asks to an InjectionPoint parameter only")
-        return further(
-            Slot<InjectionPoint>(seed(wires: 0)) { (_, frame) throws(ResolutionError) -> InjectionPoint in
+        return keeping(
+            Slot<InjectionPoint>(configuration(wires: 0)) { (_, frame) throws(ResolutionError) -> InjectionPoint in
                 requester.map { InjectionPoint($0) } ?? frame.asker
             })
     }
 
     private func scopeFactory<T>(as type: T.Type) -> AnySlot {
         precondition(type == ScopeFactory.self, "a plan gives a scope factory to a ScopeFactory parameter only")
-        return further(
-            Slot<ScopeFactory>(seed(wires: 0)) { (_, frame) throws(ResolutionError) -> ScopeFactory in
-                ScopeFactory(frame.placeOfContainer())
+        return keeping(
+            Slot<ScopeFactory>(configuration(wires: 0)) { (_, frame) throws(ResolutionError) -> ScopeFactory in
+                ScopeFactory(frame.containerContext())
             })
     }
 
     private func resolver<T>(as type: T.Type) -> AnySlot {
         precondition(type == Resolver.self, "a plan gives a resolver to a Resolver parameter only")
         if let resolverSlot { return resolverSlot }
-        let slot = further(
-            Slot<Resolver>(seed(wires: 0)) { (_, frame) throws(ResolutionError) -> Resolver in
+        let slot = keeping(
+            Slot<Resolver>(configuration(wires: 0)) { (_, frame) throws(ResolutionError) -> Resolver in
                 Resolver(&frame)
             })
         resolverSlot = slot
@@ -277,7 +277,7 @@ final class SlotLinker {
 extension WiringPlan {
     /// The slots with an `InjectionPoint` parameter, and the decorators around them: a decorator is asked in the place of
     /// what it wraps. A decorator's slot comes after or before its inner one, so this follows each chain to its end.
-    fileprivate func thoseWhoAskForPoints() -> [Bool] {
+    fileprivate func slotsTakingInjectionPoint() -> [Bool] {
         guard asksForPoint else { return [] }
         var asking = linked.indices.map { sources[$0].contains(.injectionPoint) }
         func asks(_ index: SlotIndex) -> Bool {

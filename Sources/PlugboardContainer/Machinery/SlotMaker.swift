@@ -4,15 +4,15 @@ import PlugboardWiring
 struct SlotMaker {
     private let planned: [LinkedSlot]
     private let sources: Stretches<PlannedSource>
-    private let drafts: [Draft]
+    private let records: [RegistrationRecord]
     /// The parent's slots that stand for factories of a child.
     private let inherited: [FactoryIndex: AnySlot]
     private let observer: (any ContainerObserver)?
     /// Whether slots need nothing but what their own registrations say.
     private let isOrdinary: Bool
-    private let closing: ClosingFacts
+    private let closing: ClosingPlan
     /// Which slots may build something that injects; empty when nothing does.
-    private let announces: [Bool]
+    private let bindsTaskLocal: [Bool]
     private let stackChecks: Set<SlotIndex>
     private let arena: WireArena
     /// Where the wires of all slots lie, one slot after another.
@@ -20,18 +20,18 @@ struct SlotMaker {
     private(set) var scopedCount = 0
 
     init(
-        _ plan: WiringPlan, _ catalog: Catalog, _ closing: ClosingFacts, _ arena: WireArena,
+        _ plan: WiringPlan, _ catalog: Catalog, _ closing: ClosingPlan, _ arena: WireArena,
         inheriting inherited: [FactoryIndex: AnySlot]
     ) {
         planned = plan.linked
         sources = plan.sources
-        drafts = catalog.drafts
+        records = catalog.records
         observer = catalog.observer
         self.inherited = inherited
         self.closing = closing
-        announces = plan.thoseWhoAnnounce(drafts)
+        bindsTaskLocal = plan.slotsBindingTaskLocal(records)
         stackChecks = Set(plan.stackChecks)
-        isOrdinary = announces.isEmpty && stackChecks.isEmpty && catalog.observer == nil
+        isOrdinary = bindsTaskLocal.isEmpty && stackChecks.isEmpty && catalog.observer == nil
         self.arena = arena
         wires = arena.allocate(sources.all.count)
     }
@@ -56,42 +56,47 @@ struct SlotMaker {
     }
 
     private mutating func makeSlot(at index: SlotIndex, _ wires: UnsafeMutablePointer<SlotRef>) -> AnySlot {
-        let draft = drafts[planned[index].factory]
+        let record = records[planned[index].factory]
         let isProvided = planned[index].isProvided
         precondition(
-            sources.range(of: index).count == (isProvided ? 1 : draft.wiredCount),
+            sources.range(of: index).count == (isProvided ? 1 : record.wiredCount),
             "a plan has one source for each parameter")
         // Another service of one instance: the instance is kept where it is made.
         let lifetime = isProvided ? .transient : planned[index].lifetime
-        var seed = SlotSeed(
-            lifetime: lifetime, isSendable: draft.flags.contains(.isSendable), wires: wires, index: index,
+        var configuration = SlotConfiguration(
+            lifetime: lifetime, isSendable: record.flags.contains(.isSendable), wires: wires, index: index,
             scopeIndex: scopedCount)
         if lifetime == .scoped { scopedCount += 1 }
-        if !isOrdinary || planned[index].isAsynchronous || !draft.isPlain { seed.further = further(of: index, draft) }
-        if isProvided, case .provided(let number) = planned[index].part { return draft.providedSlot(Int(number), seed) }
-        return draft.makeSlot(seed)
+        if !isOrdinary || planned[index].isAsynchronous || !record.isPlain {
+            configuration.options = options(of: index, record)
+        }
+        if isProvided, case .provided(let number) = planned[index].part {
+            return record.providedSlot(Int(number), configuration)
+        }
+        return record.makeSlot(configuration)
     }
 
     /// What few slots need.
-    private func further(of index: SlotIndex, _ draft: Draft) -> SlotSeed.Further? {
-        let around = SlotSeed.Around(finishing: draft.finishing, observer: observer, closer: closing.closer(of: index))
-        let (arguments, isAsynchronous) = (draft.argumentTypes, planned[index].isAsynchronous)
-        let announces = !announces.isEmpty && announces[index]
+    private func options(of index: SlotIndex, _ record: RegistrationRecord) -> SlotConfiguration.Options? {
+        let hooks = SlotConfiguration.Hooks(
+            finishing: record.finishing, observer: observer, closer: closing.closer(of: index))
+        let (arguments, isAsynchronous) = (record.argumentTypes, planned[index].isAsynchronous)
+        let bindsTaskLocal = !bindsTaskLocal.isEmpty && bindsTaskLocal[index]
         let checksStack = stackChecks.contains(index)
-        if around == nil, arguments == nil, !isAsynchronous, !announces, !checksStack { return nil }
-        return SlotSeed.Further(
+        if hooks == nil, arguments == nil, !isAsynchronous, !bindsTaskLocal, !checksStack { return nil }
+        return SlotConfiguration.Options(
             argumentTypes: arguments, of: Int32(truncatingIfNeeded: planned[index].binding),
-            isAsynchronous: isAsynchronous, around: around, announces: announces, checksStack: checksStack)
+            isAsynchronous: isAsynchronous, hooks: hooks, bindsTaskLocal: bindsTaskLocal, checksStack: checksStack)
     }
 }
 
 extension WiringPlan {
     /// The slots that say `.injects()` and those that may build them; empty when there are none. Plans are acyclic but
     /// for `Lazy` and `Provider`, which resolve on their own.
-    fileprivate func thoseWhoAnnounce(_ drafts: [Draft]) -> [Bool] {
-        guard !isPlain, drafts.contains(where: \.injects) else { return [] }
+    fileprivate func slotsBindingTaskLocal(_ records: [RegistrationRecord]) -> [Bool] {
+        guard !isPlain, records.contains(where: \.injects) else { return [] }
         let planned = linked
-        var announces = [Bool](repeating: false, count: planned.count)
+        var bindsTaskLocal = [Bool](repeating: false, count: planned.count)
         // From those that say it to those that build them, and on: a chain of slots may be longer than any stack.
         var holders = [[SlotIndex]](repeating: [], count: planned.count)
         for index in planned.indices {
@@ -99,15 +104,15 @@ extension WiringPlan {
                 for member in source.builtAtOnce { holders[member].append(index) }
             }
         }
-        var pending = planned.indices.filter { drafts[planned[$0].factory].injects }
-        for index in pending { announces[index] = true }
+        var pending = planned.indices.filter { records[planned[$0].factory].injects }
+        for index in pending { bindsTaskLocal[index] = true }
         while let index = pending.popLast() {
-            for holder in holders[index] where !announces[holder] {
-                announces[holder] = true
+            for holder in holders[index] where !bindsTaskLocal[holder] {
+                bindsTaskLocal[holder] = true
                 pending.append(holder)
             }
         }
-        return announces
+        return bindsTaskLocal
     }
 }
 

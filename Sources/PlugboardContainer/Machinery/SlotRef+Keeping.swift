@@ -10,11 +10,11 @@ extension SlotRef {
         let slot = slot
         let container = slot.container
         try container.log.checkOpen()
-        try slot.requiredKeeper.builds.once(
+        try slot.requiredBuildOnce.builds.once(
             self, isThere: { slot.isKept },
             build: { () throws(ResolutionError) in
                 var frame = Frame(container)
-                defer { if frame.graphReference != nil { frame.finish() } }
+                defer { if frame.sessionReference != nil { frame.finish() } }
                 keep(try built(type, &frame))
             })
         return instance(type)
@@ -28,7 +28,7 @@ extension SlotRef {
                 self, isThere: { scope.cells[index] != nil },
                 build: { () throws(ResolutionError) in
                     var frame = Frame(scope.container, in: scope)
-                    defer { if frame.graphReference != nil { frame.finish() } }
+                    defer { if frame.sessionReference != nil { frame.finish() } }
                     scope.cells.keep(try built(type, &frame), at: index)
                 })
             return scope.cells.instance(at: index, as: type)
@@ -39,7 +39,7 @@ extension SlotRef {
     func weakly<S>(_ type: S.Type, _ frame: inout Frame) throws(ResolutionError) -> S {
         let slot = slot
         let container = slot.container
-        let keeper = slot.requiredKeeper
+        let keeper = slot.requiredBuildOnce
         var live = keeper.remembered(as: type)
         if let live { return live }
         try container.log.checkOpen()
@@ -65,8 +65,8 @@ extension SlotRef {
 
     /// The instance of this resolution.
     func inGraph<S>(_ type: S.Type, _ frame: inout Frame) throws(ResolutionError) -> S {
-        let graph = frame.graph()
-        if let existing = graph.instance(of: slot, as: type) { return existing }
-        return graph.keep(try built(type, &frame), of: slot)
+        let session = frame.session()
+        if let existing = session.instance(of: slot, as: type) { return existing }
+        return session.keep(try built(type, &frame), of: slot)
     }
 }

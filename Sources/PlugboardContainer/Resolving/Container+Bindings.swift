@@ -29,24 +29,24 @@ extension Container {
     ///
     /// Worked out at each call; the cost is linear in the bindings.
     public var bindings: [BindingSummary] {
-        var base: [ServiceKey: SlotFacts] = [:]
+        var base: [ServiceKey: SlotProvenance] = [:]
         var decorators: [ServiceKey: [String]] = [:]
         for index in wiring.slots.indices {
-            let facts = wiring.facts[index]
-            switch facts.role {
-            case .factory, .provided: base[facts.key] = facts
-            case .decorator(let id): decorators[facts.key, default: []].append(id)
+            let provenance = wiring.provenances[index]
+            switch provenance.role {
+            case .factory, .provided: base[provenance.key] = provenance
+            case .decorator(let id): decorators[provenance.key, default: []].append(id)
             }
         }
         let keys = wiring.keys
         return keys.indices.compactMap { number in
             let outermost = wiring.slot(ofKey: number)
-            let key = wiring.facts[outermost].key
-            guard let facts = base[key] else { return nil }
+            let key = wiring.provenances[outermost].key
+            guard let provenance = base[key] else { return nil }
             return BindingSummary(
-                key: keys[number], aliasOf: wiring.aliased(number), factory: facts.draft.id,
+                key: keys[number], aliasOf: wiring.aliased(number), factory: provenance.record.id,
                 decorators: decorators[key] ?? [], lifetime: wiring.slots[outermost].lifetime,
-                origin: facts.factoryOrigin, registration: facts.draft.location)
+                origin: provenance.factoryOrigin, registration: provenance.record.location)
         }.sorted { $0.key < $1.key }
     }
 }

@@ -93,17 +93,17 @@ struct Inheritance {
             binding.key = key
         }
         guard let slot = parent.directSlot(binding.key.service.type, binding.key.name)?.behindEntry.slot,
-            let factory = parent.wiring.draft(of: slot)
+            let factory = parent.wiring.record(of: slot)
         else { return binding }
         let isShared = slot.lifetime.isShared && slot.scopeIndex < 0
         let provided = factory.provided.filter {
             !replaced.contains(ServiceKey($0.service, name: binding.key.name))
         }
         guard isShared || provided.count != factory.provided.count else { return binding }
-        let draft = Draft(reproducing: factory, providing: provided, isInherited: isShared)
+        let record = RegistrationRecord(reproducing: factory, providing: provided, isInherited: isShared)
         let index = outline.factories.count
-        catalog.append(draft)
-        var reproduced = draft.outline
+        catalog.append(record)
+        var reproduced = record.outline
         reproduced.id = nil
         reproduced.execution = slot.execution
         outline.factories.append(reproduced)

@@ -6,7 +6,7 @@ struct DerivedSlots: Sendable {
     var slots: [DerivedKey: AnySlot] = [:]
     /// What keeps the slots alive.
     var arenas: [WireArena] = []
-    var further: [AnySlot] = []
+    var extraSlots: [AnySlot] = []
 }
 
 struct DerivedKey: Hashable, Sendable {
@@ -119,14 +119,14 @@ extension Container {
         }
         let linker = SlotLinker(over: wiring, isWithin: key.isWithin)
         let made = linker.aloneSlot(for: source, as: type, LinkContext(index: -1, requester: nil))
-        let further = linker.further
-        for slot in further { slot.belong(to: self) }
+        let extraSlots = linker.extraSlots
+        for slot in extraSlots { slot.belong(to: self) }
         let arena = linker.arena
         let slot = derived.withLock { derived in
             if let existing = derived.slots[key] { return existing }
             derived.slots[key] = made
             derived.arenas.append(arena)
-            derived.further.append(contentsOf: further)
+            derived.extraSlots.append(contentsOf: extraSlots)
             return made
         }
         return SlotRef(slot)

@@ -16,7 +16,7 @@ extension Container: Resolving {
         if let kept = slot.kept(service) { return kept.pointee }
         // What follows is inlined too, so that a transient service costs one call less.
         var frame = Frame(self)
-        defer { if frame.graphReference != nil { frame.finish() } }
+        defer { if frame.sessionReference != nil { frame.finish() } }
         return try slot.value(service, &frame)
     }
 
@@ -34,7 +34,7 @@ extension Container: Resolving {
         let slot = found
         if let kept = slot.kept(service) { return kept.pointee }
         var frame = Frame(self)
-        defer { if frame.graphReference != nil { frame.finish() } }
+        defer { if frame.sessionReference != nil { frame.finish() } }
         return try slot.value(service, &frame)
     }
 

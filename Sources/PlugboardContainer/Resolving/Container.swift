@@ -21,7 +21,7 @@ public final class Container: Sendable {
     let scopedCount: Int
     let wiring: LinkedSlots
     /// Whether some factory takes an `InjectionPoint`.
-    let tellsWhoAsks: Bool
+    let takesInjectionPoint: Bool
     /// Slots for shapes that somebody asked for: `S?`, `[S]`, `Lazy<S>`.
     let derived = Mutex(DerivedSlots())
     @usableFromInline let log = ClosingLog()
@@ -66,7 +66,7 @@ public final class Container: Sendable {
         self.parent = parent
         self.name = name
         wiring = linked
-        tellsWhoAsks = linked.tellsWhoAsks
+        takesInjectionPoint = linked.takesInjectionPoint
         scopedCount = linked.scopedCount
         (services, names) = linked.tables(plan)
         linked.belong(to: self)

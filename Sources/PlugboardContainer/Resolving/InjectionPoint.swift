@@ -10,9 +10,9 @@ import PlugboardWiring
 /// that it may carry is not. Two are equal that tell the same service, name, factory and type.
 public struct InjectionPoint: Hashable {
     private let requester: WiredRequester
-    private let asker: Asker?
+    private let asker: InjectionRequester?
 
-    init(_ requester: WiredRequester = WiredRequester(), asker: Asker? = nil) {
+    init(_ requester: WiredRequester = WiredRequester(), asker: InjectionRequester? = nil) {
         self.requester = requester
         self.asker = asker
     }

@@ -19,8 +19,8 @@
 public final class Lazy<S> {
     let cell: LazyCell<S>
 
-    init(_ target: SlotRef, _ graph: Graph, depth: Int32) {
-        cell = LazyCell(target, graph, depth: depth)
+    init(_ target: SlotRef, _ session: ResolutionSession, depth: Int32) {
+        cell = LazyCell(target, session, depth: depth)
     }
 
     /// One that was opened already.

@@ -15,12 +15,12 @@ public struct Provider<S> {
 
     fileprivate enum Source {
         /// The depth is that of the resolution which made the provider.
-        case slot(SlotRef, Place, depth: Int32)
+        case slot(SlotRef, ResolutionContext, depth: Int32)
         case ready(LazyCell<S>)
     }
 
-    init(_ target: SlotRef, _ place: Place, depth: Int32) {
-        source = .slot(target, place, depth: depth)
+    init(_ target: SlotRef, _ context: ResolutionContext, depth: Int32) {
+        source = .slot(target, context, depth: depth)
     }
 
     /// One that gives out what it was given.
@@ -34,8 +34,8 @@ public struct Provider<S> {
     public func callAsFunction() throws(ResolutionError) -> S {
         switch source {
         case .ready(let cell): return try cell.value(isSendable: false)
-        case .slot(let target, let place, let depth):
-            let (container, scope) = try place.enter(nestedIn: depth)
+        case .slot(let target, let context, let depth):
+            let (container, scope) = try context.enter(nestedIn: depth)
             var frame = Frame(container, scope: scope, depth: depth + 1)
             defer {
                 frame.finish()
@@ -51,8 +51,8 @@ public struct Provider<S> {
     nonisolated(nonsending) public func awaiting() async throws(ResolutionError) -> S {
         switch source {
         case .ready(let cell): return try cell.value(isSendable: false)
-        case .slot(let target, let place, let depth):
-            let (container, scope) = try place.enter(nestedIn: depth)
+        case .slot(let target, let context, let depth):
+            let (container, scope) = try context.enter(nestedIn: depth)
             return try await target.awaitedValue(S.self, in: container, scope, depth: depth + 1)
         }
     }
@@ -66,8 +66,8 @@ public struct Provider<S> {
         let given = Arguments(first, repeat each rest)
         switch source {
         case .ready: throw ResolutionError(.unusedArguments(given.types))
-        case .slot(let target, let place, let depth):
-            let (container, scope) = try place.enter(nestedIn: depth)
+        case .slot(let target, let context, let depth):
+            let (container, scope) = try context.enter(nestedIn: depth)
             return try await target.awaitedValue(S.self, given, in: container, scope, depth: depth + 1)
         }
     }
@@ -79,8 +79,8 @@ public struct Provider<S> {
         let given = Arguments(first, repeat each rest)
         switch source {
         case .ready: throw ResolutionError(.unusedArguments(given.types))
-        case .slot(let target, let place, let depth):
-            let (container, scope) = try place.enter(nestedIn: depth)
+        case .slot(let target, let context, let depth):
+            let (container, scope) = try context.enter(nestedIn: depth)
             defer { withExtendedLifetime((container, scope)) {} }
             return try target.value(S.self, given, container, scope, depth: depth + 1)
         }

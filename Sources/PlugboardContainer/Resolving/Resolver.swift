@@ -13,24 +13,24 @@ import PlugboardWiring
 /// catalog.register(Animal.self) { r throws(ResolutionError) in Dog(friend: try r.resolve(Animal.self, name: "mimi")) }
 /// ```
 public final class Resolver {
-    @usableFromInline let graph: Graph
+    @usableFromInline let session: ResolutionSession
     /// How many resolutions that closures asked for lie around the one it is of.
     let depth: Int32
     /// Whether some factory of its container takes an `InjectionPoint`.
-    let tellsWhoAsks: Bool
+    let takesInjectionPoint: Bool
 
-    init(_ graph: Graph, depth: Int32, tellsWhoAsks: Bool) {
-        self.graph = graph
+    init(_ session: ResolutionSession, depth: Int32, takesInjectionPoint: Bool) {
+        self.session = session
         self.depth = depth
-        self.tellsWhoAsks = tellsWhoAsks
+        self.takesInjectionPoint = takesInjectionPoint
     }
 
     /// The container and the scope for a resolution inside the one it is of, if they are still there.
-    func enter() throws(ResolutionError) -> (Container, Scope?) { try graph.place.enter(nestedIn: depth) }
+    func enter() throws(ResolutionError) -> (Container, Scope?) { try session.context.enter(nestedIn: depth) }
 
     /// A resolver of the resolution that a frame is part of.
     convenience init(_ frame: inout Frame) {
-        self.init(frame.graph(), depth: frame.depth, tellsWhoAsks: frame.tellsWhoAsks)
+        self.init(frame.session(), depth: frame.depth, takesInjectionPoint: frame.takesInjectionPoint)
     }
 }
 
@@ -75,13 +75,13 @@ extension Resolver: Resolving {
 
     func value<S>(
         _ slot: SlotRef, as type: S.Type, _ container: Container, _ scope: Scope?,
-        _ arguments: UnsafePointer<UnsafeRawPointer>? = nil, askedBy asker: Asker? = nil
+        _ arguments: UnsafePointer<UnsafeRawPointer>? = nil, requestedBy asker: InjectionRequester? = nil
     ) throws(ResolutionError) -> S {
         defer { withExtendedLifetime((container, scope, asker)) {} }
         var frame =
-            graph.isFinished
+            session.isFinished
             ? Frame(container, scope: scope, depth: depth + 1, arguments: arguments)
-            : Frame(container, scope: scope, joining: graph, depth: depth + 1, arguments: arguments)
+            : Frame(container, scope: scope, joining: session, depth: depth + 1, arguments: arguments)
         frame.hasMatchedArguments = arguments != nil
         frame.companion = asker.map { Unmanaged.passUnretained($0) }
         defer { frame.finish() }

@@ -53,7 +53,7 @@ extension Scope: Resolving {
         try checkOpen()
         if let kept = slot.kept(type) { return kept.pointee }
         var frame = Frame(container, in: self)
-        defer { if frame.graphReference != nil { frame.finish() } }
+        defer { if frame.sessionReference != nil { frame.finish() } }
         return try slot.value(type, &frame)
     }
 }

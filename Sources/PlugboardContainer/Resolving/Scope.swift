@@ -11,8 +11,8 @@ public final class Scope: Sendable {
     @usableFromInline let cells: ScopeCells
     private let closing = OnceCell<ClosingLog>()
     /// Made when something scoped is built asynchronously.
-    private let asyncKeepers = OnceCell<AsyncKeepers>()
-    let builds = Builds()
+    private let asyncKeepers = OnceCell<ScopedAsyncBuilds>()
+    let builds = InFlightBuilds()
 
     /// Made when something is built that says how it ends, or when the scope is closed.
     var log: ClosingLog { closing.value ?? closing.keep(ClosingLog()) }
@@ -30,8 +30,8 @@ public final class Scope: Sendable {
         cells = ScopeCells(count: container.scopedCount)
     }
 
-    func asyncKeeper(at index: Int32) -> AsyncKeeper {
-        (asyncKeepers.value ?? asyncKeepers.keep(AsyncKeepers())).keeper(at: index)
+    func asyncBuildOnce(at index: Int32) -> AsyncBuildOnce {
+        (asyncKeepers.value ?? asyncKeepers.keep(ScopedAsyncBuilds())).keeper(at: index)
     }
 
     deinit {

@@ -16,14 +16,14 @@
 ///
 /// Any thread may use it. Opening a scope costs what `container.makeScope()` does.
 public struct ScopeFactory: Sendable {
-    private let place: Place
+    private let context: ResolutionContext
 
-    init(_ place: Place) { self.place = place }
+    init(_ context: ResolutionContext) { self.context = context }
 
     /// A new scope. The scope keeps the container alive.
     ///
     /// - Throws: `ResolutionError` when the container is gone or closed.
-    public func makeScope() throws(ResolutionError) -> Scope { try place.enter().container.makeScope() }
+    public func makeScope() throws(ResolutionError) -> Scope { try context.enter().container.makeScope() }
 
     /// Runs a closure with a new scope, and closes the scope at its end, also after a throw.
     ///
@@ -31,6 +31,6 @@ public struct ScopeFactory: Sendable {
     nonisolated(nonsending) public func withScope<R>(
         _ body: nonisolated(nonsending) (Scope) async throws -> R
     ) async throws -> R {
-        try await place.enter().container.withScope(body)
+        try await context.enter().container.withScope(body)
     }
 }

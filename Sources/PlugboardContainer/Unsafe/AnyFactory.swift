@@ -16,7 +16,9 @@ struct AnyFactory: Sendable {
         factory = unsafeBitCast(Factory(make: make), to: Factory<Never>.self)
     }
 
-    func makeSlot(_ seed: SlotSeed) -> AnySlot { SlotClasses.known.slotClass(of: service).init(seed, self) }
+    func makeSlot(_ configuration: SlotConfiguration) -> AnySlot {
+        SlotClasses.known.slotClass(of: service).init(configuration, self)
+    }
 
     /// The function, as it was stored.
     func make<S>(as type: S.Type) -> Make<S> {

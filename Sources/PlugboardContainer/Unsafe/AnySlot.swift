@@ -12,7 +12,7 @@ package class AnySlot: @unchecked Sendable {
     /// nobody reads it meanwhile.
     @exclusivity(unchecked) final var owner: Unmanaged<Container>?
     final let index: Int32
-    @usableFromInline final let place: SlotPlace
+    @usableFromInline final let storage: StorageKind
     /// What few slots have.
     @usableFromInline final let extras: SlotExtras?
     /// One for each parameter; they belong to a `WireArena` of the container.
@@ -21,22 +21,22 @@ package class AnySlot: @unchecked Sendable {
     @usableFromInline final let cell = Atomic<UnsafeRawPointer?>(nil)
 
     @usableFromInline
-    init(_ seed: SlotSeed, _ extras: SlotExtras?) {
-        wires = seed.wires
-        index = seed.index
-        place = seed.place
+    init(_ configuration: SlotConfiguration, _ extras: SlotExtras?) {
+        wires = configuration.wires
+        index = configuration.index
+        storage = configuration.storage
         self.extras = extras
     }
 
     /// A slot of a factory of this class's service.
-    required init(_ seed: SlotSeed, _ factory: borrowing AnyFactory) {
+    required init(_ configuration: SlotConfiguration, _ factory: borrowing AnyFactory) {
         preconditionFailure("every slot has a service")
     }
 
     /// The place of a scoped instance in each scope; negative for others.
-    @usableFromInline final var scopeIndex: Int32 { place.scopeIndex }
+    @usableFromInline final var scopeIndex: Int32 { storage.scopeIndex }
 
-    final var lifetime: LifetimeKind { place.lifetime }
+    final var lifetime: LifetimeKind { storage.lifetime }
 
     /// The types of the arguments that whoever asks must give; nil for none.
     @inlinable final var argumentTypes: ArgumentTypes? { extras?.argumentTypes }
@@ -50,21 +50,21 @@ package class AnySlot: @unchecked Sendable {
     }
 
     /// For asynchronous slots.
-    final var asynchronous: AsyncFacts? { extras?.asynchronous }
+    final var asynchronous: AsyncRequirements? { extras?.asynchronous }
 
     /// Called once, while the container is being made.
-    final func suspend(_ facts: AsyncFacts) {
+    final func suspend(_ requirements: AsyncRequirements) {
         guard let extras else { preconditionFailure("a slot that may come to suspend has extras") }
-        extras.asynchronous = facts
+        extras.asynchronous = requirements
     }
 
     class var service: any Any.Type { Never.self }
 
     final var serviceType: any Any.Type { Self.service }
 
-    /// The instance that one who asks receives, new or kept, as a `GraphEntry` of this slot's service.
+    /// The instance that one who asks receives, new or kept, as an `InstanceBox` of this slot's service.
     nonisolated(nonsending) func produce(_ context: AsyncContext) async throws(ResolutionError)
-        -> any GraphEntryProtocol
+        -> any AnyInstanceBox
     {
         preconditionFailure("every slot has a service")
     }
@@ -83,7 +83,7 @@ package class AnySlot: @unchecked Sendable {
 
     final var isKept: Bool { cell.load(ordering: .acquiring) != nil }
 
-    final var requiredKeeper: Keeper {
+    final var requiredBuildOnce: BuildOnce {
         guard lifetime.isShared, let extras else { preconditionFailure("a slot of a shared lifetime has a keeper") }
         return extras.keeper
     }
@@ -92,8 +92,8 @@ package class AnySlot: @unchecked Sendable {
 
     /// Whether its registration says that its service is Sendable: one that does not may be of one all the same.
     final var isKnownSendable: Bool {
-        guard let draft = container.wiring.draft(of: self) else { return false }
-        return draft.flags.contains(.isSendable) && draft.product == serviceType
+        guard let record = container.wiring.record(of: self) else { return false }
+        return record.flags.contains(.isSendable) && record.product == serviceType
     }
 
     final func belong(to container: Container) { owner = Unmanaged.passUnretained(container) }

@@ -9,15 +9,15 @@ package typealias Make<S> = @Sendable (SlotRef, inout Frame) throws(ResolutionEr
 package struct Frame {
     @usableFromInline let container: Unmanaged<Container>
     @usableFromInline let scope: Unmanaged<Scope>?
-    /// Retained by this frame when `ownsGraph`.
-    @usableFromInline var graphReference: Unmanaged<Graph>?
+    /// Retained by this frame when `ownsSession`.
+    @usableFromInline var sessionReference: Unmanaged<ResolutionSession>?
     /// One for each argument that the slot asked for declares, of exactly the declared types; of `MatchedArguments` where
     /// `hasMatchedArguments`.
     @usableFromInline let arguments: UnsafePointer<UnsafeRawPointer>?
-    /// `Prepared`, the asynchronous dependencies of the one instance that this frame is for, or an `Asker`; held by the
-    /// function that made the frame.
+    /// `Prepared`, the asynchronous dependencies of the one instance that this frame is for, or an `InjectionRequester`;
+    /// held by the function that made the frame.
     @usableFromInline var companion: Unmanaged<AnyObject>?
-    @usableFromInline let ownsGraph: Bool
+    @usableFromInline let ownsSession: Bool
     @usableFromInline var marks: UInt8 = 0
     /// How many resolutions that closures asked for lie around this one.
     @usableFromInline let depth: Int32
@@ -26,9 +26,9 @@ package struct Frame {
     init(_ container: Container) {
         self.container = Unmanaged.passUnretained(container)
         scope = nil
-        graphReference = nil
+        sessionReference = nil
         arguments = nil
-        ownsGraph = true
+        ownsSession = true
         depth = 0
     }
 
@@ -36,42 +36,45 @@ package struct Frame {
     init(_ container: Container, in scope: Scope) {
         self.container = Unmanaged.passUnretained(container)
         self.scope = Unmanaged.passUnretained(scope)
-        graphReference = nil
+        sessionReference = nil
         arguments = nil
-        ownsGraph = true
+        ownsSession = true
         depth = 0
     }
 
     /// A frame inside a graph that its caller holds. The arguments are those of `MatchedArguments`.
     @usableFromInline
     init(
-        _ container: Container, scope: Scope?, joining graph: Graph, depth: Int32,
+        _ container: Container, scope: Scope?, joining session: ResolutionSession, depth: Int32,
         arguments: UnsafePointer<UnsafeRawPointer>? = nil
     ) {
         self.container = Unmanaged.passUnretained(container)
         self.scope = scope.map(Unmanaged.passUnretained)
         self.arguments = arguments
-        graphReference = Unmanaged.passUnretained(graph)
-        ownsGraph = false
+        sessionReference = Unmanaged.passUnretained(session)
+        ownsSession = false
         self.depth = depth
         hasMatchedArguments = arguments != nil
     }
 
     /// A frame that shares a part of a graph that its caller holds.
-    init(_ container: Container, scope: Scope?, sharing part: Graph.Part, of graph: Graph, depth: Int32) {
+    init(
+        _ container: Container, scope: Scope?, sharing part: ResolutionSession.Part, of session: ResolutionSession,
+        depth: Int32
+    ) {
         switch part {
-        case .all: self.init(container, scope: scope, joining: graph, depth: depth)
+        case .all: self.init(container, scope: scope, joining: session, depth: depth)
         case .nothing: self.init(container, scope: scope, depth: depth)
         case .sendable:
             self.init(container, scope: scope, depth: depth)
-            graphReference = Unmanaged.passRetained(Graph(sharingSendableOf: graph))
+            sessionReference = Unmanaged.passRetained(ResolutionSession(sharingSendableOf: session))
         }
     }
 
     /// A frame in a context that its caller holds.
     init(_ context: AsyncContext) {
         self.init(
-            context.container, scope: context.scope, joining: context.graph, depth: context.depth,
+            context.container, scope: context.scope, joining: context.session, depth: context.depth,
             arguments: context.arguments?.pointer)
         isAwaited = true
     }
@@ -84,17 +87,17 @@ package struct Frame {
         self.container = Unmanaged.passUnretained(container)
         if let scope { self.scope = Unmanaged.passUnretained(scope) } else { self.scope = nil }
         self.arguments = arguments
-        graphReference = nil
-        ownsGraph = true
+        sessionReference = nil
+        ownsSession = true
         self.depth = depth
     }
 
     /// The graph of this resolution, made when it is first asked for.
-    mutating func graph() -> Graph {
-        if let graphReference { return graphReference.takeUnretainedValue() }
-        let graph = Graph(place())
-        graphReference = Unmanaged.passRetained(graph)
-        return graph
+    mutating func session() -> ResolutionSession {
+        if let sessionReference { return sessionReference.takeUnretainedValue() }
+        let session = ResolutionSession(context())
+        sessionReference = Unmanaged.passRetained(session)
+        return session
     }
 
     /// The result of a function of the scope.
@@ -140,13 +143,13 @@ package struct Frame {
     }
 
     /// Whether some factory of the container takes an `InjectionPoint`.
-    var tellsWhoAsks: Bool { container._withUnsafeGuaranteedRef { $0.tellsWhoAsks } }
+    var takesInjectionPoint: Bool { container._withUnsafeGuaranteedRef { $0.takesInjectionPoint } }
 
     /// The container that builds, whatever scope it builds for.
-    func placeOfContainer() -> Place { Place(container.takeUnretainedValue(), scope: nil) }
+    func containerContext() -> ResolutionContext { ResolutionContext(container.takeUnretainedValue(), scope: nil) }
 
     /// Whether objects being built here find the resolver that builds them (RULES 51).
-    var isAnnounced: Bool {
+    var isTaskLocalBound: Bool {
         get { marks & 1 != 0 }
         set { marks = newValue ? marks | 1 : marks & ~1 }
     }
@@ -170,16 +173,16 @@ package struct Frame {
         return MatchedArguments.gives(number, to: binding, at: arguments)
     }
 
-    func place() -> Place {
-        Place(container.takeUnretainedValue(), scope: scope?.takeUnretainedValue())
+    func context() -> ResolutionContext {
+        ResolutionContext(container.takeUnretainedValue(), scope: scope?.takeUnretainedValue())
     }
 
     /// Ends the resolution: what was shared within it is kept from now on only by those who hold it.
     @usableFromInline
     mutating func finish() {
-        guard ownsGraph, let graphReference else { return }
-        self.graphReference = nil
-        var graph = graphReference.takeRetainedValue()
-        if !isKnownUniquelyReferenced(&graph) { graph.finish() }
+        guard ownsSession, let sessionReference else { return }
+        self.sessionReference = nil
+        var session = sessionReference.takeRetainedValue()
+        if !isKnownUniquelyReferenced(&session) { session.finish() }
     }
 }

@@ -34,9 +34,9 @@ final class InjectionCell: @unchecked Sendable {
         _ fileID: StaticString, _ line: Int
     ) {
         end = { words in
-            let place = Self.place(of: Value.self, in: words)
-            place.deinitialize(count: 1)
-            if !Self.fits(Value.self) { place.deallocate() }
+            let address = Self.address(of: Value.self, in: words)
+            address.deinitialize(count: 1)
+            if !Self.fits(Value.self) { address.deallocate() }
         }
         self.name = name
         self.fileID = fileID
@@ -65,7 +65,7 @@ final class InjectionCell: @unchecked Sendable {
 
     /// Where the instance of a full cell is.
     @inlinable @inline(__always)
-    static func place<Value>(of type: Value.Type, in words: UnsafeRawPointer) -> UnsafeMutablePointer<Value> {
+    static func address<Value>(of type: Value.Type, in words: UnsafeRawPointer) -> UnsafeMutablePointer<Value> {
         guard !fits(type) else { return UnsafeMutableRawPointer(mutating: words).assumingMemoryBound(to: type) }
         guard let large = UnsafeMutablePointer<Value>(bitPattern: words.load(as: UInt.self)) else {
             preconditionFailure("a full cell holds an address")
@@ -89,7 +89,7 @@ final class InjectionCell: @unchecked Sendable {
     /// The instance, once the cell is full.
     @inlinable @inline(__always)
     func kept<Value>(_ type: Value.Type) -> Value {
-        withUnsafePointer(to: words) { Self.place(of: type, in: $0).pointee }
+        withUnsafePointer(to: words) { Self.address(of: type, in: $0).pointee }
     }
 
     /// Finds the instance and keeps it. It stops the program when there is none.
@@ -106,13 +106,13 @@ final class InjectionCell: @unchecked Sendable {
     /// Keeps what the container of last resort keeps; false where that is not what is meant, or has none to give.
     @inlinable @inline(__always)
     func keepsOfLastResort<Value>(_ type: Value.Type, in enclosing: AnyObject?) -> Bool {
-        lastResort.withLock { lastResort in
-            guard let lastResort, lastResort.isMeant(in: enclosing) else { return false }
-            return lastResort.container._withUnsafeGuaranteedRef { container in
+        processContainer.withLock { processContainer in
+            guard let processContainer, processContainer.isMeant(in: enclosing) else { return false }
+            return processContainer.container._withUnsafeGuaranteedRef { container in
                 guard let found = container.services[UInt(bitPattern: ObjectIdentifier(type))],
-                    let place = SlotRef(found).kept(type), claims()
+                    let kept = SlotRef(found).kept(type), claims()
                 else { return false }
-                fill(with: place)
+                fill(with: kept)
                 return true
             }
         }
@@ -122,9 +122,9 @@ final class InjectionCell: @unchecked Sendable {
     static func found<Value>(_ cell: InjectionCell, _ type: Value.Type, in enclosing: AnyObject?) -> Value {
         if let container = cell.openContainer(in: enclosing),
             let found = container.services[UInt(bitPattern: ObjectIdentifier(type))],
-            let place = SlotRef(found).kept(type)
+            let kept = SlotRef(found).kept(type)
         {
-            withExtendedLifetime(container) { cell.keep(place) }
+            withExtendedLifetime(container) { cell.keep(kept) }
             return cell.kept(type)
         }
         guard let source = cell.source else { return cell.kept(type) }
@@ -174,7 +174,7 @@ final class InjectionCell: @unchecked Sendable {
         }
         withExtendedLifetime(released) {}
         // Who claimed it under the other lock may still be copying.
-        if !isFull { lastResort.withLock { _ in } }
+        if !isFull { processContainer.withLock { _ in } }
     }
 
     /// Whether the caller is the one who fills the cell. Only under this lock or that of the last resort.

@@ -25,12 +25,12 @@ final class MatchedArguments: @unchecked Sendable {
                 destroyers.append(nil)
                 continue
             }
-            func place<T>(_ type: T.Type) {
+            func initialize<T>(_ type: T.Type) {
                 guard let value = value as? T else { preconditionFailure("an argument was matched to \(type)") }
                 (pointers + 1 + index).initialize(to: boxed(value))
                 destroyers.append { unbox($0, as: type) }
             }
-            place(types[index])
+            initialize(types[index])
         }
         self.pointers = pointers
         self.destroyers = destroyers

@@ -17,48 +17,48 @@ package class Slot<S>: AnySlot, @unchecked Sendable {
 
     /// A slot of a factory.
     @usableFromInline
-    init(_ seed: SlotSeed, _ build: @escaping Make<S>) {
-        if seed.isPlain {
+    init(_ configuration: SlotConfiguration, _ build: @escaping Make<S>) {
+        if configuration.isPlain {
             make = build
-            super.init(seed, nil)
+            super.init(configuration, nil)
             return
         }
         var build = build
-        if let around = seed.around { build = Self.wrapping(build, around) }
-        if seed.announces { build = Self.announcing(build) }
-        if let closer = seed.around?.closer { build = Self.closing(build, closer) }
-        if seed.checksStack { build = Self.checkingStack(build) }
-        let extras = BuildingExtras(seed, build)
-        if seed.isAsynchronous {
+        if let hooks = configuration.hooks { build = Self.wrapping(build, hooks) }
+        if configuration.bindsTaskLocal { build = Self.bindingTaskLocal(build) }
+        if let closer = configuration.hooks?.closer { build = Self.closing(build, closer) }
+        if configuration.checksStack { build = Self.checkingStack(build) }
+        let extras = BuildingExtras(configuration, build)
+        if configuration.isAsynchronous {
             make = { (slot, frame) throws(ResolutionError) -> S in try slot.prepared(S.self, &frame) }
-            super.init(seed, extras)
+            super.init(configuration, extras)
             return
         }
-        switch seed.place.lifetime {
+        switch configuration.storage.lifetime {
         case .transient: make = build
         case .graph: make = { (slot, frame) throws(ResolutionError) -> S in try slot.inGraph(S.self, &frame) }
         case .weak: make = { (slot, frame) throws(ResolutionError) -> S in try slot.weakly(S.self, &frame) }
         case .scoped, .singleton: make = Self.readingKept
         }
-        super.init(seed, extras)
+        super.init(configuration, extras)
     }
 
     /// Reads what a container or a scope keeps, or else builds it.
     @inlinable @inline(__always)
     static var readingKept: Make<S> {
         { (slot, frame) throws(ResolutionError) -> S in
-            guard let kept = slot.keptPlace(frame) else { return try slot.keptOrBuilt(S.self, &frame) }
+            guard let kept = slot.keptAddress(frame) else { return try slot.keptOrBuilt(S.self, &frame) }
             return kept.assumingMemoryBound(to: S.self).pointee
         }
     }
 
-    required convenience init(_ seed: SlotSeed, _ factory: borrowing AnyFactory) {
-        self.init(seed, factory.make(as: S.self))
+    required convenience init(_ configuration: SlotConfiguration, _ factory: borrowing AnyFactory) {
+        self.init(configuration, factory.make(as: S.self))
     }
 
     nonisolated(nonsending) override func produce(
         _ context: AsyncContext
-    ) async throws(ResolutionError) -> any GraphEntryProtocol {
+    ) async throws(ResolutionError) -> any AnyInstanceBox {
         try await produced(context)
     }
 

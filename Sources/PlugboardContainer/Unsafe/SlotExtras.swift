@@ -4,29 +4,29 @@
 @usableFromInline
 package class SlotExtras: @unchecked Sendable {
     /// Made when a shared instance is first built: many never are.
-    private final let keeping = OnceObject<Keeper>()
+    private final let keeping = OnceObject<BuildOnce>()
     @usableFromInline final let argumentTypes: ArgumentTypes?
     /// The number of the binding whose arguments they are.
     final let binding: Int32
     final let isEntry: Bool
     /// Written once, while the container is made and nobody else sees it.
-    @exclusivity(unchecked) final var asynchronous: AsyncFacts?
+    @exclusivity(unchecked) final var asynchronous: AsyncRequirements?
 
-    init(_ seed: SlotSeed) {
-        argumentTypes = seed.argumentTypes
-        binding = seed.further?.binding ?? -1
-        isEntry = seed.further?.isEntry ?? false
+    init(_ configuration: SlotConfiguration) {
+        argumentTypes = configuration.argumentTypes
+        binding = configuration.options?.binding ?? -1
+        isEntry = configuration.options?.isEntry ?? false
     }
 
-    final var keeper: Keeper { keeping.object ?? keeping.keep(Keeper()) }
+    final var keeper: BuildOnce { keeping.object ?? keeping.keep(BuildOnce()) }
 }
 
 /// Those of a `Slot<S>`. It adds a Sendable closure that never changes.
 final class BuildingExtras<S>: SlotExtras, @unchecked Sendable {
     let build: Make<S>
 
-    init(_ seed: SlotSeed, _ build: @escaping Make<S>) {
+    init(_ configuration: SlotConfiguration, _ build: @escaping Make<S>) {
         self.build = build
-        super.init(seed)
+        super.init(configuration)
     }
 }

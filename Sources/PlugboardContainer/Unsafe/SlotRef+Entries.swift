@@ -1,7 +1,7 @@
 extension Slot {
     /// An entry of this slot. What keeps entries serves one slot, so they are of its service.
-    static func entry(_ entry: any GraphEntryProtocol) -> GraphEntry<S> {
-        unsafeDowncast(entry, to: GraphEntry<S>.self)
+    static func entry(_ entry: any AnyInstanceBox) -> InstanceBox<S> {
+        unsafeDowncast(entry, to: InstanceBox<S>.self)
     }
 }
 
@@ -10,12 +10,12 @@ extension SlotRef {
     func prepared<S>(_ type: S.Type, _ frame: inout Frame) throws(ResolutionError) -> S {
         let prepared = frame.companion?.takeUnretainedValue() as? Prepared
         if let entry = prepared?.next(at: slot.index) { return Self.instance(of: entry, as: type) }
-        if let kept = keptPlace(frame) { return kept.assumingMemoryBound(to: type).pointee }
+        if let kept = keptAddress(frame) { return kept.assumingMemoryBound(to: type).pointee }
         return try onMainActor(type, &frame)
     }
 
     /// An entry is only ever read as what the slot it came from makes.
-    static func instance<S>(of entry: any GraphEntryProtocol, as type: S.Type) -> S {
+    static func instance<S>(of entry: any AnyInstanceBox, as type: S.Type) -> S {
         guard let instance = Slot<S>.entry(entry).value else {
             preconditionFailure("an entry that was handed out keeps its instance")
         }
@@ -34,23 +34,23 @@ extension SlotRef {
     }
 }
 
-extension Keeper {
+extension BuildOnce {
     /// The weakly remembered instance. Each keeper serves one slot, so what it remembers is of that slot's type.
     func remembered<S>(as type: S.Type) -> S? {
         remembered.map { unsafeDowncast($0, to: WeakValue<S>.self).value } ?? nil
     }
 }
 
-extension Graph {
+extension ResolutionSession {
     /// What was built at this slot before, if it lives. Each index serves one slot, and so one type.
     func instance<S>(of slot: AnySlot, as type: S.Type) -> S? {
         guard let entry = keeper(of: slot).entry(at: slot.index) else { return nil }
-        return unsafeDowncast(entry, to: GraphEntry<S>.self).value
+        return unsafeDowncast(entry, to: InstanceBox<S>.self).value
     }
 
     /// Keeps the first instance built at a slot, and returns it. The entry there is of the slot's type, as above.
     func keep<S>(_ instance: S, of slot: AnySlot) -> S {
-        let kept = keeper(of: slot).keepEntry(GraphEntry(instance), at: slot.index)
-        return unsafeDowncast(kept, to: GraphEntry<S>.self).value ?? instance
+        let kept = keeper(of: slot).keepEntry(InstanceBox(instance), at: slot.index)
+        return unsafeDowncast(kept, to: InstanceBox<S>.self).value ?? instance
     }
 }

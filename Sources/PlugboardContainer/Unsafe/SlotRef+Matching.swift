@@ -22,10 +22,10 @@ extension SlotRef {
 
     @inlinable @inline(__always)
     func value<S, A>(
-        _ type: S.Type, argumentAt place: UnsafePointer<A>, _ container: Container, _ scope: Scope?
+        _ type: S.Type, argumentAt address: UnsafePointer<A>, _ container: Container, _ scope: Scope?
     ) throws(ResolutionError) -> S {
-        var place = UnsafeRawPointer(place)
-        return try value(type, arguments: &place, container, scope)
+        var address = UnsafeRawPointer(address)
+        return try value(type, arguments: &address, container, scope)
     }
 
     @inlinable @inline(__always)
@@ -36,7 +36,7 @@ extension SlotRef {
         var frame = Frame(container, scope: scope, depth: depth, arguments: arguments)
         if areMatched { frame.hasMatchedArguments = true }
         defer {
-            if frame.graphReference != nil { frame.finish() }
+            if frame.sessionReference != nil { frame.finish() }
             withExtendedLifetime(container) {}
             withExtendedLifetime(scope) {}
         }

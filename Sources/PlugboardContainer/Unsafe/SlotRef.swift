@@ -13,9 +13,10 @@ import Synchronization
 // - A slot, in a `SlotRef`, a table, a wire: its container, in its `SlotList` (a shape that somebody asked for: in its
 //   `DerivedSlots`), until its `deinit`. A child container holds its parent. Whoever follows a slot holds the container, on
 //   any thread: `resolve` and `close` are called on it or on a `Scope`, which holds it; a `Lazy`, `Provider`, `Resolver` or
-//   `ScopeFactory` enters its weak `Place`, which makes it strong, *before* it looks at its slot; an `AsyncContext` holds
-//   it for the task of an asynchronous build. Others than the builder look at what is being built, from any container,
-//   thread or task, and perhaps later, because tasks that a factory started inherit its `Activity`: see there.
+//   `ScopeFactory` enters its weak `ResolutionContext`, which makes it strong, *before* it looks at its slot; an
+//   `AsyncContext` holds it for the task of an asynchronous build. Others than the builder look at what is being built,
+//   from any container, thread or task, and perhaps later, because tasks that a factory started inherit its `Activity`:
+//   see there.
 // - The container and the scope of an `Activity`: whoever builds or closes, until `Activity.end` has returned. Others make
 //   them strong under the lock under which it ends, and follow its slot only then.
 // - The container of a slot, in `AnySlot.owner`: whoever follows the slot, as above. While slots are destroyed in a
@@ -132,7 +133,7 @@ package struct SlotRef: Equatable, @unchecked Sendable {
 
     /// Where the instance is that the container or the frame's scope keeps.
     @usableFromInline
-    func keptPlace(_ frame: borrowing Frame) -> UnsafeRawPointer? {
+    func keptAddress(_ frame: borrowing Frame) -> UnsafeRawPointer? {
         let index = scopeIndex
         if index < 0 { return unmanaged._withUnsafeGuaranteedRef { $0.cell.load(ordering: .acquiring) } }
         return frame.scope?._withUnsafeGuaranteedRef { $0.cells[index] }

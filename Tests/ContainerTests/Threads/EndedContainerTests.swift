@@ -52,10 +52,10 @@ import Testing
         let ended = try #require(running.value)
         let slot = try built.slot(One.self, nil)
         let wanted = Activity(slot)
-        _ = Waits.enter([wanted], ended[0])
-        #expect(throws: Never.self) { try Waits.begin(ended, for: wanted) }
-        Waits.end(ended, for: wanted)
-        Waits.end([wanted], for: ended[0])
+        _ = WaitRegistry.enter([wanted], ended[0])
+        #expect(throws: Never.self) { try WaitRegistry.begin(ended, for: wanted) }
+        WaitRegistry.end(ended, for: wanted)
+        WaitRegistry.end([wanted], for: ended[0])
     }
 
     @Test func `rule 46: a Lazy that outlived its container says so, awaited or not`() async throws {

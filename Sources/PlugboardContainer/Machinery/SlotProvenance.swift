@@ -1,10 +1,10 @@
 import PlugboardWiring
 
 /// Where the slots of a container were said: two numbers for each, and more for those that a manifest said.
-struct SlotFactsTable: Sendable {
-    private let drafts: [Draft]
+struct SlotProvenances: Sendable {
+    private let records: [RegistrationRecord]
     private let keys: [ServiceKey]
-    /// Empty where each slot is of the draft and the key of its own number, as in most containers.
+    /// Empty where each slot is of the record and the key of its own number, as in most containers.
     private var parts: [Part] = []
     /// Empty where code alone binds: then each slot was said where its factory was registered.
     private var elsewhere: [Elsewhere?] = []
@@ -12,7 +12,7 @@ struct SlotFactsTable: Sendable {
     private var roles: [SlotIndex: PlannedSlot.Role] = [:]
 
     private struct Part: Sendable {
-        var draft: Int32
+        var record: Int32
         /// The number of its binding's key.
         var key: Int32
     }
@@ -27,8 +27,8 @@ struct SlotFactsTable: Sendable {
         }
     }
 
-    init(_ plan: WiringPlan, _ drafts: [Draft]) {
-        self.drafts = drafts
+    init(_ plan: WiringPlan, _ records: [RegistrationRecord]) {
+        self.records = records
         keys = plan.keys.keys
         let (linked, isOfCode) = (plan.linked, plan.isOfCode)
         let isStraight = linked.indices.allSatisfy { linked[$0].factory == $0 && linked[$0].binding == $0 }
@@ -38,46 +38,47 @@ struct SlotFactsTable: Sendable {
         for index in linked.indices {
             parts.append(
                 Part(
-                    draft: Int32(truncatingIfNeeded: linked[index].factory),
+                    record: Int32(truncatingIfNeeded: linked[index].factory),
                     key: Int32(truncatingIfNeeded: linked[index].binding)))
             if !linked[index].isFactory { roles[index] = plan.role(of: index) }
             if isOfCode { continue }
-            let here = Origin.code(drafts[linked[index].factory].location)
+            let here = Origin.code(records[linked[index].factory].location)
             let (origin, factoryOrigin) = (plan.origin(of: index), plan.factoryOrigin(of: index))
             elsewhere.append(
                 origin == here && factoryOrigin == here ? nil : Elsewhere(origin, factoryOrigin))
         }
     }
 
-    func draft(of index: SlotIndex) -> Draft { drafts[parts.isEmpty ? index : Int(parts[index].draft)] }
+    func record(of index: SlotIndex) -> RegistrationRecord { records[parts.isEmpty ? index : Int(parts[index].record)] }
 
-    subscript(index: SlotIndex) -> SlotFacts {
-        let draft = draft(of: index)
+    subscript(index: SlotIndex) -> SlotProvenance {
+        let record = record(of: index)
         let role = roles.isEmpty ? .factory : roles[index] ?? .factory
         var key = keys[parts.isEmpty ? index : Int(parts[index].key)]
-        if case .provided(let number) = role { key = ServiceKey(draft.provided[number].service, name: key.name) }
-        let here = Origin.code(draft.location)
+        if case .provided(let number) = role { key = ServiceKey(record.provided[number].service, name: key.name) }
+        let here = Origin.code(record.location)
         let elsewhere = elsewhere.isEmpty ? nil : elsewhere[index]
-        return SlotFacts(
-            key: key, draft: draft, origin: elsewhere?.origin ?? here, factoryOrigin: elsewhere?.factoryOrigin ?? here,
+        return SlotProvenance(
+            key: key, record: record, origin: elsewhere?.origin ?? here,
+            factoryOrigin: elsewhere?.factoryOrigin ?? here,
             role: role)
     }
 }
 
 /// Where a slot was said.
-struct SlotFacts {
+struct SlotProvenance {
     let key: ServiceKey
-    let draft: Draft
+    let record: RegistrationRecord
     let origin: Origin
     let factoryOrigin: Origin
     let role: PlannedSlot.Role
 
-    var place: BindingPlace { BindingPlace(key: key, decorator: decorator) }
+    var bindingPlace: BindingPlace { BindingPlace(key: key, decorator: decorator) }
 
     var decorator: String? { if case .decorator(let id) = role { id } else { nil } }
 
     var step: ResolutionStep {
         ResolutionStep(
-            key: key, factory: draft.id, origin: origin, registration: draft.location, decorator: decorator)
+            key: key, factory: record.id, origin: origin, registration: record.location, decorator: decorator)
     }
 }

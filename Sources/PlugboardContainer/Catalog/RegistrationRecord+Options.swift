@@ -1,8 +1,8 @@
 import PlugboardWiring
 
-extension Draft {
+extension RegistrationRecord {
     /// Said with labels that most registrations leave out; an object, so that those take no room for it.
-    final class Remainder: Sendable {
+    final class Options: Sendable {
         /// The identifier offered to manifests.
         let id: FactoryID?
         let arguments: ArgumentTypes?
@@ -12,7 +12,7 @@ extension Draft {
         let allowedIn: [EnvironmentName]
         let parameterNames: [String]
         /// What was chained.
-        let chain = OnceObject<Chain>()
+        let modifierBox = OnceObject<ModifierBox>()
 
         init(
             id: FactoryID? = nil, arguments: ArgumentTypes? = nil, settings: (any (Decodable & Sendable).Type)? = nil,
@@ -30,7 +30,7 @@ extension Draft {
 
         /// What another registration says, without what was chained to it; of one that stands for a slot of a parent only
         /// the identifier, for messages.
-        convenience init(reproducing other: Remainder?, isInherited: Bool) {
+        convenience init(reproducing other: Options?, isInherited: Bool) {
             if isInherited {
                 self.init(id: other?.id)
             } else {
@@ -50,14 +50,14 @@ extension Draft {
         var flags: Flags = override ? [.isBound, .allowsOverride] : [.isBound]
         if isSendable { flags.insert(.isSendable) }
         if isInstance { flags.insert(.isInstance) }
-        var remainder: Remainder?
+        var options: Options?
         if !arguments.isEmpty || !(uses?.uses.isEmpty ?? true) || !parameters.isEmpty {
-            remainder = Remainder(
+            options = Options(
                 arguments: ArgumentTypes(arguments), uses: uses,
                 parameterNames: parameters)
         }
         self.init(
-            product: product, recipe, name: name, lifetime: lifetime, flags: flags, remainder: remainder, in: file,
+            product: product, recipe, name: name, lifetime: lifetime, flags: flags, options: options, in: file,
             line: Int32(truncatingIfNeeded: line))
     }
 
@@ -70,7 +70,7 @@ extension Draft {
         let flags: Flags = isSendable ? [.isSendable] : []
         self.init(
             product: product, recipe, name: nil, lifetime: lifetime, flags: flags,
-            remainder: Remainder(
+            options: Options(
                 id: FactoryID(id), arguments: ArgumentTypes(arguments),
                 settings: settings, defaults: defaults, uses: uses, allowedIn: allowedIn, parameterNames: parameters),
             in: file, line: Int32(truncatingIfNeeded: line))

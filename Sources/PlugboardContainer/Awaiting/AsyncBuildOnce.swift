@@ -1,16 +1,16 @@
 import Synchronization
 
 /// Where a shared instance is built asynchronously, once.
-final class AsyncKeeper: Sendable {
+final class AsyncBuildOnce: Sendable {
     private let state = Mutex(State())
 
     private struct State {
-        var kept: (any GraphEntryProtocol)?
+        var kept: (any AnyInstanceBox)?
         var building: AsyncBuild?
     }
 
     private enum Turn {
-        case kept(any GraphEntryProtocol)
+        case kept(any AnyInstanceBox)
         case mine(AsyncBuild)
         case others(AsyncBuild)
     }
@@ -22,9 +22,9 @@ final class AsyncKeeper: Sendable {
     /// - Parameter keeping: what is kept of a new instance.
     nonisolated(nonsending) func once(
         _ slot: AnySlot, in scope: Scope?,
-        keeping: @escaping @Sendable (any GraphEntryProtocol) throws(ResolutionError) -> any GraphEntryProtocol,
-        build: @escaping @Sendable () async throws(ResolutionError) -> any GraphEntryProtocol
-    ) async throws(ResolutionError) -> any GraphEntryProtocol {
+        keeping: @escaping @Sendable (any AnyInstanceBox) throws(ResolutionError) -> any AnyInstanceBox,
+        build: @escaping @Sendable () async throws(ResolutionError) -> any AnyInstanceBox
+    ) async throws(ResolutionError) -> any AnyInstanceBox {
         while true {
             let turn = state.withLock { state -> Turn in
                 if let live = state.kept?.strengthened { return .kept(live) }
@@ -42,16 +42,16 @@ final class AsyncKeeper: Sendable {
                 start(mine, keeping, build)
             }
             let chain = Activity.running
-            try Waits.begin(chain, for: building.record)
-            defer { Waits.end(chain, for: building.record) }
+            try WaitRegistry.begin(chain, for: building.record)
+            defer { WaitRegistry.end(chain, for: building.record) }
             return try await building.wait()
         }
     }
 
     private func start(
         _ building: AsyncBuild,
-        _ keeping: @escaping @Sendable (any GraphEntryProtocol) throws(ResolutionError) -> any GraphEntryProtocol,
-        _ build: @escaping @Sendable () async throws(ResolutionError) -> any GraphEntryProtocol
+        _ keeping: @escaping @Sendable (any AnyInstanceBox) throws(ResolutionError) -> any AnyInstanceBox,
+        _ build: @escaping @Sendable () async throws(ResolutionError) -> any AnyInstanceBox
     ) {
         Task {
             let outcome = await building.record.run { () async -> AsyncBuild.Outcome in
@@ -73,13 +73,13 @@ final class AsyncKeeper: Sendable {
 }
 
 /// Those of one scope, by the place of what they keep.
-final class AsyncKeepers: Sendable {
-    private let keepers = Mutex<[Int32: AsyncKeeper]>([:])
+final class ScopedAsyncBuilds: Sendable {
+    private let keepers = Mutex<[Int32: AsyncBuildOnce]>([:])
 
-    func keeper(at index: Int32) -> AsyncKeeper {
+    func keeper(at index: Int32) -> AsyncBuildOnce {
         keepers.withLock { keepers in
             if let keeper = keepers[index] { return keeper }
-            let keeper = AsyncKeeper()
+            let keeper = AsyncBuildOnce()
             keepers[index] = keeper
             return keeper
         }
@@ -88,7 +88,7 @@ final class AsyncKeepers: Sendable {
 
 /// One attempt at building a shared instance asynchronously.
 final class AsyncBuild: Sendable {
-    typealias Outcome = Result<any GraphEntryProtocol, ResolutionError>
+    typealias Outcome = Result<any AnyInstanceBox, ResolutionError>
 
     let record: Activity
     private let state = Mutex(State())
@@ -113,7 +113,7 @@ final class AsyncBuild: Sendable {
         for waiter in waiters { waiter.resume() }
     }
 
-    nonisolated(nonsending) func wait() async throws(ResolutionError) -> any GraphEntryProtocol {
+    nonisolated(nonsending) func wait() async throws(ResolutionError) -> any AnyInstanceBox {
         let id = state.withLock { state in
             state.next += 1
             return state.next

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Whoever reads it holds the lock around it. A container that was bootstrapped is let go after it was taken from here.
 @usableFromInline
-struct LastResort: Sendable {
+struct ProcessContainer: Sendable {
     @usableFromInline let container: Unmanaged<Container>
     /// Those who provide no container of their own.
     @usableFromInline let others: TypeCache
@@ -16,9 +16,11 @@ struct LastResort: Sendable {
     }
 
     static func hold(_ container: Container?) {
-        let new = container.map { LastResort(container: Unmanaged.passUnretained($0), others: ProvidingTypes.others) }
-        lastResort.withLock { $0 = new }
+        let new = container.map {
+            ProcessContainer(container: Unmanaged.passUnretained($0), others: ProvidingTypes.others)
+        }
+        processContainer.withLock { $0 = new }
     }
 }
 
-@usableFromInline let lastResort = Mutex<LastResort?>(nil)
+@usableFromInline let processContainer = Mutex<ProcessContainer?>(nil)

@@ -2,22 +2,22 @@ import Synchronization
 
 /// What the running task tells the `@Inject` properties that are made in it.
 @usableFromInline
-struct Surroundings: Sendable {
+struct TaskLocalResolver: Sendable {
     /// The resolution that builds objects here.
     private(set) var building: BuildingResolution?
     /// The container or scope that is current here.
     private(set) var current: CurrentResolver?
 
-    @TaskLocal private static var ofTask = Surroundings()
+    @TaskLocal private static var ofTask = TaskLocalResolver()
     /// Whether a task ever told something: until then there is nothing to read.
     @usableFromInline static let areUsed = Atomic(false)
 
     /// Those of the running task.
-    static var here: Surroundings { areUsed.load(ordering: .relaxed) ? ofTask : Surroundings() }
+    static var here: TaskLocalResolver { areUsed.load(ordering: .relaxed) ? ofTask : TaskLocalResolver() }
 
     /// Runs a function with a container or a scope as the current one.
     static func current<R>(_ resolver: (any Resolving & Sendable)?, _ body: () throws -> R) rethrows -> R {
-        let surroundings = Surroundings(building: here.building, current: resolver.map { CurrentResolver($0) })
+        let surroundings = TaskLocalResolver(building: here.building, current: resolver.map { CurrentResolver($0) })
         return try $ofTask.withValue(used(surroundings), operation: body)
     }
 
@@ -25,7 +25,7 @@ struct Surroundings: Sendable {
     nonisolated(nonsending) static func current<R>(
         _ resolver: (any Resolving & Sendable)?, _ body: nonisolated(nonsending) () async throws -> R
     ) async rethrows -> R {
-        let surroundings = Surroundings(building: here.building, current: resolver.map { CurrentResolver($0) })
+        let surroundings = TaskLocalResolver(building: here.building, current: resolver.map { CurrentResolver($0) })
         return try await $ofTask.withValue(used(surroundings), operation: body)
     }
 
@@ -35,7 +35,7 @@ struct Surroundings: Sendable {
     ) throws(ResolutionError) -> S {
         do {
             return try $ofTask.withValue(
-                used(Surroundings(building: resolution, current: here.current)), operation: body)
+                used(TaskLocalResolver(building: resolution, current: here.current)), operation: body)
         } catch {
             throw SlotRef.unboxed(error)
         }
@@ -47,13 +47,13 @@ struct Surroundings: Sendable {
     ) async throws(ResolutionError) -> S {
         do {
             return try await $ofTask.withValue(
-                used(Surroundings(building: resolution, current: here.current)), operation: body)
+                used(TaskLocalResolver(building: resolution, current: here.current)), operation: body)
         } catch {
             throw SlotRef.unboxed(error)
         }
     }
 
-    private static func used(_ surroundings: Surroundings) -> Surroundings {
+    private static func used(_ surroundings: TaskLocalResolver) -> TaskLocalResolver {
         areUsed.store(true, ordering: .relaxed)
         return surroundings
     }

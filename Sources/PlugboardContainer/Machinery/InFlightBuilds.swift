@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Where shared instances are built once each: what is being built now.
-struct Builds: ~Copyable, Sendable {
+struct InFlightBuilds: ~Copyable, Sendable {
     private let state = Mutex(State())
 
     struct State {

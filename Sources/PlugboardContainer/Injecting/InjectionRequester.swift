@@ -5,7 +5,7 @@ import PlugboardWiring
 /// The frame of the one resolution that it asks for carries it along. The object is let go at the end of that, so that an
 /// instance which keeps its point keeps nothing alive.
 @usableFromInline
-final class Asker {
+final class InjectionRequester {
     let resolver: any Resolving
     private let requester: WiredRequester
     /// Nil when it is ending, or when the resolution has ended.
@@ -57,7 +57,7 @@ final class Asker {
         _ slot: SlotRef, as service: S.Type, _ container: Container, _ scope: Scope?
     ) throws(ResolutionError) -> S {
         if let resolver = resolver as? Resolver {
-            return try resolver.value(slot, as: service, container, scope, askedBy: self)
+            return try resolver.value(slot, as: service, container, scope, requestedBy: self)
         }
         var frame = Frame(container, scope: scope)
         frame.companion = Unmanaged.passUnretained(self)
@@ -71,11 +71,11 @@ final class Asker {
 
 extension Resolving {
     /// Whether somebody in there may take an `InjectionPoint`.
-    var tellsWhoAsks: Bool {
+    var takesInjectionPoint: Bool {
         switch self {
-        case let container as Container: container.tellsWhoAsks
-        case let scope as Scope: scope.container.tellsWhoAsks
-        case let resolver as Resolver: resolver.tellsWhoAsks
+        case let container as Container: container.takesInjectionPoint
+        case let scope as Scope: scope.container.takesInjectionPoint
+        case let resolver as Resolver: resolver.takesInjectionPoint
         default: false
         }
     }
@@ -83,5 +83,5 @@ extension Resolving {
 
 extension Frame {
     /// Who asks for what the program itself asks for.
-    var asker: InjectionPoint { (companion?.takeUnretainedValue() as? Asker)?.point ?? InjectionPoint() }
+    var asker: InjectionPoint { (companion?.takeUnretainedValue() as? InjectionRequester)?.point ?? InjectionPoint() }
 }

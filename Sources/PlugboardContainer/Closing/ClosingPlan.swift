@@ -1,7 +1,7 @@
 import PlugboardWiring
 
 /// What closing has to know of a plan; empty where no registration says `.closing`.
-struct ClosingFacts: Sendable {
+struct ClosingPlan: Sendable {
     /// For each slot those that it may come to hold, also through `Lazy` and `Provider`.
     private(set) var dependencies: [[SlotIndex]] = []
     /// The slots of instances made elsewhere that say `.closing`.
@@ -11,13 +11,13 @@ struct ClosingFacts: Sendable {
 
     init() {}
 
-    init(_ plan: WiringPlan, _ drafts: [Draft]) {
-        guard !plan.isPlain, drafts.contains(where: { $0.closing != nil }) else { return }
+    init(_ plan: WiringPlan, _ records: [RegistrationRecord]) {
+        guard !plan.isPlain, records.contains(where: { $0.closing != nil }) else { return }
         let (slots, places) = (plan.linked, plan.places)
         dependencies = slots.indices.map { plan.sources[$0].flatMap(Self.slots) }
         for (index, slot) in slots.enumerated() where !slot.isProvided {
             // The outermost slot of a binding has its lifetime.
-            guard let closer = drafts[slot.factory].closing, Self.isKept(slots[places[slot.binding].slot].lifetime)
+            guard let closer = records[slot.factory].closing, Self.isKept(slots[places[slot.binding].slot].lifetime)
             else { continue }
             closers[index] = closer
         }
@@ -25,10 +25,10 @@ struct ClosingFacts: Sendable {
 
     func closer(of index: SlotIndex) -> Closer? { closers.isEmpty ? nil : closers[index] }
 
-    mutating func findGiven(_ plan: WiringPlan, _ drafts: [Draft], _ slots: SlotList) {
+    mutating func findGiven(_ plan: WiringPlan, _ records: [RegistrationRecord], _ slots: SlotList) {
         if closers.isEmpty { return }
         for place in plan.places where closers[place.slot] != nil {
-            guard drafts[plan.linked[place.slot].factory].flags.contains(.isInstance) else { continue }
+            guard records[plan.linked[place.slot].factory].flags.contains(.isInstance) else { continue }
             given.append(slots[place.slot])
         }
     }

@@ -1,7 +1,7 @@
 import PlugboardWiring
 
 /// Where keys lead, by their numbers.
-struct SlotPlaces: Sendable {
+struct SlotIndexByKey: Sendable {
     /// Empty where each key leads to the slot of its own number, as in most containers.
     private var slots: [Int32] = []
     /// For the few keys that are aliases, what they are of, both by number.

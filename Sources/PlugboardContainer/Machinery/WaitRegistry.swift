@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// The lock is held while somebody looks for a ring, so that no two close one together. Only one who has to wait takes it,
 /// and nothing is released under it: whoever waits holds what it does and what it waits for.
-enum Waits {
+enum WaitRegistry {
     private static let graph = Mutex(WaitGraph<Activity>())
 
     /// Records that those who do something wait for another activity.

@@ -1,9 +1,9 @@
 import PlugboardWiring
 import Synchronization
 
-extension Draft {
+extension RegistrationRecord {
     /// Said after the registration, by chaining.
-    struct Chained: Sendable {
+    struct Modifiers: Sendable {
         var provided: [Provided] = []
         /// What `uses` says by types.
         var uses: [TypedUse] = []
@@ -23,22 +23,22 @@ extension Draft {
 
     enum Injecting: Sendable {
         case nothing
-        case untold
+        case undeclared
         /// Something that code does not tell, if the type has such properties.
-        case untoldIfHeld(by: any Any.Type)
-        case told([InjectedNeed])
+        case undeclaredIfHeld(by: any Any.Type)
+        case declared([InjectedNeed])
 
         /// What is added where something is told.
-        mutating func tell(_ needs: [InjectedNeed]) {
-            if case .told(let earlier) = self { self = .told(earlier + needs) } else { self = .told(needs) }
+        mutating func declare(_ needs: [InjectedNeed]) {
+            if case .declared(let earlier) = self { self = .declared(earlier + needs) } else { self = .declared(needs) }
         }
 
         var needs: InjectedNeeds {
             switch self {
             case .nothing: .nothing
-            case .untold: .untold
-            case .untoldIfHeld(let type): StoredFields.mayInject(type) ? .untold : .nothing
-            case .told(let needs): .told(needs)
+            case .undeclared: .untold
+            case .undeclaredIfHeld(let type): StoredFields.mayInject(type) ? .untold : .nothing
+            case .declared(let needs): .told(needs)
             }
         }
     }
@@ -58,15 +58,15 @@ extension Draft {
     /// A further service of the same instance.
     struct Provided: Sendable {
         let service: ServiceType
-        let makeSlot: @Sendable (SlotSeed) -> AnySlot
+        let makeSlot: @Sendable (SlotConfiguration) -> AnySlot
     }
 
     /// All that was chained to one registration; more may be chained while somebody reads.
-    final class Chain: Sendable {
-        private let chained = Mutex(Chained())
+    final class ModifierBox: Sendable {
+        private let state = Mutex(Modifiers())
 
-        var said: Chained { chained.withLock { $0 } }
+        var modifiers: Modifiers { state.withLock { $0 } }
 
-        func change(_ change: (inout Chained) -> Void) { chained.withLock { change(&$0) } }
+        func change(_ change: (inout Modifiers) -> Void) { state.withLock { change(&$0) } }
     }
 }

@@ -2,8 +2,8 @@ import Synchronization
 
 /// What a slot of a shared lifetime builds now, and what a weak one remembers.
 @usableFromInline
-package final class Keeper: Sendable {
-    let builds = Builds()
+package final class BuildOnce: Sendable {
+    let builds = InFlightBuilds()
     private let memory = Mutex<(any AnyObject & Sendable)?>(nil)
 
     init() {}

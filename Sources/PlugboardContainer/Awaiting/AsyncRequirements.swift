@@ -2,7 +2,7 @@ import PlugboardWiring
 
 /// What a slot needs beside its factory that has to be awaited, at least where one is not on the main actor.
 @usableFromInline
-package final class AsyncFacts: Sendable {
+package final class AsyncRequirements: Sendable {
     /// The asynchronous slots that its parameters take from, in the order of asking.
     let leaves: [AnySlot]
     /// The arguments in whose place some of them are made, by the numbers of the ones and the others.
@@ -11,7 +11,7 @@ package final class AsyncFacts: Sendable {
     let suspends: Bool
     /// Whether its own factory runs on the main actor.
     let isOnMainActor: Bool
-    let keeper = AsyncKeeper()
+    let keeper = AsyncBuildOnce()
 
     /// - Parameter own: What its own factory takes.
     init(_ leaves: AsyncLeaves, own: ExecutionNeeds = .nothing) {
@@ -27,7 +27,7 @@ struct AsyncLeaves {
     private(set) var slots: [AnySlot] = []
     /// Whether one of them has to be awaited everywhere.
     private(set) var suspend = false
-    /// See `AsyncFacts`.
+    /// See `AsyncRequirements`.
     private(set) var replaced: [Int: Int] = [:]
 
     mutating func append(_ slot: AnySlot, _ execution: ExecutionNeeds) {
@@ -42,17 +42,17 @@ struct AsyncLeaves {
 }
 
 /// What is done around an asynchronous factory.
-struct AsyncSeed<S>: Sendable {
+struct AsyncHooks<S>: Sendable {
     let finishing: Finishing<S>?
     let closer: Closer?
     let observer: (any ContainerObserver)?
-    let announces: Bool
+    let bindsTaskLocal: Bool
 
-    init(_ seed: SlotSeed) {
-        finishing = seed.around?.finishing as? Finishing<S>
-        closer = seed.around?.closer
-        observer = seed.around?.observer
-        announces = seed.announces
+    init(_ configuration: SlotConfiguration) {
+        finishing = configuration.hooks?.finishing as? Finishing<S>
+        closer = configuration.hooks?.closer
+        observer = configuration.hooks?.observer
+        bindsTaskLocal = configuration.bindsTaskLocal
     }
 }
 

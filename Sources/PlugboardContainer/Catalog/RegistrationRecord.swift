@@ -1,0 +1,129 @@
+import PlugboardWiring
+
+/// One registration, with its closures.
+///
+/// The catalog keeps it and the `Registration` that the user chains on writes to it. There are thousands, so what few
+/// say stands in objects of their own.
+@usableFromInline
+package final class RegistrationRecord: Sendable {
+    let product: any Any.Type
+    let recipe: Recipe
+    /// The key's name, for what is bound in code.
+    let name: ServiceName?
+    private let file: SourceFile
+    private let line: Int32
+    private let declaredLifetime: LifetimeKind?
+    let flags: Flags
+    private let optionsObject: OnceObject<Options>
+
+    struct Flags: OptionSet, Sendable {
+        let rawValue: UInt8
+        static let isBound = Flags(rawValue: 1)
+        static let allowsOverride = Flags(rawValue: 2)
+        /// The compiler has seen that the service is Sendable.
+        static let isSendable = Flags(rawValue: 4)
+        /// Made elsewhere.
+        static let isInstance = Flags(rawValue: 8)
+    }
+
+    init(
+        product: any Any.Type, _ recipe: Recipe, name: ServiceName?, lifetime: LifetimeKind?, flags: Flags,
+        options: Options?, in file: SourceFile, line: Int32
+    ) {
+        self.product = product
+        self.recipe = recipe
+        self.name = name
+        self.file = file
+        self.line = line
+        declaredLifetime = lifetime
+        self.flags = flags
+        optionsObject = OnceObject(options)
+    }
+
+    var location: CodeLocation { CodeLocation(fileID: file.id, line: Int(line)) }
+
+    /// What few registrations say.
+    var options: Options? { optionsObject.object }
+
+    /// The identifier offered to manifests.
+    var id: FactoryID? { options?.id }
+
+    /// The initializer's parameters.
+    var parameterTypes: [any Any.Type] { recipe.parameterTypes }
+
+    /// The types of the arguments that whoever asks gives, and after them of those that may be given.
+    var argumentTypes: ArgumentTypes? {
+        let accepted = acceptedTypes
+        if accepted.isEmpty { return options?.arguments }
+        return ArgumentTypes(options?.arguments?.types ?? [], accepting: accepted)
+    }
+
+    /// The types of the arguments that may be given.
+    var acceptedTypes: [any Any.Type] { hasModifiers ? modifiers.accepted : [] }
+
+    /// The same registration with fewer further services.
+    ///
+    /// - Parameter isInherited: whether it stands for a slot of a parent, so that nothing is made of it.
+    convenience init(reproducing record: RegistrationRecord, providing provided: [Provided], isInherited: Bool) {
+        self.init(
+            product: record.product, isInherited ? record.recipe.withoutParameters : record.recipe,
+            name: record.name, lifetime: record.declaredLifetime, flags: record.flags,
+            options: Options(reproducing: record.options, isInherited: isInherited), in: record.file,
+            line: record.line)
+        var modifiers = record.modifiers
+        modifiers.provided = provided
+        if isInherited {
+            modifiers.injecting = .nothing
+            modifiers.closing = nil
+            modifiers.injected = []
+            modifiers.uses = []
+            modifiers.accepted = []
+        }
+        modify { $0 = modifiers }
+    }
+
+    /// What was chained so far. Asked for only where something was: it is a large value, and making an empty one shows.
+    private var modifiers: Modifiers { options?.modifierBox.object?.modifiers ?? Modifiers() }
+
+    /// Whether something was chained.
+    private var hasModifiers: Bool { !isPlain && options?.modifierBox.isFull ?? false }
+
+    /// Whether it says nothing of what few say.
+    var isPlain: Bool { !optionsObject.isFull }
+
+    var provided: [Provided] { hasModifiers ? modifiers.provided : [] }
+
+    /// What somebody else owns is kept by nobody here, and so looked up each time.
+    var lifetime: LifetimeKind? { hasModifiers && modifiers.isOwnedExternally ? .transient : declaredLifetime }
+
+    /// Everything that a slot of this registration is wired with.
+    var wiredTypes: [any Any.Type] {
+        hasModifiers ? parameterTypes + modifiers.injected.map(\.type) : parameterTypes
+    }
+
+    var wiredCount: Int { parameterTypes.count + (hasModifiers ? modifiers.injected.count : 0) }
+
+    var injectedNames: [String] { hasModifiers ? modifiers.injected.map(\.name) : [] }
+
+    var finishing: (any AnyObject & Sendable)? { hasModifiers ? modifiers.finishing : nil }
+
+    var typedUses: [TypedUse] { hasModifiers ? modifiers.uses : [] }
+
+    var closing: Closer? { hasModifiers ? modifiers.closing : nil }
+
+    var injecting: Injecting { hasModifiers ? modifiers.injecting : .nothing }
+
+    /// Whether its instances hold `@Inject` properties that take from the container building them.
+    var injects: Bool { if case .nothing = injecting { false } else { true } }
+
+    func modify(_ change: (inout Modifiers) -> Void) {
+        let options = options ?? optionsObject.keep(Options())
+        (options.modifierBox.object ?? options.modifierBox.keep(ModifierBox())).change(change)
+    }
+
+    func makeSlot(_ configuration: SlotConfiguration) -> AnySlot { recipe.makeSlot(configuration) }
+
+    func providedSlot(_ number: Int, _ configuration: SlotConfiguration) -> AnySlot {
+        provided[number].makeSlot(configuration)
+    }
+}

@@ -1,0 +1,81 @@
+import Synchronization
+
+/// The instances that one outermost resolution shares (lifetime `graph`), and where it takes place.
+///
+/// While the resolution runs the graph keeps its instances. After that each lives as long as somebody holds it, and a
+/// `Lazy` that was made in the graph still finds it here: one of a Sendable service, which other tasks may open, no more
+/// than is Sendable too.
+@usableFromInline
+package final class ResolutionSession: Sendable {
+    let context: ResolutionContext
+    /// The finished graph that keeps the Sendable instances of this one; nil where it keeps them itself.
+    private let finished: ResolutionSession?
+    private let state = Mutex(State())
+
+    /// What a resolution shares with a graph.
+    enum Part { case nothing, sendable, all }
+
+    private struct State {
+        var entries: [Int32: any AnyInstanceBox] = [:]
+        var isFinished = false
+    }
+
+    init(_ context: ResolutionContext) {
+        self.context = context
+        finished = nil
+    }
+
+    /// A graph of its own, which has only the Sendable instances in common with one that is finished.
+    init(sharingSendableOf other: ResolutionSession) {
+        context = other.context
+        finished = other.finished ?? other
+    }
+
+    /// One that shares nothing: each resolution that is asked for there has a graph of its own.
+    static func ended(at context: ResolutionContext) -> ResolutionSession {
+        let session = ResolutionSession(context)
+        session.finish()
+        return session
+    }
+
+    /// The container, while that and the scope are there and open. The place is read where it stands, because copying its
+    /// weak references costs as much as all else.
+    var openContainer: Container? {
+        guard let container = context.container, !container.log.isClosed else { return nil }
+        if context.isInScope {
+            guard let scope = context.scope, scope.isOpen else { return nil }
+        }
+        return container
+    }
+
+    var isFinished: Bool { state.withLock { $0.isFinished } }
+
+    /// The graph that keeps the instance of a slot.
+    func keeper(of slot: AnySlot) -> ResolutionSession { slot.storage.isGraphOfSendable ? finished ?? self : self }
+
+    func entry(at index: Int32) -> AnyObject? {
+        state.withLock { $0.entries[index] }
+    }
+
+    /// Keeps an entry unless a live one is there; returns the one kept.
+    func keepEntry(_ entry: some AnyInstanceBox, at index: Int32) -> AnyObject {
+        state.withLock { state in
+            // It leaves the lock with what it holds: letting go of that may run anything.
+            if let live = state.entries[index]?.strengthened { return live }
+            state.entries[index] = state.isFinished ? entry.weakened : entry
+            return entry
+        }
+    }
+
+    func finish() {
+        // The entries are released outside the lock: that may run a deinitializer of somebody else's.
+        let released = state.withLock { state in
+            defer {
+                state.entries = state.entries.compactMapValues(\.weakened)
+                state.isFinished = true
+            }
+            return state.entries
+        }
+        withExtendedLifetime(released) {}
+    }
+}

@@ -1,0 +1,87 @@
+import PlugboardWiring
+
+/// What a slot is made with, beside its closure.
+@usableFromInline
+package struct SlotConfiguration {
+    let wires: UnsafeMutablePointer<SlotRef>
+    let index: Int32
+    let storage: StorageKind
+    /// What few slots need; nil for most, which take nothing along.
+    var options: Options?
+
+    init(
+        lifetime: LifetimeKind, isSendable: Bool = false, wires: UnsafeMutablePointer<SlotRef>, index: Int,
+        scopeIndex: Int = 0
+    ) {
+        self.wires = wires
+        self.index = Int32(truncatingIfNeeded: index)
+        storage = StorageKind(lifetime, isSendable: isSendable, scopeIndex: scopeIndex)
+    }
+
+    /// Whether nothing is kept, and nothing done beside the factory.
+    var isPlain: Bool { options == nil && storage.isTransient }
+
+    var argumentTypes: ArgumentTypes? { options?.argumentTypes }
+    var isAsynchronous: Bool { options?.isAsynchronous ?? false }
+    /// What is done before or after the factory runs; nil for nothing.
+    var hooks: Hooks? { options?.hooks }
+    /// Whether it, or something that it may build, says `.injects()`.
+    var bindsTaskLocal: Bool { options?.bindsTaskLocal ?? false }
+    /// Whether it looks how much of the stack is left.
+    var checksStack: Bool { options?.checksStack ?? false }
+}
+
+extension SlotConfiguration {
+    final class Options: Sendable {
+        static let ofShape = Options(isAsynchronous: false)
+
+        let argumentTypes: ArgumentTypes?
+        /// The number of the binding; -1 where no arguments are given.
+        let binding: Int32
+        let isAsynchronous: Bool
+        let hooks: Hooks?
+        let bindsTaskLocal: Bool
+        let checksStack: Bool
+        /// Whether it stands before the slot of a key, for what the key's entries say.
+        let isEntry: Bool
+
+        init(
+            argumentTypes: ArgumentTypes? = nil, of binding: Int32 = -1, isAsynchronous: Bool, hooks: Hooks? = nil,
+            bindsTaskLocal: Bool = false,
+            checksStack: Bool = false, isEntry: Bool = false
+        ) {
+            self.checksStack = checksStack
+            self.isEntry = isEntry
+            self.argumentTypes = argumentTypes
+            self.binding = binding
+            self.isAsynchronous = isAsynchronous
+            self.hooks = hooks
+            self.bindsTaskLocal = bindsTaskLocal
+        }
+    }
+
+    /// What is done before and after a factory runs.
+    struct Hooks: Sendable {
+        /// A `Finishing` of the product.
+        let finishing: (any AnyObject & Sendable)?
+        let observer: (any ContainerObserver)?
+        /// How what it builds ends, when it is kept.
+        let closer: Closer?
+
+        init?(finishing: (any AnyObject & Sendable)?, observer: (any ContainerObserver)?, closer: Closer?) {
+            if finishing == nil, observer == nil, closer == nil { return nil }
+            self.finishing = finishing
+            self.observer = observer
+            self.closer = closer
+        }
+    }
+
+    /// The same configuration of a slot that is asynchronous whatever it needs.
+    var asynchronous: SlotConfiguration {
+        var configuration = self
+        configuration.options = Options(
+            argumentTypes: argumentTypes, of: options?.binding ?? -1, isAsynchronous: true, hooks: hooks,
+            bindsTaskLocal: bindsTaskLocal)
+        return configuration
+    }
+}
