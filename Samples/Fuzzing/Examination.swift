@@ -42,9 +42,7 @@ package struct Examination {
         let scanner = Set(reading.diagnostics.map(\.code)).intersection([
             .syntax, .trailingComma, .duplicateMember, .nestingTooDeep, .notUTF8,
         ])
-        let problem = reading.diagnostics.lazy.compactMap { diagnostic -> SyntaxMistake.Problem? in
-            if case .text(.syntax(let mistake)) = diagnostic.mistake { mistake.problem } else { nil }
-        }.first
+        let problem = reading.diagnostics.lazy.compactMap { $0.found(SyntaxMistake.self)?.problem }.first
         if problem == .refused { failures.append("the decoder refuses what the scanner accepts") }
         let decoder = AnyJSON.accepts(bytes)
         let isJSON = scanner.isDisjoint(with: [.syntax, .nestingTooDeep, .notUTF8])

@@ -10,14 +10,14 @@ import Testing
         .text(TextOrigin(source: source, range: start..<start + 1))
     }
 
-    private static func words(_ mistake: ShapeMistake) -> Wording { mistake.wording(in: []) }
+    private static func words(_ finding: some Finding) -> Wording { finding.wording(in: []) }
 
     private static func unknown(_ key: String, in place: ManifestPlace) -> Wording {
-        words(.unknownKey(Located(key, at: origin(1)), in: place))
+        words(UnknownKey(Located(key, at: origin(1)), in: place))
     }
 
     private static func wrong(_ value: ManifestValue, _ found: JSONKind) -> Wording {
-        words(.wrongType(origin(1), of: value, found: found))
+        words(WrongJSONType(origin(1), of: value, found: found))
     }
 
     @Test func `an unknown key of a binding names the nearest one and all there are`() {
@@ -84,7 +84,7 @@ import Testing
 
     @Test func `an unknown lifetime names the nearest one and all there are`() {
         #expect(
-            Self.words(.unknownLifetime(Located("singelton", at: Self.origin(1)), service: "Clock"))
+            Self.words(UnknownLifetime(Located("singelton", at: Self.origin(1)), service: "Clock"))
                 == Wording(
                     title: #"unknown lifetime "singelton" in the binding of Clock"#,
                     label: #"did you mean "singleton"?"#,
@@ -94,7 +94,7 @@ import Testing
     @Test func `an alias has nothing beside it`() {
         #expect(
             Self.words(
-                .besideAlias(Located("factory", at: Self.origin(1)), alias: Self.origin(5), service: "Clock"))
+                BesideAlias(Located("factory", at: Self.origin(1)), alias: Self.origin(5), service: "Clock"))
                 == Wording(
                     title: #""factory" cannot stand beside "alias" in the binding of Clock"#,
                     label: "delete this, or the alias",
@@ -177,7 +177,7 @@ import Testing
 
     @Test func `a decorator must name a factory`() {
         #expect(
-            Self.words(.decoratorWithoutFactory(Self.origin(1), service: "Clock"))
+            Self.words(DecoratorWithoutFactory(Self.origin(1), service: "Clock"))
                 == Wording(
                     title: #"a decorator of Clock has no "factory""#, label: #""factory" is missing"#,
                     notes: [#"keys of a decorator: factory, id, settings, uses; notes go in "$comment""#]))
@@ -186,18 +186,18 @@ import Testing
     @Test func `an unknown verb names the nearest one and the way to write data`() {
         let verbs = ["$append", "$env", "$file", "$literal", "$prepend", "$remove"]
         #expect(
-            Self.words(.unknownVerb(Located("$ENV", at: Self.origin(1)), verbs: verbs))
+            Self.words(UnknownVerb(Located("$ENV", at: Self.origin(1)), verbs: verbs))
                 == Wording(
                     title: #"unknown verb "$ENV""#, label: #"did you mean "$env"?"#,
                     help: [#"a member that begins with "$" is written { "$literal": { "$ENV": … } }"#],
                     notes: ["verbs here: $append, $env, $file, $literal, $prepend, $remove"]))
-        #expect(Self.words(.unknownVerb(Located("$gt", at: Self.origin(1)), verbs: verbs)).label == "not a verb")
+        #expect(Self.words(UnknownVerb(Located("$gt", at: Self.origin(1)), verbs: verbs)).label == "not a verb")
     }
 
     @Test func `two verbs are both shown`() {
         let (first, second) = (Located("$env", at: Self.origin(1)), Located("$file", at: Self.origin(9)))
         #expect(
-            Self.words(.twoVerbs(first, second))
+            Self.words(TwoVerbs(first, second))
                 == Wording(
                     title: #""$env" and "$file" cannot stand in one object"#, label: "second",
                     related: [Wording.Mark(Self.origin(1), "first")], help: ["delete one"]))
@@ -205,7 +205,7 @@ import Testing
 
     @Test func `another format of manifests is not guessed at`() {
         #expect(
-            Self.words(.formatVersion(Self.origin(1), written: "2"))
+            Self.words(FormatVersion(Self.origin(1), written: "2"))
                 == Wording(
                     title: "format 2 of manifests is not known", label: "expected 1",
                     help: ["the newest format is 1; for another, use the version of Plugboard that it was written for"])

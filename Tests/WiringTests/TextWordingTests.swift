@@ -11,7 +11,7 @@ import Testing
     }
 
     private static func words(_ problem: SyntaxMistake.Problem) -> Wording {
-        TextMistake.syntax(SyntaxMistake(origin: origin(1), problem: problem)).wording(in: [])
+        SyntaxMistake(origin: origin(1), problem: problem).wording(in: [])
     }
 
     @Test func `a text that only the decoder refuses is told without its content`() {
@@ -33,7 +33,7 @@ import Testing
             origin: Self.origin(8), problem: .unexpected(.string, expected: .commaOrBrace(after: "apiKey")),
             insertion: Self.origin(5), opening: Self.origin(0))
         #expect(
-            TextMistake.syntax(mistake).wording(in: [])
+            mistake.wording(in: [])
                 == Wording(
                     title: #"expected ',' or '}' after the value of "apiKey""#,
                     label: "unexpected member",
@@ -49,26 +49,26 @@ import Testing
             (3, ["this file was not used; the other 3 were still checked"]),
         ] as [(Int, [String])])
     func `what a file without use comes to is told with the count of the others`(others: Int, notes: [String]) {
-        let mistakes: [Mistake] = [
-            .text(.syntax(SyntaxMistake(origin: Self.origin(1), problem: .empty))),
-            .text(.nestingTooDeep(Self.origin(1), limit: 128)),
-            .text(.notUTF8(Self.origin(1), looksLike: .utf16)),
-            .shape(.wrongType(Self.origin(1), of: .manifest, found: .list)),
-            .layer(.directory(.fileUnreadable("Config/base.json", reason: "Permission denied"))),
+        let findings: [any Finding] = [
+            SyntaxMistake(origin: Self.origin(1), problem: .empty),
+            NestingTooDeep(Self.origin(1), limit: 128),
+            NotUTF8(Self.origin(1), looksLike: .utf16),
+            WrongJSONType(Self.origin(1), of: .manifest, found: .list),
+            DirectoryMistake.fileUnreadable("Config/base.json", reason: "Permission denied").finding,
         ]
-        for mistake in mistakes { #expect(Diagnostic(mistake, otherManifests: others).wording.notes == notes) }
-        let used = Diagnostic(.text(.trailingComma(Self.origin(1), before: .list)), otherManifests: others)
+        for finding in findings { #expect(Diagnostic(finding, otherManifests: others).wording.notes == notes) }
+        let used = Diagnostic(TrailingComma(Self.origin(1), before: .list), otherManifests: others)
         #expect(used.wording.notes == [])
     }
 
     @Test func `every 00xx has its code and its place`() {
         let duplicate = DuplicateMember(name: "a", first: Self.origin(1), second: Self.origin(2))
-        let mistakes: [TextMistake] = [
-            .syntax(SyntaxMistake(origin: Self.origin(2), problem: .empty)),
-            .trailingComma(Self.origin(2), before: .object), .duplicateMember(duplicate),
-            .nestingTooDeep(Self.origin(2), limit: 128), .notUTF8(Self.origin(2), looksLike: .unknown(byte: 0x80)),
+        let findings: [any Finding] = [
+            SyntaxMistake(origin: Self.origin(2), problem: .empty), TrailingComma(Self.origin(2), before: .object),
+            duplicate, NestingTooDeep(Self.origin(2), limit: 128),
+            NotUTF8(Self.origin(2), looksLike: .unknown(byte: 0x80)),
         ]
-        #expect(mistakes.map(\.code.rawValue) == ["PB0001", "PB0002", "PB0003", "PB0004", "PB0005"])
-        #expect(mistakes.allSatisfy { $0.primary == Self.origin(2) && $0.severity == .error })
+        #expect(findings.map { type(of: $0).code.rawValue } == ["PB0001", "PB0002", "PB0003", "PB0004", "PB0005"])
+        #expect(findings.allSatisfy { $0.origin == Self.origin(2) && $0.severity == .error })
     }
 }

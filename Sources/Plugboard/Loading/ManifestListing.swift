@@ -21,7 +21,7 @@ package struct ManifestListing: Sendable {
         directory = reader.displayPath
         self.directories = directories
         self.profiles = profiles.inOrder(by: ProfileName.precedes)
-        diagnostics = mistakes.map { Diagnostic(.layer(.directory($0))) }.inSourceOrder()
+        diagnostics = mistakes.map { Diagnostic($0.finding) }.inSourceOrder()
         contents = .disk(reader)
     }
 
@@ -38,7 +38,7 @@ package struct ManifestListing: Sendable {
         self.directory = directory
         profiles = []
         directories = []
-        diagnostics = [Diagnostic(.layer(.directory(mistake)))]
+        diagnostics = [Diagnostic(mistake.finding)]
         contents = .memory([:])
     }
 
@@ -50,7 +50,7 @@ package struct ManifestListing: Sendable {
         let strays = names.filter { !ProfileName.isAllowed($0) }
         var mistakes = strays.map { DirectoryMistake.stray("\($0).json", .badName) }
         if names.isEmpty { mistakes.append(.nothingGiven) }
-        diagnostics = mistakes.map { Diagnostic(.layer(.directory($0))) }.inSourceOrder()
+        diagnostics = mistakes.map { Diagnostic($0.finding) }.inSourceOrder()
         contents = .memory(manifests)
     }
 
@@ -65,7 +65,7 @@ package struct ManifestListing: Sendable {
             do {
                 return (try reader.text(of: profile), [])
             } catch {
-                return (nil, [Diagnostic(.layer(.directory(error.mistake)))])
+                return (nil, [Diagnostic(error.mistake.finding)])
             }
         }
     }

@@ -66,7 +66,7 @@ extension [Proof] {
 
 extension Diagnostic {
     fileprivate var isOfSettings: Bool {
-        if case .settings = mistake { true } else { false }
+        finding is any SettingsFinding
     }
 }
 

@@ -12,7 +12,7 @@ extension Prover {
             places = known
             missing.elsewhere = known[missing.key]
             var diagnostic = diagnostic
-            diagnostic.mistake = .finding(AnyFinding(missing))
+            diagnostic.finding = missing
             return diagnostic
         }
     }

@@ -6,13 +6,13 @@ extension Prover {
         let bound = wiring.bindings.map(\.key)
         let idle = wiring.isPartial ? [] : Set(replacements.map(\.key)).subtracting(bound)
         let mistakes = replacements.filter { idle.contains($0.key) }.map { replacement in
-            LayerMistake.replacesNothing(
-                replacement.key, .code(replacement.location),
+            ReplacesNothing(
+                key: replacement.key, replacement: .code(replacement.location),
                 bound: bound.filter { $0.service == replacement.key.service }.inOrder())
         }
         return (
             wiring.replacing(bindings: replacements.filter { !idle.contains($0.key) }),
-            mistakes.map { Diagnostic(.layer($0), profiles: wiring.profile.map { [$0] } ?? []) } + replacedTwice
+            mistakes.map { Diagnostic($0, profiles: wiring.profile.map { [$0] } ?? []) } + replacedTwice
         )
     }
 

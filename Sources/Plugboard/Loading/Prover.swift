@@ -143,10 +143,10 @@ struct Prover: Sendable {
                 context.unmet = unmet[key] ?? []
                 if let type, let strays = strays[key] {
                     let settings = reader.describe(type).settings.map(\.path)
-                    for stray in strays where settings.contains([stray.key.value]) {
-                        context.unmet.append([stray.key.value])
-                        proof.diagnostics[stray.diagnostic].mistake = .shape(
-                            .misplacedSetting(stray.key, of: stray.service, context.owner))
+                    for var stray in strays where settings.contains([stray.unknown.key.value]) {
+                        context.unmet.append([stray.unknown.key.value])
+                        stray.unknown.owner = context.owner
+                        proof.diagnostics[stray.diagnostic].finding = stray.unknown
                     }
                 }
                 if isEdited, bindings[site.binding].hasLost(context.defaults) {
@@ -171,8 +171,7 @@ struct Prover: Sendable {
 
     /// A key that no binding has, which may be a setting that stands a level too high.
     private struct StrayKey {
-        var key: Located<String>
-        var service: String
+        var unknown: UnknownKey
         /// The number of the diagnostic that tells it.
         var diagnostic: Int
     }
@@ -180,10 +179,10 @@ struct Prover: Sendable {
     private func strayKeys(in diagnostics: [Diagnostic]) -> [ServiceKey: [StrayKey]] {
         var strays: [ServiceKey: [StrayKey]] = [:]
         for (number, diagnostic) in diagnostics.enumerated() {
-            guard case .shape(.unknownKey(let key, in: .binding(let service))) = diagnostic.mistake,
+            guard let unknown = diagnostic.found(UnknownKey.self), case .binding(let service) = unknown.object,
                 let binding = try? names.key(service)
             else { continue }
-            strays[binding, default: []].append(StrayKey(key: key, service: service, diagnostic: number))
+            strays[binding, default: []].append(StrayKey(unknown: unknown, diagnostic: number))
         }
         return strays
     }
@@ -216,13 +215,12 @@ private struct NoSettings: Decodable, Sendable {
 extension Diagnostic {
     /// Whether it is a mistake whatever layers add: not of what they may bring, nor of an object that they complete.
     fileprivate var isOfWhatIsWritten: Bool {
-        guard case .settings(let mistake) = mistake else { return false }
-        switch mistake {
-        case .unknown, .literalSecret, .fileLeaves, .placeholder: return true
-        case .wrongType(let facts):
-            if case .type = facts.expected { return facts.suggestion != nil }
+        switch finding {
+        case is UnknownSetting, is LiteralSecret, is EscapingFile, is Placeholder: return true
+        case let mistyped as MistypedSetting:
+            if case .type = mistyped.expected { return mistyped.suggestion != nil }
             return true
-        case .missing, .variablesNotSet, .wrongOutside, .filesMissing: return false
+        default: return false
         }
     }
 }
@@ -242,12 +240,10 @@ extension Proof {
     fileprivate var unmetEdits: [ServiceKey: [[String]]] {
         var paths: [ServiceKey: [[String]]] = [:]
         for diagnostic in diagnostics {
-            switch diagnostic.mistake {
-            case .layer(.nothingToRemove(let edit)), .layer(.listEditWithoutList(let edit)):
-                guard edit.leaf.path.first == "settings" else { continue }
-                paths[edit.leaf.key, default: []].append(Array(edit.leaf.path.dropFirst()))
-            default: continue
-            }
+            guard diagnostic.finding is NothingToRemove || diagnostic.finding is ListEditWithoutList,
+                let leaf = (diagnostic.finding as? any EditFinding)?.edited, leaf.path.first == "settings"
+            else { continue }
+            paths[leaf.key, default: []].append(Array(leaf.path.dropFirst()))
         }
         return paths
     }

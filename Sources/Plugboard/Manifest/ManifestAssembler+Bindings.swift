@@ -10,7 +10,7 @@ extension ManifestAssembler {
         case .string: edit.factory = identifier(document?.factory, value)
         case .object:
             if let document { readBinding(value, of: service, document, into: &edit) } else { refuse() }
-        default: reportBreaking(.wrongType(origin(value), of: .binding(of: service), found: found(value)))
+        default: reportBreaking(WrongJSONType(origin(value), of: .binding(of: service), found: found(value)))
         }
         return isBroken ? .broken(origin(value)) : .binding(edit)
     }
@@ -52,7 +52,7 @@ extension ManifestAssembler {
         let key = located(name)
         let place = ManifestPlace.binding(of: service)
         let meant = NearestName.suggestion(for: key.value, among: place.keys)
-        report(.unknownKey(key, in: place))
+        report(UnknownKey(key, in: place))
         strays.append(key)
         if !isBinding || meant != nil && meant != "lifetime" { isBroken = true }
     }
@@ -62,7 +62,7 @@ extension ManifestAssembler {
         for (name, _) in tree.members(of: object) where name != alias {
             let key = located(name)
             guard ManifestPlace.binding(of: service).keys.contains(key.value) else { continue }
-            reportBreaking(.besideAlias(key, alias: origin(alias), service: service))
+            reportBreaking(BesideAlias(key, alias: origin(alias), service: service))
         }
     }
 
@@ -75,10 +75,10 @@ extension ManifestAssembler {
             if let lifetime = LifetimeKind.allCases.first(where: { $0.rawValue == written.value }) {
                 return .value(Located(lifetime, at: written.origin))
             }
-            report(.unknownLifetime(written, service: service))
+            report(UnknownLifetime(written, service: service))
             return nil
         default:
-            report(.wrongType(origin(value), of: .bindingMember("lifetime", of: service), found: found(value)))
+            report(WrongJSONType(origin(value), of: .bindingMember("lifetime", of: service), found: found(value)))
             return nil
         }
     }
@@ -86,7 +86,7 @@ extension ManifestAssembler {
     /// Whether text stands where only text may; says so when not.
     mutating func isText(_ value: Int, _ what: ManifestValue) -> Bool {
         if tree.kind(value) == .string { return true }
-        reportBreaking(.wrongType(origin(value), of: what, found: found(value)))
+        reportBreaking(WrongJSONType(origin(value), of: what, found: found(value)))
         return false
     }
 

@@ -28,7 +28,7 @@ extension ManifestAssembler {
             return .value(Located(.edit(statement), at: origin(value)))
         default:
             reportBreaking(
-                .wrongType(origin(value), of: .bindingMember("decorators", of: service), found: found(value)))
+                WrongJSONType(origin(value), of: .bindingMember("decorators", of: service), found: found(value)))
             return nil
         }
     }
@@ -51,7 +51,7 @@ extension ManifestAssembler {
             return identifier(document.factory, value).map { DecoratorStatement(origin: origin(value), factory: $0) }
         case .object: return decoratorObject(value, of: service, document)
         default:
-            reportBreaking(.wrongType(origin(value), of: .decorator(of: service), found: found(value)))
+            reportBreaking(WrongJSONType(origin(value), of: .decorator(of: service), found: found(value)))
             return nil
         }
     }
@@ -74,13 +74,13 @@ extension ManifestAssembler {
                 if isText(value, what) { factory = identifier(document.factory, value) }
             case "id":
                 if tree.kind(value) == .string, tree.range(value).count == 2 {
-                    reportBreaking(.wrongType(origin(value), of: what, found: .emptyString))
+                    reportBreaking(WrongJSONType(origin(value), of: what, found: .emptyString))
                 } else if isText(value, what) {
                     id = decoded(document.id, value)
                 }
             case "settings":
                 if tree.kind(value) == .null {
-                    reportBreaking(.wrongType(origin(value), of: what, found: .null))
+                    reportBreaking(WrongJSONType(origin(value), of: what, found: .null))
                 } else {
                     settings = self.settings(value)
                 }
@@ -88,15 +88,15 @@ extension ManifestAssembler {
                 if tree.kind(value) == .object {
                     uses = useStatements(value, of: service, document.uses, mayRemove: false)
                 } else {
-                    reportBreaking(.wrongType(origin(value), of: what, found: found(value)))
+                    reportBreaking(WrongJSONType(origin(value), of: what, found: found(value)))
                 }
             default:
                 let place = ManifestPlace.decorator(of: service)
-                reportBreaking(.unknownKey(located(name), in: place))
+                reportBreaking(UnknownKey(located(name), in: place))
                 if NearestName.suggestion(for: key, among: place.keys) == "factory" { hasFactory = true }
             }
         }
-        if !hasFactory { reportBreaking(.decoratorWithoutFactory(origin(object), service: service)) }
+        if !hasFactory { reportBreaking(DecoratorWithoutFactory(origin(object), service: service)) }
         return factory.map {
             DecoratorStatement(origin: origin(object), id: id, factory: $0, settings: settings, uses: uses)
         }

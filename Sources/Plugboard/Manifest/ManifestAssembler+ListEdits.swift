@@ -13,7 +13,7 @@ extension ManifestAssembler {
         let verbs = tree.members(of: object).filter { tree.isVerb($0.name) && tree.text($0.name) != "$comment" }
         let isReference = verbs.contains { ["$env", "$file", "$literal"].contains(tree.text($0.name)) }
         if verbs.isEmpty || isReference {
-            reportBreaking(.wrongType(origin(object), of: what, found: found(object)))
+            reportBreaking(WrongJSONType(origin(object), of: what, found: found(object)))
             return nil
         }
         return editNodes(object)
@@ -29,7 +29,7 @@ extension ManifestAssembler {
             case "$comment": continue
             case "$remove", "$prepend", "$append":
                 guard tree.kind(value) == .array else {
-                    reportBreaking(.wrongType(origin(value), of: .edit(key), found: found(value)))
+                    reportBreaking(WrongJSONType(origin(value), of: .edit(key), found: found(value)))
                     isEdit = false
                     continue
                 }
@@ -41,9 +41,9 @@ extension ManifestAssembler {
                 isEdit = false
                 let place = ManifestPlace.listEdit
                 if tree.isVerb(name) {
-                    reportBreaking(.unknownVerb(located(name), verbs: place.keys))
+                    reportBreaking(UnknownVerb(located(name), verbs: place.keys))
                 } else {
-                    reportBreaking(.unknownKey(located(name), in: place))
+                    reportBreaking(UnknownKey(located(name), in: place))
                 }
             }
         }

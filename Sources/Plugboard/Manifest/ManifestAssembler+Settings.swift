@@ -58,10 +58,10 @@ extension ManifestAssembler {
             let verb = located(name)
             if verb.value == "$comment" { continue }
             if !Self.verbs.contains(verb.value) {
-                report(.unknownVerb(verb, verbs: Self.verbs))
+                report(UnknownVerb(verb, verbs: Self.verbs))
                 isSound = false
             } else if let first, !Self.mayStandTogether(first.verb.value, verb.value) {
-                report(.twoVerbs(first.verb, verb))
+                report(TwoVerbs(first.verb, verb))
                 isSound = false
             } else if first == nil {
                 first = (verb, value)
@@ -92,7 +92,7 @@ extension ManifestAssembler {
         for (name, _) in tree.members(of: index) {
             let key = located(name)
             if key.value == "$comment" || keys.contains(key.value) { continue }
-            report(.unknownKey(key, in: place))
+            report(UnknownKey(key, in: place))
             hasOnly = false
         }
         return hasOnly
@@ -116,7 +116,7 @@ extension ManifestAssembler {
     private mutating func variableName(_ value: Int) -> Located<String>? {
         guard let name = name(behind: "$env", value) else { return nil }
         if VariableName.isAllowed(name.value) { return name }
-        report(.variableName(name))
+        report(NoVariableName(name))
         return nil
     }
 
@@ -131,7 +131,7 @@ extension ManifestAssembler {
 
     private mutating func name(behind verb: String, _ value: Int) -> Located<String>? {
         if tree.kind(value) == .string, tree.range(value).count > 2 { return located(value) }
-        report(.wrongType(origin(value), of: .reference(verb), found: found(value)))
+        report(WrongJSONType(origin(value), of: .reference(verb), found: found(value)))
         return nil
     }
 
@@ -141,10 +141,10 @@ extension ManifestAssembler {
         switch tree.kind(node) {
         case .yes: return (origin(node), true)
         case .no:
-            report(.notSecret(origin(node)))
+            report(NotSecret(origin(node)))
             return (nil, true)
         default:
-            report(.wrongType(origin(node), of: .secret(beside: verb.value), found: found(node)))
+            report(WrongJSONType(origin(node), of: .secret(beside: verb.value), found: found(node)))
             return (nil, false)
         }
     }

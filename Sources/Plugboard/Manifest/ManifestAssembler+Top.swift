@@ -32,7 +32,7 @@ extension ManifestAssembler {
                 }
             case let key:
                 isPartial = true
-                report(.unknownKey(Located(key, at: origin(name)), in: .manifest))
+                report(UnknownKey(Located(key, at: origin(name)), in: .manifest))
             }
         }
         manifest.strays = strays
@@ -44,13 +44,13 @@ extension ManifestAssembler {
     /// Whether a top-level member has the JSON type it must have; says so when not.
     private mutating func isOf(_ kind: JSONNode.Kind, _ value: Int, _ key: String) -> Bool {
         if tree.kind(value) == kind { return true }
-        report(.wrongType(origin(value), of: .manifestMember(key), found: found(value)))
+        report(WrongJSONType(origin(value), of: .manifestMember(key), found: found(value)))
         return false
     }
 
     private mutating func flag(_ value: Int, _ key: String, _ decoded: Bool?) -> Bool? {
         guard tree.kind(value) == .yes || tree.kind(value) == .no else {
-            report(.wrongType(origin(value), of: .manifestMember(key), found: found(value)))
+            report(WrongJSONType(origin(value), of: .manifestMember(key), found: found(value)))
             return nil
         }
         if decoded == nil { refuse() }
@@ -67,14 +67,14 @@ extension ManifestAssembler {
             let mistaken = items.filter { tree.kind($0) != .string }
             for item in mistaken {
                 isPartial = true
-                report(.wrongType(origin(item), of: .extendsItem, found: found(item)))
+                report(WrongJSONType(origin(item), of: .extendsItem, found: found(item)))
             }
             guard mistaken.isEmpty else { return }
             guard case .many(let names) = document.extends, names.count == items.count else { return refuse() }
             manifest.extends = zip(names, items).map { Located($0, at: origin($1)) }
         default:
             isPartial = true
-            report(.wrongType(origin(value), of: .manifestMember("extends"), found: found(value)))
+            report(WrongJSONType(origin(value), of: .manifestMember("extends"), found: found(value)))
         }
     }
 
@@ -84,7 +84,7 @@ extension ManifestAssembler {
             let document = position < document.services.count ? document.services[position] : nil
             let key = Located(document?.key ?? tree.text(name), at: origin(name))
             if tree.isVerb(name) {
-                if key.value != "$comment" { report(.unknownKey(key, in: .services)) }
+                if key.value != "$comment" { report(UnknownKey(key, in: .services)) }
                 continue
             }
             let statement = ServiceStatement(key: key, value: binding(value, of: key.value, document))

@@ -7,7 +7,7 @@ extension ManifestAssembler {
     ) -> Statement<[UseStatement]>? {
         if tree.kind(value) == .null { return .removal(origin(value)) }
         guard tree.kind(value) == .object else {
-            reportBreaking(.wrongType(origin(value), of: .bindingMember("uses", of: service), found: found(value)))
+            reportBreaking(WrongJSONType(origin(value), of: .bindingMember("uses", of: service), found: found(value)))
             return nil
         }
         return .value(Located(useStatements(value, of: service, document, mayRemove: true), at: origin(value)))
@@ -21,7 +21,7 @@ extension ManifestAssembler {
         for (name, value) in tree.members(of: object) {
             let parameter = located(name)
             if tree.isVerb(name) {
-                if parameter.value != "$comment" { reportBreaking(.unknownKey(parameter, in: .uses(of: service))) }
+                if parameter.value != "$comment" { reportBreaking(UnknownKey(parameter, in: .uses(of: service))) }
                 continue
             }
             if tree.kind(value) == .null, mayRemove {
@@ -54,7 +54,7 @@ extension ManifestAssembler {
             else { break }
             return .edit(ListEdit(remove: remove, prepend: prepend, append: append), origin(value))
         default:
-            reportBreaking(.wrongType(origin(value), of: what, found: found(value)))
+            reportBreaking(WrongJSONType(origin(value), of: what, found: found(value)))
             return nil
         }
         refuse()

@@ -33,7 +33,7 @@ struct ManifestAssembler {
     /// The manifest; nil when its outermost value or its format is none of ours, or the decoder refuses the text.
     mutating func manifest() -> Manifest? {
         guard tree.kind(JSONTree.root) == .object else {
-            report(.wrongType(origin(JSONTree.root), of: .manifest, found: found(JSONTree.root)))
+            report(WrongJSONType(origin(JSONTree.root), of: .manifest, found: found(JSONTree.root)))
             return nil
         }
         guard let document = ManifestDocument.decoded(from: tree) else {
@@ -49,7 +49,7 @@ struct ManifestAssembler {
         guard let version = tree.value(of: "manifest", in: JSONTree.root) else { return true }
         guard tree.kind(version) == .number else { return true }
         if document.manifest == 1 { return true }
-        report(.formatVersion(origin(version), written: tree.written(version)))
+        report(FormatVersion(origin(version), written: tree.written(version)))
         return false
     }
 
@@ -74,14 +74,14 @@ struct ManifestAssembler {
         }
     }
 
-    mutating func report(_ mistake: ShapeMistake) {
-        diagnostics.append(Diagnostic(.shape(mistake)))
+    mutating func report(_ finding: some Finding) {
+        diagnostics.append(Diagnostic(finding))
     }
 
     /// Reports what makes the binding being read unusable.
-    mutating func reportBreaking(_ mistake: ShapeMistake) {
+    mutating func reportBreaking(_ finding: some Finding) {
         isBroken = true
-        report(mistake)
+        report(finding)
     }
 
     /// Says that the decoder does not agree with the scanner. Nothing is known to bring this about; a wiring that
@@ -92,6 +92,6 @@ struct ManifestAssembler {
         if isRefused { return }
         isRefused = true
         let start = Origin.text(TextOrigin(source: source, range: 0..<0))
-        diagnostics.append(Diagnostic(.text(.syntax(SyntaxMistake(origin: start, problem: .refused)))))
+        diagnostics.append(Diagnostic(SyntaxMistake(origin: start, problem: .refused)))
     }
 }

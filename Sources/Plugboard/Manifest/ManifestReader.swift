@@ -18,7 +18,7 @@ package enum ManifestReader {
                 path: path, bytes: bytes.count > JSONScanner.largest ? [] : bytes, concealed: concealed)
             return ManifestReading(
                 profile: profile, source: source, manifest: nil,
-                diagnostics: scan.findings.map { Diagnostic(.text($0.mistake(in: source))) }.inSourceOrder(),
+                diagnostics: scan.findings.map { Diagnostic($0.finding(in: source)) }.inSourceOrder(),
                 isPartial: true)
         }
         let concealed = ConcealedRanges(bytes)
@@ -26,7 +26,7 @@ package enum ManifestReader {
         var assembler = ManifestAssembler(
             tree: tree, source: source, profile: profile,
             hasRepeatedMembers: scan.findings.contains(where: \.isDuplicate))
-        for finding in scan.findings { assembler.diagnostics.append(Diagnostic(.text(finding.mistake(in: source)))) }
+        for finding in scan.findings { assembler.diagnostics.append(Diagnostic(finding.finding(in: source))) }
         let manifest = assembler.manifest()
         return ManifestReading(
             profile: profile, source: source, manifest: manifest, diagnostics: assembler.diagnostics.inSourceOrder(),

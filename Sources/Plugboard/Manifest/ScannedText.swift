@@ -18,26 +18,24 @@ enum ScanFinding: Equatable, Sendable {
         if case .duplicate = self { true } else { false }
     }
 
-    func mistake(in source: SourceText) -> TextMistake {
+    func finding(in source: SourceText) -> any Finding {
         func origin(_ range: Range<Int>) -> Origin { .text(TextOrigin(source: source, range: range)) }
         switch self {
         case .syntax(let problem, let range, let insertion, let opening):
-            return .syntax(
-                SyntaxMistake(
-                    origin: origin(range), problem: problem, insertion: insertion.map { origin($0..<$0) },
-                    opening: opening.map(origin)))
+            return SyntaxMistake(
+                origin: origin(range), problem: problem, insertion: insertion.map { origin($0..<$0) },
+                opening: opening.map(origin))
         case .trailingComma(let range, let bracket):
-            return .trailingComma(origin(range), before: bracket)
+            return TrailingComma(origin(range), before: bracket)
         case .duplicate(let name, let places, let count, let isSpelledDifferently, let isService):
-            return .duplicateMember(
-                DuplicateMember(
-                    name: name, first: origin(places[0]), second: origin(places[1]),
-                    further: places.dropFirst(2).map(origin), count: count,
-                    isSpelledDifferently: isSpelledDifferently, isService: isService))
+            return DuplicateMember(
+                name: name, first: origin(places[0]), second: origin(places[1]),
+                further: places.dropFirst(2).map(origin), count: count,
+                isSpelledDifferently: isSpelledDifferently, isService: isService)
         case .nestingTooDeep(let range):
-            return .nestingTooDeep(origin(range), limit: JSONScanner.deepest)
+            return NestingTooDeep(origin(range), limit: JSONScanner.deepest)
         case .notUTF8(let range, let encoding):
-            return .notUTF8(origin(range), looksLike: encoding)
+            return NotUTF8(origin(range), looksLike: encoding)
         }
     }
 }

@@ -7,7 +7,7 @@ struct FailureFacts {
     /// Texts that other tools would replace by a variable, by their places.
     var placeholders: [Origin: String] = [:]
 
-    func mistake(of failure: DecodingFailure) -> SettingsMistake {
+    func finding(of failure: DecodingFailure) -> any Finding {
         let spot = failure.spot
         switch failure.kind {
         case .missing(let expected):
@@ -31,13 +31,13 @@ struct FailureFacts {
             let mistake = mistyped(
                 .type(ServiceType(erased: type)), .unsaid, failure, near,
                 reason: isTainted || spot.isSecret ? nil : Self.text(of: error), isReasonHidden: isTainted)
-            guard type is any RawRepresentable.Type, case .wrongType(var unlisted) = mistake else { return mistake }
+            guard type is any RawRepresentable.Type, var unlisted = mistake as? MistypedSetting else { return mistake }
             unlisted.isUnlisted = true
-            return .wrongType(unlisted)
+            return unlisted
         }
     }
 
-    private func missing(_ expected: ExpectedValue, _ failure: DecodingFailure) -> SettingsMistake {
+    private func missing(_ expected: ExpectedValue, _ failure: DecodingFailure) -> any Finding {
         let spot = failure.spot
         // What is missing inside a hidden value makes that value the wrong one.
         if spot.parent?.isSealed == true {
@@ -52,11 +52,10 @@ struct FailureFacts {
         let lost = context.lost.last { $0.isRemoved ? path.starts(with: $0.path) : $0.path == path }
         // A null that took exactly this away is the place to look at.
         let removal = lost.flatMap { $0.isRemoved && $0.path == path ? $0.gone : nil }
-        return .missing(
-            MissingSetting(
-                owner: context.owner, path: path, origin: removal ?? place(of: spot),
-                isSecret: siblings.contains { $0.path == path && $0.isSecret }, expected: expected,
-                siblings: siblings, lost: lost))
+        return MissingSetting(
+            owner: context.owner, path: path, origin: removal ?? place(of: spot),
+            isSecret: siblings.contains { $0.path == path && $0.isSecret }, expected: expected,
+            siblings: siblings, lost: lost)
     }
 
     /// The object that lacks a member. Where another layer chose the factory than wrote the first of its settings, the
@@ -77,7 +76,7 @@ struct FailureFacts {
     private func mistyped(
         _ expected: ExpectedValue, _ found: FoundValue, _ failure: DecodingFailure, _ suggestion: String? = nil,
         reason: String? = nil, isReasonHidden: Bool = false
-    ) -> SettingsMistake {
+    ) -> any Finding {
         let spot = failure.spot
         let isOutOfRange = found == .outOfRange
         let inner = spot.isSecret || failure.keyType != nil ? nil : spot.innerPlace
@@ -91,14 +90,14 @@ struct FailureFacts {
                 isOutOfRange: isOutOfRange, flaw: flaw, isKey: failure.keyType != nil)
             facts.inner = inner
             facts.blank = inner == nil ? spot.outsideText.flatMap(BlankEnd.init) : nil
-            return .wrongOutside(facts)
+            return facts
         case .launch(let origin)?:
             var facts = MistypedSetting(
                 owner: context.owner, path: spot.path, origin: origin, expected: expected,
                 found: isOutOfRange || flaw != nil ? found : .unsaid, isReasonHidden: isReasonHidden,
                 isSecret: spot.isSecret, key: failure.keyType == nil ? nil : .hidden)
             facts.inner = inner
-            return .wrongType(facts)
+            return facts
         case nil: break
         }
         var facts = MistypedSetting(
@@ -107,7 +106,7 @@ struct FailureFacts {
             isSecret: spot.isSecret,
             key: failure.keyType == nil ? nil : spot.parent?.isSealed == true ? .hidden : .named)
         if !spot.isSecret { facts.variable = placeholders[spot.origin] }
-        return .wrongType(facts)
+        return facts
     }
 
     /// All that is asked for of an object, sorted: what the last run saw, and what the type would ask for otherwise.

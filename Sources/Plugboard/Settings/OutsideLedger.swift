@@ -96,19 +96,19 @@ struct OutsideLedger {
         }
     }
 
-    var mistakes: [SettingsMistake] {
-        var result = escaping.map(SettingsMistake.fileLeaves).uniqued() + undecodable.map(SettingsMistake.wrongOutside)
+    var findings: [AnyFinding] {
+        var result = escaping.map { AnyFinding($0) }.uniqued() + undecodable.map { AnyFinding($0) }
         if !unset.isEmpty {
             let places = unset.uniqued().inOrder { ($0.origin, $0.name) < ($1.origin, $1.name) }
             let names = Set(places.map(\.name))
             let withDefaults = defaulted.subtracting(names).inOrder {
                 $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars)
             }
-            result.append(.variablesNotSet(UnsetVariables(places: places, withDefaults: withDefaults)))
+            result.append(AnyFinding(UnsetVariables(places: places, withDefaults: withDefaults)))
         }
         if !unreadable.isEmpty {
             let places = unreadable.uniqued().inOrder { ($0.origin, $0.file.words) < ($1.origin, $1.file.words) }
-            result.append(.filesMissing(UnreadableFiles(places: places)))
+            result.append(AnyFinding(UnreadableFiles(places: places)))
         }
         return result
     }

@@ -16,7 +16,7 @@ struct SettingsMistakes {
     /// - Parameter secrets: the literals that are known to be secrets before anything is decoded.
     func find<Value: Decodable>(
         _ type: Value.Type, in node: SettingsNode, secrets: [LiteralSecret] = []
-    ) -> [SettingsMistake] {
+    ) -> [AnyFinding] {
         var failures: [DecodingFailure] = []
         var secrets = secrets
         var isTainted = isTainted
@@ -38,11 +38,10 @@ struct SettingsMistakes {
         let unknown = completed.map {
             UnaskedMembers(run: $0, asked: asked, context: context, description: description)
         }
-        let mistakes =
-            failures.filter { unknown?.explains($0) != true }.map(wording.mistake(of:)) + (unknown?.mistakes ?? [])
+        let findings: [any Finding] =
+            failures.filter { unknown?.explains($0) != true }.map(wording.finding(of:)) + (unknown?.findings ?? [])
             + secrets.filter { secret in !failures.contains { $0.isBareVerb && $0.spot.path == secret.path } }
-            .map(SettingsMistake.literalSecret)
-        return mistakes.uniqued()
+        return findings.map(AnyFinding.init).uniqued()
     }
 
     /// Whether a type refused what is none of its making: a stand-in, or a value that is not known.

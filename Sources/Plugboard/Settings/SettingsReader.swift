@@ -14,7 +14,7 @@ package struct SettingsReader {
     private let plain: DecodingRun
     private var descriptions: [ObjectIdentifier: SettingsDescription] = [:]
     private var outside = OutsideLedger()
-    private var mistakes: [SettingsMistake] = []
+    private var findings: [AnyFinding] = []
 
     /// - Parameter parse: reads the text of a variable, a file or `--set` as JSON, verbs uninterpreted; nil when it is
     ///   none.
@@ -70,8 +70,9 @@ package struct SettingsReader {
     private mutating func warn(
         of placeholders: [(path: [String], origin: Origin, variable: String)], in context: SettingsContext
     ) {
-        mistakes += placeholders.map {
-            .placeholder(Placeholder(owner: context.owner, path: $0.path, origin: $0.origin, variable: $0.variable))
+        findings += placeholders.map {
+            AnyFinding(
+                Placeholder(owner: context.owner, path: $0.path, origin: $0.origin, variable: $0.variable))
         }
     }
 
@@ -89,9 +90,9 @@ package struct SettingsReader {
         // One literal may be found as a default and as a Secret; the place is what counts.
         var secretOrigins: Set<Origin> = []
         let told = found.filter {
-            if case .literalSecret(let facts) = $0 { secretOrigins.insert(facts.origin).inserted } else { true }
+            if let secret = $0.finding as? LiteralSecret { secretOrigins.insert(secret.place).inserted } else { true }
         }
-        mistakes += told
+        findings += told
         return told.isEmpty
     }
 
@@ -109,6 +110,6 @@ package struct SettingsReader {
 
     /// All mistakes of what was read, in source order.
     package func finish() -> [Diagnostic] {
-        (mistakes + outside.mistakes).map { Diagnostic(.settings($0), profiles: profiles) }.inSourceOrder()
+        (findings + outside.findings).map { Diagnostic($0.finding, profiles: profiles) }.inSourceOrder()
     }
 }

@@ -1,6 +1,6 @@
 /// The members that a type which came to its end never asked for (0503).
 struct UnaskedMembers {
-    private(set) var mistakes: [SettingsMistake] = []
+    private(set) var findings: [any Finding] = []
     /// Missing members whose near-miss is written: `/retry/count` for a `cuont`.
     private var misspelt: Set<String> = []
 
@@ -29,7 +29,7 @@ struct UnaskedMembers {
             if unasked.isEmpty { continue }
             let siblings = siblings[location] ?? []
             if first.isSealed {
-                mistakes.append(Self.hidden(first, siblings, context))
+                findings.append(Self.hidden(first, siblings, context))
                 continue
             }
             // A manifest may hold a hundred thousand of them: what concerns all is worked out once.
@@ -67,7 +67,7 @@ struct UnaskedMembers {
                 misspelt.insert("/" + inner[..<depth].joined(separator: "/"))
             }
         }
-        mistakes.append(.unknown(mistake))
+        findings.append(mistake)
     }
 
     /// The one setting of a name that is asked for further down.
@@ -80,25 +80,22 @@ struct UnaskedMembers {
     /// A name inside a hidden value is part of that value: the message says only what may stand there.
     private static func hidden(
         _ decoder: NodeDecoder, _ siblings: [AskedSetting], _ context: SettingsContext
-    ) -> SettingsMistake {
+    ) -> any Finding {
         let expected = ExpectedValue.membersOnly(siblings.compactMap(\.path.last))
         let path = decoder.spot.path
         switch decoder.outside {
         case .variable?, .file?:
             guard let source = decoder.outside else { break }
-            return .wrongOutside(
-                MistypedOutsideValue(owner: context.owner, path: path, source: source, expected: expected))
+            return MistypedOutsideValue(owner: context.owner, path: path, source: source, expected: expected)
         case .launch(let origin)?:
-            return .wrongType(
-                MistypedSetting(
-                    owner: context.owner, path: path, origin: origin, expected: expected, found: .unsaid,
-                    isSecret: decoder.isSecret))
+            return MistypedSetting(
+                owner: context.owner, path: path, origin: origin, expected: expected, found: .unsaid,
+                isSecret: decoder.isSecret)
         case nil: break
         }
-        return .wrongType(
-            MistypedSetting(
-                owner: context.owner, path: path, origin: decoder.spot.shownOrigin, expected: expected, found: .unsaid,
-                isSecret: true))
+        return MistypedSetting(
+            owner: context.owner, path: path, origin: decoder.spot.shownOrigin, expected: expected, found: .unsaid,
+            isSecret: true)
     }
 
     /// What was asked for, by the object it was asked of and sorted.

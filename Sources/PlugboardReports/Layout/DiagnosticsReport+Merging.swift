@@ -3,14 +3,14 @@ import PlugboardWiring
 extension DiagnosticsReport {
     /// The diagnostics with mistakes of one root told once, in the order in which they first appear, profiles joined.
     package static func merging(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-        var places: [Mistake.Root: Int] = [:]
+        var places: [FindingRoot: Int] = [:]
         var result: [Diagnostic] = []
         for diagnostic in diagnostics {
-            let roots = diagnostic.mistake.roots
+            let roots = diagnostic.finding.roots
             let place: Int
             if let same = places[roots[0]] {
                 place = same
-                result[place].mistake.join(diagnostic.mistake)
+                result[place].finding.join(any: diagnostic.finding)
                 result[place].redactions += diagnostic.redactions
             } else if let near = roots.lazy.compactMap({ places[$0] }).first {
                 place = near

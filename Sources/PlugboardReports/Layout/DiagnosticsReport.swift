@@ -27,7 +27,7 @@ package struct DiagnosticsReport: Sendable {
                     names.within { Page(diagnostic) }
                 } hidden: {
                     // Only what is wrong with settings hides anything, so nothing else needs words for that.
-                    if case .settings = diagnostic.mistake { diagnostic.wording.hidden } else { [] }
+                    if diagnostic.finding.hidesValues { diagnostic.wording.hidden } else { [] }
                 }
                 item.redactions = diagnostic.redactions
                 return item

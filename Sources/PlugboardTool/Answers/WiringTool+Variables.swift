@@ -192,7 +192,7 @@ extension Proof {
     fileprivate var unreadableFiles: Set<String> {
         var paths: Set<String> = []
         for diagnostic in diagnostics {
-            guard case .settings(.filesMissing(let files)) = diagnostic.mistake else { continue }
+            guard let files = diagnostic.found(UnreadableFiles.self) else { continue }
             paths.formUnion(files.places.map(\.file.words))
         }
         return paths

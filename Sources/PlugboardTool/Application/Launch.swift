@@ -109,7 +109,7 @@ package struct Launch<App: WiredApplication>: Sendable {
 
     private func guessedProfile(_ proof: Proof, _ options: LaunchOptions) -> GuessedProfile? {
         for diagnostic in proof.diagnostics {
-            guard case .layer(.noneSelected(let listing)) = diagnostic.mistake else { continue }
+            guard let listing = diagnostic.found(NoProfileSelected.self)?.listing else { continue }
             return GuessedProfile(in: options, among: listing.selectable)
         }
         return nil

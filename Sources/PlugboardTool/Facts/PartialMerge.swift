@@ -101,13 +101,5 @@ extension WiringFacts {
 
 extension Diagnostic {
     /// The binding whose edit met nothing, for mistakes that are that.
-    fileprivate var edited: BindingLeaf? {
-        switch mistake {
-        case .layer(.nothingToRemove(let edit)), .layer(.listEditWithoutList(let edit)): edit.leaf
-        case .layer(.editsMissingBinding(let key, _, _, _)): BindingLeaf(key)
-        case .layer(.editsCodeBinding(_, let key, _, _)): BindingLeaf(key)
-        case .layer(.editsAlias(let key, _, _)): BindingLeaf(key)
-        default: nil
-        }
-    }
+    fileprivate var edited: BindingLeaf? { (finding as? any EditFinding)?.edited }
 }

@@ -26,11 +26,14 @@ extension Diagnostic {
     /// Whether the command line itself is at fault: it chooses no profile that there is, or a directory without any,
     /// binds what nothing takes, or contradicts itself.
     fileprivate func isUsage(in options: LaunchOptions) -> Bool {
-        switch mistake {
-        case .finding where found(BoundInVain.self) != nil || found(FlagsContradict.self) != nil: true
-        case .layer(.directory(.missing)), .layer(.directory(.notADirectory)), .layer(.directory(.empty)):
-            options.directorySource == .flag
-        default: [.unknownProfile, .noProfileSelected, .abstractSelected].contains(code)
+        switch finding {
+        case is BoundInVain, is FlagsContradict: return true
+        case let place as NoProfiles:
+            switch place.mistake {
+            case .missing, .notADirectory, .empty: return options.directorySource == .flag
+            default: return false
+            }
+        default: return [.unknownProfile, .noProfileSelected, .abstractSelected].contains(code)
         }
     }
 }

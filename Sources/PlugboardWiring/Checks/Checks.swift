@@ -91,12 +91,12 @@ struct Findings {
         self.outline = outline
     }
 
-    mutating func report(_ finding: some Finding) { report(.finding(AnyFinding(finding)), in: profiles) }
+    mutating func report(_ finding: some Finding) { report(finding, in: profiles) }
     /// A mistake of code is the same in every profile, so that none is named.
-    mutating func reportInCode(_ finding: some Finding) { report(.finding(AnyFinding(finding)), in: []) }
+    mutating func reportInCode(_ finding: some Finding) { report(finding, in: []) }
 
-    private mutating func report(_ mistake: Mistake, in profiles: [String]) {
-        var diagnostic = Diagnostic(mistake, profiles: profiles)
+    private mutating func report(_ finding: some Finding, in profiles: [String]) {
+        var diagnostic = Diagnostic(finding, profiles: profiles)
         diagnostic.types = types
         diagnostics.append(diagnostic)
     }

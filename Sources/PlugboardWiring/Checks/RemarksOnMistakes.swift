@@ -4,42 +4,19 @@ extension [Diagnostic] {
     ///
     /// - Parameter manifests: Where bindings are written; whatever layer an error stands in, it is of the same binding.
     package func withoutRemarksOnMistakes(in manifests: SharedList<Manifest>) -> [Diagnostic] {
-        guard contains(where: { $0.remarked != nil }), contains(where: { $0.severity == .error }) else { return self }
+        guard contains(where: { $0.finding.remarked != nil }), contains(where: { $0.severity == .error }) else {
+            return self
+        }
         let statements = StatementPlaces(manifests)
         var places: Set<StatementPlaces.Place> = []
         var keys: Set<ServiceKey> = []
-        for diagnostic in self where diagnostic.severity == .error && diagnostic.remarked == nil {
-            places.formUnion(diagnostic.places.map(statements.place))
-            if let key = diagnostic.mistake.settingsOwner { keys.insert(key) }
+        for diagnostic in self where diagnostic.severity == .error && diagnostic.finding.remarked == nil {
+            places.formUnion(diagnostic.finding.places.map(statements.place))
+            if let key = diagnostic.finding.settingsOwner { keys.insert(key) }
         }
         return filter { diagnostic in
-            guard let key = diagnostic.remarked, let origin = diagnostic.origin else { return true }
+            guard let key = diagnostic.finding.remarked, let origin = diagnostic.origin else { return true }
             return !keys.contains(key) && !places.contains(statements.place(of: origin))
-        }
-    }
-}
-
-extension Diagnostic {
-    /// The binding that a remark is about.
-    fileprivate var remarked: ServiceKey? {
-        if case .finding(let any) = mistake { any.finding.remarked } else { nil }
-    }
-
-    /// Where something is wrong.
-    fileprivate var places: [Origin] {
-        if case .finding(let any) = mistake { any.finding.places } else { origin.map { [$0] } ?? [] }
-    }
-}
-
-extension Mistake {
-    /// The binding whose settings it is about: they may stand in a flag, and a missing one stands nowhere.
-    fileprivate var settingsOwner: ServiceKey? {
-        switch self {
-        case .settings(.missing(let facts)): facts.owner.service
-        case .settings(.wrongType(let facts)): facts.owner.service
-        case .settings(.unknown(let facts)): facts.owner.service
-        case .settings(.wrongOutside(let facts)): facts.owner.service
-        default: nil
         }
     }
 }

@@ -26,11 +26,30 @@ package protocol Finding: Equatable, Sendable {
     /// The binding of which it says that something is superfluous: not told where something in it is wrong.
     var remarked: ServiceKey? { get }
 
+    /// The binding whose settings it is about: they may stand in a flag, and a missing one stands nowhere.
+    var settingsOwner: ServiceKey? { get }
+
+    /// Whether it keeps a whole manifest from being used.
+    var keepsManifestUnused: Bool { get }
+
+    /// Whether its words may name what no excerpt of the whole report may show.
+    var hidesValues: Bool { get }
+
     /// Hashes what tells most of them apart; all that they hold is only compared.
     func hashPlace(into hasher: inout Hasher)
 
     /// Takes over what another of the same root tells besides.
     mutating func join(_ other: Self)
+}
+
+/// What is wrong with settings, variables, files and secrets.
+///
+/// None carries a value that came from outside the manifest or that is a secret, so that none can be printed.
+package protocol SettingsFinding: Finding {}
+
+/// An edit of what there is not, or that cannot be edited.
+package protocol EditFinding: Finding {
+    var edited: BindingLeaf { get }
 }
 
 /// What is wrong with a key as it is written, whatever lies below it.
@@ -42,6 +61,9 @@ extension Finding {
     package var misspelling: Misspelling? { nil }
     package var places: [Origin] { origin.map { [$0] } ?? [] }
     package var remarked: ServiceKey? { nil }
+    package var settingsOwner: ServiceKey? { nil }
+    package var keepsManifestUnused: Bool { false }
+    package var hidesValues: Bool { false }
 
     /// Hashes the code and the place.
     package func hashPlace(into hasher: inout Hasher) {
@@ -58,46 +80,34 @@ package struct Misspelling: Hashable, Sendable {
     let meant: ServiceKey
 }
 
-/// A finding of any kind.
-package struct AnyFinding: MistakeFacts, Hashable {
-    package private(set) var finding: any Finding
+/// A finding of any kind, to be compared.
+package struct AnyFinding: Hashable, Sendable {
+    package let finding: any Finding
 
     package init(_ finding: any Finding) { self.finding = finding }
-
-    package var code: DiagnosticCode { type(of: finding).code }
-    package var primary: Origin? { finding.origin }
-    package var severity: Diagnostic.Severity { finding.severity }
-
-    /// See `Finding.root`.
-    var root: AnyFinding { finding.anyRoot }
-
-    package func hashPlace(into hasher: inout Hasher) { finding.hashPlace(into: &hasher) }
 
     package func hash(into hasher: inout Hasher) { finding.hashPlace(into: &hasher) }
 
     package static func == (left: AnyFinding, right: AnyFinding) -> Bool { left.finding.isEqual(to: right.finding) }
-
-    mutating func join(_ other: AnyFinding) { finding.joinAny(other.finding) }
 }
 
 extension Finding {
-    fileprivate var anyRoot: AnyFinding { AnyFinding(root) }
+    /// What tells whether two findings are one, found in several profiles or at several places: more than one where it
+    /// depends on the profile what is known.
+    package var roots: [FindingRoot] {
+        [.finding(AnyFinding(root))] + (misspelling.map { [.misspelling($0)] } ?? [])
+    }
 
-    fileprivate func isEqual(to other: any Finding) -> Bool { (other as? Self) == self }
-
-    fileprivate mutating func joinAny(_ other: any Finding) {
+    /// Takes over what another of the same kind and root tells besides.
+    package mutating func join(any other: any Finding) {
         if let other = other as? Self { join(other) }
     }
+
+    fileprivate func isEqual(to other: any Finding) -> Bool { (other as? Self) == self }
 }
 
-extension Diagnostic {
-    package init(_ finding: some Finding, profiles: [String] = []) {
-        self.init(.finding(AnyFinding(finding)), profiles: profiles)
-    }
-
-    /// What was found, where it is of one kind.
-    package func found<Kind: Finding>(_ kind: Kind.Type) -> Kind? {
-        guard case .finding(let any) = mistake else { return nil }
-        return any.finding as? Kind
-    }
+/// See `Finding.roots`.
+package enum FindingRoot: Hashable, Sendable {
+    case finding(AnyFinding)
+    case misspelling(Misspelling)
 }

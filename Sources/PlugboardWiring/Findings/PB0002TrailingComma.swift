@@ -1,3 +1,35 @@
+/// A comma before the bracket that closes an object or a list.
+package struct TrailingComma: Finding {
+    package static var code: DiagnosticCode { .trailingComma }
+    let comma: Origin
+    let bracket: JSONBracket
+
+    package init(_ comma: Origin, before bracket: JSONBracket) {
+        self.comma = comma
+        self.bracket = bracket
+    }
+
+    package var origin: Origin? { comma }
+
+    package func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "JSON allows no comma before the '\(bracket.closing)' that closes \(bracket.words)",
+            label: "delete this comma", repair: Wording.Repair(origin: comma, replacement: ""))
+    }
+}
+
+/// What closes with `}` or `]`.
+package enum JSONBracket: Equatable, Sendable {
+    case object
+    case list
+}
+
+extension JSONBracket {
+    var opening: String { self == .object ? "{" : "[" }
+    var closing: String { self == .object ? "}" : "]" }
+    var words: String { self == .object ? "an object" : "a list" }
+}
+
 extension DiagnosticCode {
     /// A comma stands before a closing bracket.
     public static let trailingComma = DiagnosticCode(

@@ -37,6 +37,57 @@ struct SameServiceTwice: KeyFinding {
     }
 }
 
+/// A name that stands more than once in one object, compared as Swift strings.
+package struct DuplicateMember: Finding {
+    package static var code: DiagnosticCode { .duplicateMember }
+    package let name: String
+    package let first: Origin
+    package let second: Origin
+    /// The third to the fifth place; the rest is only counted.
+    package let further: [Origin]
+    /// How often it stands there in all.
+    package let count: Int
+    /// Whether the two names are the same only after unescaping or normalising.
+    package let isSpelledDifferently: Bool
+    /// Whether the object is `services`, so that the name is a binding.
+    package let isService: Bool
+
+    package init(
+        name: String, first: Origin, second: Origin, further: [Origin] = [], count: Int = 2,
+        isSpelledDifferently: Bool = false, isService: Bool = false
+    ) {
+        self.name = name
+        self.first = first
+        self.second = second
+        self.further = further
+        self.count = count
+        self.isSpelledDifferently = isSpelledDifferently
+        self.isService = isService
+    }
+
+    package var origin: Origin? { second }
+}
+
+extension DuplicateMember {
+    package func wording(in profiles: [String]) -> Wording {
+        let times = count == 2 ? "twice" : "\(count) times"
+        let ordinals = ["third", "fourth", "fifth"]
+        var notes: [String] = []
+        if isSpelledDifferently { notes.append("they are spelled differently, but are the same name") }
+        let unshown = count - 2 - further.count
+        if unshown > 0 { notes.append("\(unshown) more \(unshown == 1 ? "is" : "are") not shown") }
+        return Wording(
+            title: "\(Quotation.quoted(name)) is written \(times) in the same object",
+            label: "second",
+            related: [Wording.Mark(first, "first")] + zip(further, ordinals).map { Wording.Mark($0, $1) },
+            help: [
+                (count == 2 ? "delete one" : "delete all but one")
+                    + (isService ? "; to change a binding in one environment, put it in that profile's file" : "")
+            ],
+            notes: notes)
+    }
+}
+
 extension DiagnosticCode {
     /// One name stands twice in one object.
     public static let duplicateMember = DiagnosticCode(

@@ -1,3 +1,22 @@
+/// The bracket that would open one level too many.
+package struct NestingTooDeep: Finding {
+    package static var code: DiagnosticCode { .nestingTooDeep }
+    let bracket: Origin
+    let limit: Int
+
+    package init(_ bracket: Origin, limit: Int) {
+        self.bracket = bracket
+        self.limit = limit
+    }
+
+    package var origin: Origin? { bracket }
+    package var keepsManifestUnused: Bool { true }
+
+    package func wording(in profiles: [String]) -> Wording {
+        Wording(title: "the text nests deeper than \(limit) levels", label: "this would be level \(limit + 1)")
+    }
+}
+
 extension DiagnosticCode {
     /// The text nests deeper than anything sensible does.
     public static let nestingTooDeep = DiagnosticCode(

@@ -1,3 +1,90 @@
+/// A key that has no meaning where it stands.
+package struct UnknownKey: Finding {
+    package static var code: DiagnosticCode { .unknownKey }
+    package let key: Located<String>
+    package let object: ManifestPlace
+    /// Whose setting it is, where it stands in a binding beside `settings`.
+    package var owner: SettingsOwner?
+
+    package init(_ key: Located<String>, in object: ManifestPlace) {
+        self.key = key
+        self.object = object
+    }
+
+    package var origin: Origin? { key.origin }
+    package var root: UnknownKey { UnknownKey(key, in: object) }
+
+    package func wording(in profiles: [String]) -> Wording {
+        var wording = object.unknownKey(key.value)
+        if let owner {
+            wording.label = "a setting, beside \"settings\""
+            wording.help = ["\(Quotation.quoted(key.value)) is a setting of \(owner.name): write it under \"settings\""]
+        }
+        return wording
+    }
+}
+
+/// A key that says something of a binding, beside the `alias` that says there is none of its own.
+package struct BesideAlias: Finding {
+    package static var code: DiagnosticCode { .unknownKey }
+    let key: Located<String>
+    let alias: Origin
+    let service: String
+
+    package init(_ key: Located<String>, alias: Origin, service: String) {
+        self.key = key
+        self.alias = alias
+        self.service = service
+    }
+
+    package var origin: Origin? { key.origin }
+
+    package func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\(Quotation.quoted(key.value)) cannot stand beside \"alias\" in the binding of "
+                + Quotation.bare(service),
+            label: "delete this, or the alias", related: [Wording.Mark(alias, "the alias")],
+            notes: ["an alias is another name for one binding and has nothing of its own"])
+    }
+}
+
+/// `settings` or `lifetime` alone over a binding made by code.
+package struct EditsCodeBinding: EditFinding {
+    package static var code: DiagnosticCode { .unknownKey }
+    let member: String
+    let key: ServiceKey
+    let written: Origin
+    let location: CodeLocation
+
+    package var origin: Origin? { written }
+    package var edited: BindingLeaf { BindingLeaf(key) }
+
+    package func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\"\(member)\" cannot change the binding of \(key), which is made in code",
+            label: "stands without a \"factory\"",
+            help: ["name the \"factory\" too, or change the code"], notes: ["\(key) is bound at \(location)"])
+    }
+}
+
+/// An edit of an inherited alias.
+package struct EditsAlias: EditFinding {
+    package static var code: DiagnosticCode { .unknownKey }
+    let key: ServiceKey
+    let edit: Origin
+    let alias: Located<ServiceKey>
+
+    package var origin: Origin? { edit }
+    package var edited: BindingLeaf { BindingLeaf(key) }
+
+    package func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\(key) is an alias of \(alias.value) and has nothing of its own to edit", label: "edits an alias",
+            help: ["edit \(alias.value), or say a \"factory\" for \(key)"]
+        ).pointing(at: alias.origin, "the alias")
+    }
+}
+
 extension DiagnosticCode {
     /// No such key may stand in this object.
     public static let unknownKey = DiagnosticCode(

@@ -1,3 +1,46 @@
+/// A value of another JSON type than its place takes.
+package struct WrongJSONType: Finding {
+    package static var code: DiagnosticCode { .wrongJSONType }
+    let place: Origin
+    let value: ManifestValue
+    let found: JSONKind
+
+    package init(_ place: Origin, of value: ManifestValue, found: JSONKind) {
+        self.place = place
+        self.value = value
+        self.found = found
+    }
+
+    package var origin: Origin? { place }
+    package var keepsManifestUnused: Bool { value == .manifest }
+
+    package func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\(value.words) must be \(value.expected), but is \(found.words)",
+            label: found == .emptyString ? "empty" : "found \(found.words)", help: value.help(found))
+    }
+}
+
+/// A decorator without a factory.
+package struct DecoratorWithoutFactory: Finding {
+    package static var code: DiagnosticCode { .wrongJSONType }
+    let place: Origin
+    let service: String
+
+    package init(_ place: Origin, service: String) {
+        self.place = place
+        self.service = service
+    }
+
+    package var origin: Origin? { place }
+
+    package func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "a decorator of \(Quotation.bare(service)) has no \"factory\"", label: "\"factory\" is missing",
+            notes: [ManifestPlace.decorator(of: service).note].compactMap(\.self))
+    }
+}
+
 extension DiagnosticCode {
     /// A value is of another JSON type than its place takes.
     public static let wrongJSONType = DiagnosticCode(

@@ -1,3 +1,46 @@
+/// A member that begins with `$` where verbs are read, but is none of those that may stand there.
+package struct UnknownVerb: Finding {
+    package static var code: DiagnosticCode { .unknownVerb }
+    let verb: Located<String>
+    let verbs: [String]
+
+    package init(_ verb: Located<String>, verbs: [String]) {
+        self.verb = verb
+        self.verbs = verbs
+    }
+
+    package var origin: Origin? { verb.origin }
+
+    package func wording(in profiles: [String]) -> Wording {
+        let literal = "{ \"$literal\": { \(Quotation.quoted(verb.value)): … } }"
+        return Wording(
+            title: "unknown verb \(Quotation.quoted(verb.value))",
+            label: Phrases.didYouMean(verb.value, verbs) ?? "not a verb",
+            help: verbs.contains("$literal") ? ["a member that begins with \"$\" is written \(literal)"] : [],
+            notes: ["verbs here: \(verbs.joined(separator: ", "))"])
+    }
+}
+
+/// Two verbs in one object that do not belong together.
+package struct TwoVerbs: Finding {
+    package static var code: DiagnosticCode { .unknownVerb }
+    let first: Located<String>
+    let second: Located<String>
+
+    package init(_ first: Located<String>, _ second: Located<String>) {
+        self.first = first
+        self.second = second
+    }
+
+    package var origin: Origin? { second.origin }
+
+    package func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\(Quotation.quoted(first.value)) and \(Quotation.quoted(second.value)) cannot stand in one object",
+            label: "second", related: [Wording.Mark(first.origin, "first")], help: ["delete one"])
+    }
+}
+
 extension DiagnosticCode {
     /// A name that begins with `$` is no verb, or not one that may stand here.
     public static let unknownVerb = DiagnosticCode(

@@ -1,3 +1,24 @@
+/// A version of the format that is not known.
+package struct FormatVersion: Finding {
+    package static var code: DiagnosticCode { .formatVersion }
+    let place: Origin
+    let written: String
+
+    package init(_ place: Origin, written: String) {
+        self.place = place
+        self.written = written
+    }
+
+    package var origin: Origin? { place }
+    package var keepsManifestUnused: Bool { true }
+
+    package func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "format \(Quotation.bare(written)) of manifests is not known", label: "expected 1",
+            help: ["the newest format is 1; for another, use the version of Plugboard that it was written for"])
+    }
+}
+
 extension DiagnosticCode {
     /// `manifest` names a format that this version does not read.
     public static let formatVersion = DiagnosticCode(

@@ -1,3 +1,26 @@
+/// A lifetime that there is not.
+package struct UnknownLifetime: Finding {
+    package static var code: DiagnosticCode { .unknownLifetime }
+    let lifetime: Located<String>
+    let service: String
+
+    package init(_ lifetime: Located<String>, service: String) {
+        self.lifetime = lifetime
+        self.service = service
+    }
+
+    package var origin: Origin? { lifetime.origin }
+
+    package func wording(in profiles: [String]) -> Wording {
+        let known = LifetimeKind.allCases.map(\.rawValue).inOrder()
+        return Wording(
+            title: "unknown lifetime \(Quotation.quoted(lifetime.value)) in the binding of \(Quotation.bare(service))",
+            label: Phrases.didYouMean(lifetime.value, known) ?? "not a lifetime",
+            help: Phrases.lookAlikes(lifetime.value, known), notes: ["lifetimes: \(known.joined(separator: ", "))"],
+            revealed: [lifetime.origin])
+    }
+}
+
 extension DiagnosticCode {
     /// No lifetime has this name.
     public static let unknownLifetime = DiagnosticCode(

@@ -1,3 +1,23 @@
+/// What stands behind `$env` and is no name of a variable.
+package struct NoVariableName: Finding {
+    package static var code: DiagnosticCode { .variableName }
+    let written: Located<String>
+
+    package init(_ written: Located<String>) { self.written = written }
+
+    package var origin: Origin? { written.origin }
+
+    package func wording(in profiles: [String]) -> Wording {
+        let suggestion = VariableName.suggestion(for: written.value)
+        return Wording(
+            title: "\(Quotation.quoted(written.value)) is no name of a variable", label: "behind \"$env\"",
+            help: suggestion.map { ["did you mean \"\($0)\"?"] } ?? [],
+            notes: ["a variable's name is letters, digits, \"_\", \".\" and \"-\", and begins with no digit"],
+            repair: suggestion.map { Wording.Repair(origin: written.origin, replacement: "\"\($0)\"") },
+            revealed: [written.origin])
+    }
+}
+
 extension DiagnosticCode {
     /// What stands behind `$env` is no name of a variable.
     public static let variableName = DiagnosticCode(

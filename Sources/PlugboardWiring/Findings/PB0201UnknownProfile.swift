@@ -1,3 +1,38 @@
+/// A profile that there is not, with where the choice came from.
+struct UnknownProfile: Finding {
+    static var code: DiagnosticCode { .unknownProfile }
+    let choice: Located<String>
+    let nearest: String?
+    let listing: ProfileListing
+
+    var origin: Origin? { nil }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "no profile is named \(Quotation.quoted(choice.value)) (from \(choice.origin))",
+            help: Phrases.didYouMean(nearest, for: choice.value),
+            notes: [listing.directoryNote(choice.value), listing.words].compactMap(\.self))
+    }
+}
+
+extension ProfileListing {
+    /// `Config/base.json is a directory`, where that stands in the place of a profile.
+    func directoryNote(_ profile: String) -> String? {
+        guard directories.contains(profile), let directory else { return nil }
+        return "\(Quotation.bare("\(directory)/\(profile).json")) is a directory, not a file"
+    }
+
+    /// `profiles in Config: development, production (base is abstract)`
+    package var words: String {
+        let place = directory.map { "profiles in \($0)" } ?? "profiles"
+        let names = selectable.isEmpty ? "none" : selectable.map(Quotation.bare).joined(separator: ", ")
+        guard let last = abstract.last else { return "\(place): \(names)" }
+        let others = abstract.dropLast().map(Quotation.bare).joined(separator: ", ")
+        let aside = others.isEmpty ? "\(last) is abstract" : "\(others) and \(last) are abstract"
+        return "\(place): \(names) (\(aside))"
+    }
+}
+
 extension DiagnosticCode {
     /// No profile has the selected name.
     public static let unknownProfile = DiagnosticCode(

@@ -1,3 +1,17 @@
+/// Nobody selected a profile.
+package struct NoProfileSelected: Finding {
+    package static var code: DiagnosticCode { .noProfileSelected }
+    package let listing: ProfileListing
+
+    package var origin: Origin? { nil }
+
+    package func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "no profile is selected", help: ["choose one with --profile or PLUGBOARD_PROFILE"],
+            notes: [listing.words])
+    }
+}
+
 extension DiagnosticCode {
     /// Nobody selected a profile.
     public static let noProfileSelected = DiagnosticCode(

@@ -1,3 +1,22 @@
+/// A name in `extends` that no profile has.
+struct ExtendsMissing: Finding {
+    static var code: DiagnosticCode { .extendsMissing }
+    let reference: Located<String>
+    let nearest: String?
+    let listing: ProfileListing
+
+    var origin: Origin? { reference.origin }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\"extends\" names \(Quotation.quoted(reference.value)), which is no profile",
+            label: listing.directoryNote(reference.value)
+                ?? listing.directory.map { "no such file in \($0)" } ?? "no such manifest",
+            help: Phrases.didYouMean(nearest, for: reference.value), notes: [listing.words],
+            revealed: [reference.origin])
+    }
+}
+
 extension DiagnosticCode {
     /// `extends` names no file of the directory.
     public static let extendsMissing = DiagnosticCode(

@@ -1,3 +1,62 @@
+/// Layers of one profile that are for two environments.
+struct EnvironmentsClash: Finding {
+    static var code: DiagnosticCode { .environmentsClash }
+    let first: Located<EnvironmentName>
+    let second: Located<EnvironmentName>
+
+    var origin: Origin? { second.origin }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "two environments in one profile: \(Quotation.quoted(first.value.rawValue)) and "
+                + Quotation.quoted(second.value.rawValue),
+            label: "second", related: [Wording.Mark(first.origin, "first")],
+            help: ["layers of one profile may repeat an environment, but not change it"])
+    }
+}
+
+/// A machine, by `PLUGBOARD_ENVIRONMENT`, for another environment than the selected profile.
+struct MachineDiffers: Finding {
+    static var code: DiagnosticCode { .environmentsClash }
+    let machine: Located<String>
+    let profile: String
+    let environment: Located<EnvironmentName>?
+
+    var origin: Origin? { environment?.origin }
+
+    func wording(in profiles: [String]) -> Wording {
+        let start = "profile \(Quotation.quoted(profile))"
+        let place = "\(machine.origin) says \(Quotation.quoted(machine.value))"
+        guard let environment else {
+            return Wording(
+                title: "\(start) says no environment, but \(place)",
+                help: [
+                    "select a profile for \(Quotation.quoted(machine.value)), "
+                        + "or say \"environment\": \(Quotation.quoted(machine.value)) in it"
+                ])
+        }
+        return Wording(
+            title: "\(start) is for \(Quotation.quoted(environment.value.rawValue)), but \(place)",
+            label: "for another environment than this machine",
+            help: ["select a profile for \(Quotation.quoted(machine.value))"], revealed: [environment.origin])
+    }
+}
+
+/// `"sealed": false` over a layer that seals.
+struct SealedUndone: Finding {
+    static var code: DiagnosticCode { .environmentsClash }
+    let undone: Origin
+    let sealed: Origin
+
+    var origin: Origin? { undone }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "what a lower layer seals cannot be unsealed", label: "has no effect",
+            related: [Wording.Mark(sealed, "sealed here")], help: ["delete \"sealed\": false"])
+    }
+}
+
 extension DiagnosticCode {
     /// Layers, or the machine, say another environment.
     public static let environmentsClash = DiagnosticCode(

@@ -1,3 +1,19 @@
+/// A `null`, or a member of `$remove`, that meets nothing.
+package struct NothingToRemove: EditFinding {
+    package static var code: DiagnosticCode { .nothingToRemove }
+    let edit: UnmetEdit
+
+    package var origin: Origin? { edit.origin }
+    package var edited: BindingLeaf { edit.leaf }
+
+    package var misspelling: Misspelling? {
+        guard edit.leaf.path.isEmpty else { return nil }
+        return edit.binding.map { Misspelling(bound: $0.key, meant: edit.leaf.key) }
+    }
+
+    package func wording(in profiles: [String]) -> Wording { edit.wording }
+}
+
 extension DiagnosticCode {
     /// A `null` or `$remove` meets nothing inherited.
     public static let nothingToRemove = DiagnosticCode(

@@ -1,3 +1,14 @@
+/// An edit of a list where no list is inherited.
+package struct ListEditWithoutList: EditFinding {
+    package static var code: DiagnosticCode { .listEditWithoutList }
+    let edit: UnmetEdit
+
+    package var origin: Origin? { edit.origin }
+    package var edited: BindingLeaf { edit.leaf }
+
+    package func wording(in profiles: [String]) -> Wording { edit.wording }
+}
+
 extension DiagnosticCode {
     /// A list is edited where none is inherited.
     public static let listEditWithoutList = DiagnosticCode(

@@ -1,3 +1,135 @@
+/// Something wrong with the place of the manifests.
+package struct NoProfiles: Finding {
+    package static var code: DiagnosticCode { .noProfiles }
+    package let mistake: DirectoryMistake
+
+    package var origin: Origin? { mistake.file.map(Origin.startOfFile) }
+
+    /// A file of another kind belongs elsewhere, but an editor's backup must not keep production from starting.
+    package var severity: Diagnostic.Severity {
+        if case .stray = mistake { .warning } else { .error }
+    }
+
+    package var keepsManifestUnused: Bool {
+        switch mistake {
+        case .fileUnreadable, .special: true
+        default: false
+        }
+    }
+
+    package func wording(in profiles: [String]) -> Wording { mistake.wording }
+}
+
+/// What is wrong with the place of the manifests (0210 and 0211).
+package indirect enum DirectoryMistake: Equatable, Sendable {
+    /// With the absolute path tried.
+    case missing(String, tried: String)
+    /// A test's directory, with the folder from which it was searched upwards; nil for an absolute path.
+    case notFound(String, searchedFrom: String?)
+    case notADirectory(String, tried: String)
+    case unreadable(String, tried: String, reason: String)
+    case empty(String, tried: String)
+    /// No manifest was given in memory.
+    case nothingGiven
+    /// A file in the directory that was probably meant to be a profile.
+    case stray(String, Stray)
+    /// A profile that is a pipe, a socket or a device.
+    case special(String, SpecialFile)
+    /// A profile that is a symbolic link to nothing.
+    case danglingLink(String)
+    case fileUnreadable(String, reason: String)
+    /// With the real path it leads to.
+    case linkLeaves(String, to: String)
+
+    package enum Stray: Equatable, Sendable {
+        /// Its name ends almost as that of a manifest does.
+        case otherEnding
+        /// It ends so, but the rest is no name of a profile.
+        case badName
+    }
+
+    /// What a report tells of it.
+    package var finding: any Finding {
+        if case .linkLeaves(let path, let target) = self { return LinkLeavesDirectory(path: path, target: target) }
+        return NoProfiles(mistake: self)
+    }
+
+    /// The file that it is about; nil for the directory itself.
+    fileprivate var file: String? {
+        switch self {
+        case .missing, .notFound, .notADirectory, .unreadable, .empty, .nothingGiven: nil
+        case .stray(let path, _), .special(let path, _), .danglingLink(let path), .fileUnreadable(let path, _),
+            .linkLeaves(let path, _):
+            path
+        }
+    }
+}
+
+extension DirectoryMistake {
+    fileprivate var wording: Wording {
+        switch self {
+        case .missing(let directory, let tried):
+            Wording(
+                title: "there is no manifest directory \(Quotation.bare(directory))", help: Self.help,
+                notes: ["tried \(tried)"])
+        case .notFound(let directory, let folder):
+            Wording(
+                title: "there is no manifest directory \(Quotation.bare(directory))",
+                help: ["name another: .wired(profile:catalog:directory:), proveEveryProfile(of:catalog:)"],
+                notes: folder.map { ["searched for in \($0) and in every folder that is in"] } ?? [])
+        case .notADirectory(let directory, let tried):
+            Wording(
+                title: "\(Quotation.bare(directory)) is no directory, so it holds no manifests", help: Self.help,
+                notes: ["tried \(tried)"])
+        case .unreadable(let directory, let tried, let reason):
+            Wording(
+                title: "the manifest directory \(Quotation.bare(directory)) cannot be read: \(reason)",
+                notes: ["tried \(tried)"])
+        case .empty(let directory, let tried):
+            Wording(
+                title: "there are no profiles in \(Quotation.bare(directory))",
+                help: ["a profile is a file there: production.json is \"production\""], notes: ["tried \(tried)"])
+        case .nothingGiven:
+            Wording(
+                title: "no manifest was given", help: ["give one by the name of its profile: [\"test\": \"{ … }\"]"])
+        case .stray(let path, let stray): Self.stray(path, stray)
+        case .special(let path, let kind):
+            Wording(title: "\(Quotation.bare(path)) is \(kind.phrase), not a file")
+        case .danglingLink(let path): Wording(title: "\(Quotation.bare(path)) is a link that leads nowhere")
+        case .fileUnreadable(let path, let reason):
+            Wording(title: "\(Quotation.bare(path)) cannot be read: \(reason)")
+        case .linkLeaves: Wording(title: "")
+        }
+    }
+
+    private static let help = ["choose another with --config or PLUGBOARD_CONFIG"]
+
+    private static func stray(_ path: String, _ stray: Stray) -> Wording {
+        let name = Quotation.bare(path)
+        let elsewhere = "or keep it elsewhere; what begins with \".\" is not looked at"
+        switch stray {
+        case .otherEnding:
+            return Wording(
+                title: "\(name) looks like a manifest, but its name does not end in \".json\"",
+                help: ["rename it if it is a profile, \(elsewhere)"])
+        case .badName:
+            return Wording(
+                title: "\(name) has a name that no profile can have",
+                help: ["rename it, \(elsewhere)"],
+                notes: [
+                    "a profile's name is letters, digits, \".\", \"_\" and \"-\", and begins with a letter or digit"
+                ])
+        }
+    }
+}
+
+extension Origin {
+    /// The start of a file of which nothing is shown.
+    static func startOfFile(_ path: String) -> Origin {
+        .text(TextOrigin(source: SourceText(path: path, bytes: []), range: 0..<0))
+    }
+}
+
 extension DiagnosticCode {
     /// There is no manifest directory, or something in it is no profile.
     public static let noProfiles = DiagnosticCode(

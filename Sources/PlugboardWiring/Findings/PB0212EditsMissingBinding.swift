@@ -1,3 +1,50 @@
+/// An edit of a binding that no lower layer has.
+package struct EditsMissingBinding: EditFinding {
+    package static var code: DiagnosticCode { .editsMissingBinding }
+    let key: ServiceKey
+    let edit: Origin
+    /// Where it was removed.
+    let removed: Origin?
+    /// The binding below it that has a near name.
+    let near: BoundKey?
+
+    package var origin: Origin? { edit }
+    package var edited: BindingLeaf { BindingLeaf(key) }
+    package var misspelling: Misspelling? { near.map { Misspelling(bound: $0.key, meant: key) } }
+
+    package func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\(key) has no binding to edit", label: "without \"factory\" or \"alias\" this edits a binding",
+            help: [near == nil ? "say which \"factory\" makes it" : Phrases.eitherName]
+        ).pointing(at: removed, "removed here")
+            .pointing(at: near?.origin, near.map { "\($0.key), a near name, is bound here" } ?? "")
+    }
+}
+
+/// What a test replaces and nothing binds, so that it would replace nothing.
+package struct ReplacesNothing: Finding {
+    package static var code: DiagnosticCode { .editsMissingBinding }
+    let key: ServiceKey
+    let replacement: Origin
+    /// The keys of the service that are bound.
+    let bound: [ServiceKey]
+
+    package init(key: ServiceKey, replacement: Origin, bound: [ServiceKey]) {
+        self.key = key
+        self.replacement = replacement
+        self.bound = bound
+    }
+
+    package var origin: Origin? { replacement }
+
+    package func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "the replacement of \(key) replaces nothing: it is not bound", label: "replaced here",
+            help: bound.isEmpty ? [] : ["name the one that is meant, with name:"],
+            notes: bound.isEmpty ? [] : ["bound are: \(bound.map(\.description).joined(separator: ", "))"])
+    }
+}
+
 extension DiagnosticCode {
     /// A binding is edited that no lower layer has.
     public static let editsMissingBinding = DiagnosticCode(

@@ -1,3 +1,21 @@
+/// An environment that there is not.
+struct UnknownEnvironment: Finding {
+    static var code: DiagnosticCode { .unknownEnvironment }
+    let environment: Located<EnvironmentName>
+    let nearest: String?
+    let known: [String]
+
+    var origin: Origin? { environment.origin }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "no environment is named \(Quotation.quoted(environment.value.rawValue))",
+            label: nearest.map { "did you mean \(Quotation.quoted($0))?" } ?? "not an environment",
+            help: nearest.map { Phrases.lookAlikes(in: environment.value.rawValue, insteadOf: $0) } ?? [],
+            notes: ["environments: \(known.joined(separator: ", "))"], revealed: [environment.origin])
+    }
+}
+
 extension DiagnosticCode {
     /// No environment has this name.
     public static let unknownEnvironment = DiagnosticCode(

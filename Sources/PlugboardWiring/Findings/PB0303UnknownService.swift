@@ -12,7 +12,7 @@ struct UnknownService: KeyFinding {
     func wording(in profiles: [String]) -> Wording {
         Wording(
             title: "no service is named \(Quotation.quoted(key.value.serviceOfKey))", label: "not a service",
-            help: LayerMistake.didYouMean(nearest, for: key.value) + Phrases.insteadOfService(factory),
+            help: Phrases.didYouMean(nearest, for: key.value) + Phrases.insteadOfService(factory),
             notes: known.isEmpty ? [] : ["services: \(known.joined(separator: ", "))"], revealed: [key.origin])
     }
 }

@@ -1,3 +1,77 @@
+/// A required setting that nobody wrote (0501).
+package struct MissingSetting: SettingsFinding {
+    package static var code: DiagnosticCode { .settingMissing }
+    package var owner: SettingsOwner
+    package let path: [String]
+    /// The object it is missing from; the binding when there are no settings.
+    package let place: Origin
+    package var isSecret: Bool
+    package let expected: ExpectedValue
+    /// All that is asked for beside it.
+    package let siblings: [AskedSetting]
+    /// Where it was once written, and where it went.
+    package let lost: LostSetting?
+
+    package init(
+        owner: SettingsOwner, path: [String], origin: Origin, isSecret: Bool = false, expected: ExpectedValue,
+        siblings: [AskedSetting] = [], lost: LostSetting? = nil
+    ) {
+        self.owner = owner
+        self.path = path
+        self.place = origin
+        self.isSecret = isSecret
+        self.expected = expected
+        self.siblings = siblings
+        self.lost = lost
+    }
+
+    package var origin: Origin? { place }
+    package var settingsOwner: ServiceKey? { owner.service }
+}
+
+extension MissingSetting {
+    package func wording(in profiles: [String]) -> Wording {
+        let name = path.joined(separator: "/")
+        var notes: [String] = []
+        var related: [Wording.Mark] = []
+        let isRemovedHere = lost?.gone == origin
+        if let lost, isRemovedHere {
+            related.append(Wording.Mark(lost.written, "was set here"))
+        } else if let lost {
+            let lostName = lost.path.isEmpty ? "settings" : lost.path.joined(separator: "/")
+            notes.append(
+                "\"\(lostName)\" was set at \(lost.written) and "
+                    + (lost.isRemoved
+                        ? "removed at \(lost.gone)" : "dropped at \(lost.gone), when the factory changed"))
+        }
+        if siblings.count > 1 { notes.append(siblings.list(of: owner)) }
+        notes.append(owner.registration)
+        return Wording(
+            title: "\(owner.phrase) requires setting \"\(name)\"",
+            label: isRemovedHere ? "removed here" : "\"\(path.last ?? name)\" is missing", related: related,
+            help: [
+                isSecret ? "write it as { \"$env\": \"…\" } or { \"$file\": \"…\" }" : "it takes \(expected.phrase)"
+            ],
+            notes: notes)
+    }
+}
+
+/// A setting that some layer wrote, or code gave a default, and a later one took away.
+package struct LostSetting: Equatable, Sendable {
+    package let path: [String]
+    package let written: Origin
+    /// Where the null stands, or the change of factory that it went with.
+    package let gone: Origin
+    package let isRemoved: Bool
+
+    package init(path: [String], written: Origin, gone: Origin, isRemoved: Bool = false) {
+        self.path = path
+        self.written = written
+        self.gone = gone
+        self.isRemoved = isRemoved
+    }
+}
+
 extension DiagnosticCode {
     /// A required setting is not written.
     public static let settingMissing = DiagnosticCode(

@@ -1,3 +1,104 @@
+/// A setting that does not become the type asked for (0502).
+package struct MistypedSetting: SettingsFinding {
+    package static var code: DiagnosticCode { .settingWrongType }
+    package var owner: SettingsOwner
+    package let path: [String]
+    package let place: Origin
+    package let expected: ExpectedValue
+    package let found: FoundValue
+    /// Nearest of the values it takes.
+    package let suggestion: String?
+    /// What the type itself said; nil where it could repeat a value that must not be shown (RULES 37).
+    package let reason: String?
+    /// Whether a reason was held back.
+    package let isReasonHidden: Bool
+    package var isSecret: Bool
+    /// Set where not the value is at fault, but a key of a table.
+    package var key: Key?
+    /// Where within the JSON of a `--set` it stands.
+    package var inner: InnerPlace?
+    /// The variable that the text would stand for elsewhere.
+    package var variable: String?
+    /// Whether it takes some values only, which cannot be listed.
+    package var isUnlisted = false
+
+    package enum Key: Equatable, Sendable {
+        /// The last of the path.
+        case named
+        /// One of the keys of what the path leads to; which one must not be told.
+        case hidden
+    }
+
+    package init(
+        owner: SettingsOwner, path: [String], origin: Origin, expected: ExpectedValue, found: FoundValue,
+        suggestion: String? = nil, reason: String? = nil, isReasonHidden: Bool = false, isSecret: Bool = false,
+        key: Key? = nil
+    ) {
+        self.owner = owner
+        self.path = path
+        self.place = origin
+        self.expected = expected
+        self.found = found
+        self.suggestion = suggestion
+        self.reason = reason
+        self.isReasonHidden = isReasonHidden
+        self.isSecret = isSecret
+        self.key = key
+    }
+
+    package var origin: Origin? { place }
+    package var settingsOwner: ServiceKey? { owner.service }
+    package var hidesValues: Bool { true }
+}
+
+extension MistypedSetting {
+    package func wording(in profiles: [String]) -> Wording {
+        let title: String
+        switch found {
+        case _ where inner?.isMissing == true: title = "\(subject) is missing"
+        case _ where key != nil: title = "\(keySubject) is not \(expected.phrase)"
+        case .flawed(let flaw): title = "\(subject) \(flaw.predicate)"
+        case .unsaid: title = "\(subject) \(path.isEmpty && inner == nil ? "are" : "is") not \(expected.phrase)"
+        case .outOfRange: title = "\(subject) is out of range"
+        default: title = "\(subject) \(verb) \(expected.phrase), not \(found.phrase)"
+        }
+        var notes: [String] = []
+        if isReasonHidden, key == nil {
+            notes.append(
+                "what the type says of it is not shown, because these settings hold a secret or a value from outside")
+        }
+        if isUnlisted, case .type(let type) = expected {
+            notes.append("make \(type) CaseIterable, and its values are told here")
+        }
+        notes.append(owner.registration)
+        return Wording(
+            title: title, label: reason ?? "expected \(expected.form)\(inner?.suffix ?? "")",
+            help: Phrases.suggestion(bareVerb ?? suggestion)
+                + (variable.map { ["write { \"$env\": \"\($0)\" }"] } ?? []),
+            notes: notes,
+            repair: suggestion.map { Wording.Repair(origin: place, replacement: "\"\($0)\"") },
+            revealed: !isSecret && (found == .string || found == .malformed) ? [place] : [],
+            hidden: isSecret ? [place] : [])
+    }
+
+    private var bareVerb: String? {
+        if case .bareVerb(let verb) = found { verb } else { nil }
+    }
+
+    private var subject: String { (inner?.prefix ?? "") + Self.subject(path, owner) }
+    private var verb: String { path.isEmpty && inner == nil ? "take" : "takes" }
+
+    private static func subject(_ path: some Collection<String>, _ owner: SettingsOwner) -> String {
+        path.isEmpty ? "settings of \(owner.name)" : "setting \"\(path.joined(separator: "/"))\" of \(owner.name)"
+    }
+
+    /// What to call a key that is at fault.
+    private var keySubject: String {
+        guard key == .named, let name = path.last else { return "a key in \(subject)" }
+        return "key \(Quotation.quoted(name)) in \(Self.subject(path.dropLast(), owner))"
+    }
+}
+
 extension DiagnosticCode {
     /// A setting does not become the type asked for.
     public static let settingWrongType = DiagnosticCode(

@@ -1,3 +1,73 @@
+/// A setting that nobody asks for (0503).
+package struct UnknownSetting: SettingsFinding {
+    package static var code: DiagnosticCode { .unknownSetting }
+    package var owner: SettingsOwner
+    package let path: [String]
+    /// The member's name in the manifest.
+    package let place: Origin
+    package let suggestion: String?
+    /// All that is asked for beside it, sorted.
+    package let siblings: [AskedSetting]
+    /// The factory of a lower layer that takes it.
+    package let former: FormerFactory?
+    /// The object below, where a setting of this name belongs.
+    package var belongs: [String]?
+
+    package init(
+        owner: SettingsOwner, path: [String], origin: Origin, suggestion: String? = nil, siblings: [AskedSetting] = [],
+        former: FormerFactory? = nil
+    ) {
+        self.owner = owner
+        self.path = path
+        self.place = origin
+        self.suggestion = suggestion
+        self.siblings = siblings
+        self.former = former
+    }
+
+    package var origin: Origin? { place }
+    package var settingsOwner: ServiceKey? { owner.service }
+}
+
+extension UnknownSetting {
+    package func wording(in profiles: [String]) -> Wording {
+        let name = path.joined(separator: "/")
+        var notes = [siblings.list(of: owner)]
+        if let former {
+            notes.append(
+                "\"\(name)\" is a setting of \(former.id), bound at \(former.bound); settings are dropped when a layer "
+                    + "changes the factory")
+        }
+        return Wording(
+            title: "\(owner.phrase) has no setting \"\(name)\"", label: "not a setting of \(owner.name)",
+            help: Phrases.suggestion(suggestion, for: path.last ?? "") + inner, notes: notes,
+            repair: suggestion.map { Wording.Repair(origin: place, replacement: "\"\($0)\"") })
+    }
+}
+
+extension UnknownSetting {
+    /// Where it belongs, if it stands too high.
+    private var inner: [String] {
+        guard let place = belongs else { return [] }
+        let name = Quotation.quoted(path.last ?? "")
+        return ["\(name) is a setting of \(Quotation.quoted(place.joined(separator: "/"))): write it in that"]
+    }
+}
+
+/// A factory that a binding had in a lower layer.
+package struct FormerFactory: Equatable, Sendable {
+    package var id: FactoryID
+    package let bound: Origin
+    /// The names at the top of its settings.
+    package var settings: [String]
+
+    package init(id: FactoryID, bound: Origin, settings: [String]) {
+        self.id = id
+        self.bound = bound
+        self.settings = settings
+    }
+}
+
 extension DiagnosticCode {
     /// Nobody asks for this setting.
     public static let unknownSetting = DiagnosticCode(

@@ -1,3 +1,70 @@
+/// All variables of a run that are read without a default and are not set (0601).
+package struct UnsetVariables: SettingsFinding {
+    package static var code: DiagnosticCode { .variableNotSet }
+    /// In source order.
+    package let places: [Place]
+    /// Further variables that are read and have defaults, sorted.
+    package let withDefaults: [String]
+
+    package init(places: [Place], withDefaults: [String] = []) {
+        self.places = places
+        self.withDefaults = withDefaults
+    }
+
+    package struct Place: Hashable, Sendable {
+        package let name: String
+        package var origin: Origin
+        /// Set, but to nothing.
+        package let isEmpty: Bool
+
+        package init(name: String, origin: Origin, isEmpty: Bool) {
+            self.name = name
+            self.origin = origin
+            self.isEmpty = isEmpty
+        }
+    }
+
+    /// The first that is not set at all; the merely empty ones stand beside it.
+    package var primary: Place? { places.first { !$0.isEmpty } ?? places.first }
+
+    package var names: Set<String> { Set(places.map(\.name)) }
+
+    package var origin: Origin? { primary?.origin }
+}
+
+extension UnsetVariables {
+    package func wording(in profiles: [String]) -> Wording {
+        let count = names.count
+        let things =
+            count == 1 ? "1 environment variable that is not set" : "\(count) environment variables that are not set"
+        var notes: [String] = []
+        if withDefaults.count == 1 {
+            notes.append("1 more is read and has a default: \(withDefaults[0])")
+        } else if !withDefaults.isEmpty {
+            notes.append(
+                "\(withDefaults.count) more are read and have defaults: \(withDefaults.joined(separator: ", "))")
+        }
+        let primary = primary
+        return Wording(
+            title: profiles.need(things), label: primary.map(Self.label) ?? "",
+            related: places.filter { $0 != primary }.map {
+                Wording.Mark($0.origin, Self.label($0), isPrimary: !$0.isEmpty)
+            },
+            notes: notes, revealed: places.map(\.origin))
+    }
+
+    private static func label(_ place: Place) -> String {
+        place.isEmpty ? "set but empty, which counts as not set" : "not set"
+    }
+}
+
+extension [String] {
+    /// The title's start: `profile "production" needs …`.
+    func need(_ things: String) -> String {
+        first.map { "profile \"\($0)\" needs \(things)" } ?? "this wiring needs \(things)"
+    }
+}
+
 extension DiagnosticCode {
     /// A variable that is read without a default is not set.
     public static let variableNotSet = DiagnosticCode(

@@ -1,3 +1,83 @@
+/// Text from a variable or a file that does not become the type asked for (0602).
+package struct MistypedOutsideValue: SettingsFinding {
+    package static var code: DiagnosticCode { .variableWrongType }
+    package var owner: SettingsOwner
+    package let path: [String]
+    package let source: OutsideSource
+    package let expected: ExpectedValue
+    /// Whether it is a number, and too large or too small.
+    package let isOutOfRange: Bool
+    /// Why it cannot be read as the JSON that it seems to be.
+    package let flaw: JSONFlaw?
+    /// Whether it is a key within it that does not become the type asked for.
+    package let isKey: Bool
+    /// Where within its JSON the fault stands; nil for the whole of it.
+    package var inner: InnerPlace?
+    /// Whether it begins or ends with a blank or a line end, which is a part of it.
+    package var blank: BlankEnd?
+
+    package init(
+        owner: SettingsOwner, path: [String], source: OutsideSource, expected: ExpectedValue,
+        isOutOfRange: Bool = false, flaw: JSONFlaw? = nil, isKey: Bool = false
+    ) {
+        self.owner = owner
+        self.path = path
+        self.source = source
+        self.expected = expected
+        self.isOutOfRange = isOutOfRange
+        self.flaw = flaw
+        self.isKey = isKey
+    }
+
+    package var origin: Origin? { source.origin }
+    package var settingsOwner: ServiceKey? { owner.service }
+}
+
+extension MistypedOutsideValue {
+    package func wording(in profiles: [String]) -> Wording {
+        let what =
+            switch source {
+            case .variable(let name): "environment variable \(name.value)"
+            case .file(let file): file.value.subject
+            case .launch(let origin): "\(origin)"
+            }
+        if let inner { return wording(of: inner, in: what) }
+        let subject = path.isEmpty ? "settings of \(owner.name)" : "setting \"\(path.joined(separator: "/"))\""
+        let takes =
+            isKey
+            ? "expected keys, each of them \(expected.form)"
+            : "\(subject) \(path.isEmpty ? "take" : "takes") \(expected.phrase)"
+        let fault = isOutOfRange ? "is out of range" : flaw?.predicate ?? "is not \(expected.phrase)"
+        let form = flaw == .notUTF8 || isKey || isOutOfRange ? nil : expected.textForm
+        return Wording(
+            title: "\(isKey ? "a key in " : "")\(what) \(fault)",
+            label: isOutOfRange ? "expected \(expected.form)" : takes,
+            help: form.map { ["its text must be \($0)"] } ?? [],
+            notes: [blank?.phrase, "its value is not shown", owner.registration].compactMap(\.self),
+            revealed: [source.origin])
+    }
+
+    private func wording(of inner: InnerPlace, in what: String) -> Wording {
+        let fault =
+            inner.isMissing
+            ? "is missing" : isOutOfRange ? "is out of range" : flaw?.predicate ?? "is not \(expected.phrase)"
+        return Wording(
+            title: "\(isKey ? "a key of " : "")\(inner.prefix)\(what) \(fault)",
+            label: "expected \(expected.form)\(inner.suffix)",
+            notes: ["its value is not shown", owner.registration], revealed: [source.origin])
+    }
+}
+
+extension FileName {
+    /// The file as the subject of a sentence.
+    fileprivate var subject: String {
+        switch self {
+        case .path(let path): "file \"\(path)\""
+        case .variable(let name): "the file that environment variable \(name) names"
+        }
+    }
+}
+
 extension DiagnosticCode {
     /// A variable, a file or a `--set` does not become the type asked for.
     public static let variableWrongType = DiagnosticCode(

@@ -1,3 +1,86 @@
+/// All files of a run that cannot be read and have no default (0603).
+package struct UnreadableFiles: SettingsFinding {
+    package static var code: DiagnosticCode { .fileMissing }
+    /// In source order.
+    package let places: [Place]
+
+    package init(places: [Place]) {
+        self.places = places
+    }
+
+    package struct Place: Hashable, Sendable {
+        package let file: FileName
+        /// What a variable says, where it is surely a path; any other value may be a secret in the wrong place.
+        package let variablePath: String?
+        package var origin: Origin
+        package let problem: FileProblem
+
+        package init(_ file: Located<FileName>, variablePath: String? = nil, problem: FileProblem) {
+            self.file = file.value
+            self.variablePath = variablePath
+            origin = file.origin
+            self.problem = problem
+        }
+    }
+
+    package var origin: Origin? { places.first?.origin }
+}
+
+extension UnreadableFiles {
+    package func wording(in profiles: [String]) -> Wording {
+        let count = Set(places.map(\.file)).count
+        return Wording(
+            title: profiles.need(count == 1 ? "1 file that cannot be read" : "\(count) files that cannot be read"),
+            label: places.first?.phrase ?? "",
+            related: places.dropFirst().map { Wording.Mark($0.origin, $0.phrase, isPrimary: true) },
+            notes: places.contains { $0.file.variable != nil && $0.variablePath == nil }
+                ? ["the value of a variable is not shown"] : [],
+            revealed: places.map(\.origin))
+    }
+}
+
+extension UnreadableFiles.Place {
+    /// `no such file`, `no such file: variable TOKEN_FILE names "/run/secrets/token"`
+    fileprivate var phrase: String {
+        guard let variable = file.variable else { return problem.phrase }
+        return "\(problem.phrase): variable \(variable) names \(variablePath.map(Quotation.quoted) ?? "it")"
+    }
+}
+
+/// Why the file of a `$file` gives no value.
+package enum FileProblem: Hashable, Sendable, Error {
+    case absent
+    /// A symbolic link to nothing.
+    case danglingLink
+    case special(SpecialFile)
+    /// In the system's words.
+    case unreadable(String)
+    case tooLarge
+    case notUTF8
+    /// Nothing but a line end, if that.
+    case empty
+    /// A zero byte is in it.
+    case notText
+    /// The manifest is not a file, so that nothing is relative to it.
+    case noDirectory
+}
+
+extension FileProblem {
+    var phrase: String {
+        switch self {
+        case .absent: "no such file"
+        case .danglingLink: "a link that leads nowhere"
+        case .special(let kind): "\(kind.phrase), not a file"
+        case .unreadable(let reason): "cannot be read: \(reason)"
+        case .tooLarge: "larger than 1 MiB"
+        case .notUTF8: "not UTF-8"
+        case .empty: "empty, which counts as not there"
+        case .notText: "not text: it holds a zero byte"
+        case .noDirectory: "relative, and this manifest is in no directory"
+        }
+    }
+}
+
 extension DiagnosticCode {
     /// A file of `$file` cannot be read.
     public static let fileMissing = DiagnosticCode(

@@ -1,3 +1,71 @@
+/// A secret written where anybody can read it (0701).
+package struct LiteralSecret: SettingsFinding {
+    package static var code: DiagnosticCode { .literalSecret }
+    package let path: [String]
+    package let place: Origin
+    package let reason: Reason
+
+    package enum Reason: Equatable, Sendable {
+        /// Decoded as `Secret`.
+        case literal
+        /// A `default` of a variable or file that is decoded as `Secret` or marked `secret: true`.
+        case defaultValue
+        /// `--set` of a `Secret`.
+        case launch
+        /// A lower layer marked it `secret: true`.
+        case marked(Origin)
+    }
+
+    package init(path: [String], origin: Origin, reason: Reason) {
+        self.path = path
+        self.place = origin
+        self.reason = reason
+    }
+
+    package var origin: Origin? { place }
+    package var hidesValues: Bool { true }
+}
+
+extension LiteralSecret {
+    package func wording(in profiles: [String]) -> Wording {
+        let name = path.isEmpty ? "this" : "\"\(path.joined(separator: "/"))\""
+        let isLaunch = reason == .launch
+        let title =
+            switch reason {
+            case .literal, .marked: "\(name) is a secret and may not be written in a manifest"
+            case .defaultValue: "\(name) is a secret and may not have a default in a manifest"
+            case .launch: "\(name) is a secret and may not be given on the command line"
+            }
+        var related: [Wording.Mark] = []
+        if case .marked(let origin) = reason { related.append(Wording.Mark(origin, "marked as a secret here")) }
+        let note =
+            isLaunch
+            ? "it may be in the shell's history and in the list of processes; consider replacing it"
+            : "it may already be in version control; consider replacing it"
+        return Wording(
+            title: title, label: reason == .defaultValue ? "default, hidden" : "literal, hidden", related: related,
+            help: ["write { \"$env\": \"\(example)\" } or { \"$file\": \"/run/secrets/\(example.lowercased())\" }"],
+            notes: [note], hidden: [place])
+    }
+
+    /// `API_KEY` for `apiKey`: a variable's name as people write them; that of the list for what stands in one.
+    private var example: String {
+        var result = ""
+        var previousIsLower = false
+        for scalar in (path.last { UInt($0) == nil } ?? "SECRET").unicodeScalars {
+            guard scalar.isASCII, scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) else {
+                if result.last != "_", !result.isEmpty { result += "_" }
+                previousIsLower = false
+                continue
+            }
+            if previousIsLower, scalar.properties.isUppercase { result += "_" }
+            previousIsLower = !scalar.properties.isUppercase
+            result += scalar.properties.uppercaseMapping
+        }
+        return result.isEmpty ? "SECRET" : result
+    }
+}
+
 extension DiagnosticCode {
     /// A secret is written where anybody can read it.
     public static let literalSecret = DiagnosticCode(

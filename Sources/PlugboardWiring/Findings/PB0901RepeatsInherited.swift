@@ -33,6 +33,23 @@ struct EditsNothing: Finding {
     }
 }
 
+/// `"secret": false`, which holds anyway.
+package struct NotSecret: Finding {
+    package static var code: DiagnosticCode { .repeatsInherited }
+    let place: Origin
+
+    package init(_ place: Origin) { self.place = place }
+
+    package var severity: Diagnostic.Severity { .warning }
+    package var origin: Origin? { place }
+
+    package func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\"secret\": false says what holds anyway", label: "no effect",
+            help: ["delete it: what no layer marks is no secret, and what one marks stays one"])
+    }
+}
+
 extension DiagnosticCode {
     /// An override writes what is inherited anyway.
     public static let repeatsInherited = DiagnosticCode(

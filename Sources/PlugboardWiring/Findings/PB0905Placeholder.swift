@@ -1,3 +1,33 @@
+/// A setting that is, as it stands, a text that other tools would replace by a variable (0905).
+package struct Placeholder: SettingsFinding {
+    package static var code: DiagnosticCode { .placeholder }
+    package var owner: SettingsOwner
+    package let path: [String]
+    package let place: Origin
+    /// The variable that was probably meant.
+    package let variable: String
+
+    package init(owner: SettingsOwner, path: [String], origin: Origin, variable: String) {
+        self.owner = owner
+        self.path = path
+        self.place = origin
+        self.variable = variable
+    }
+
+    package var origin: Origin? { place }
+    package var severity: Diagnostic.Severity { .warning }
+}
+
+extension Placeholder {
+    package func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "setting \"\(path.joined(separator: "/"))\" of \(owner.name) is a text that nothing replaces",
+            label: "taken as it stands",
+            help: ["write { \"$env\": \"\(variable)\" } for the variable, or { \"$literal\": … } for this very text"],
+            revealed: [place])
+    }
+}
+
 extension DiagnosticCode {
     /// A setting is a text that other tools would replace by a variable.
     public static let placeholder = DiagnosticCode(

@@ -3,7 +3,7 @@ struct ExtendsWalk {
     private let library: ManifestLibrary
     private let known: Set<String>
     private(set) var layers: SharedList<Manifest>
-    private(set) var mistakes: [LayerMistake] = []
+    private(set) var mistakes: [any Finding] = []
     private(set) var isPartial = false
     private var visited: Set<String> = []
     /// From the selected profile to the one being read; a stack of its own, since files may be many.
@@ -43,12 +43,12 @@ struct ExtendsWalk {
                 // An abstract one may be extended too, so none is told apart.
                 let listing = ProfileListing(
                     directory: library.directory, selectable: library.profiles, directories: library.directories)
-                mistakes.append(.extendsMissing(reference, nearest: nearest, listing))
+                mistakes.append(ExtendsMissing(reference: reference, nearest: nearest, listing: listing))
                 isPartial = true
             } else if visited.insert(reference.value).inserted {
                 enter(reference.value)
             } else if isOpen.contains(reference.value) {
-                mistakes.append(.extendsRing(ring(from: reference.value)))
+                mistakes.append(ExtendsRing(stations: ring(from: reference.value)))
                 isPartial = true
             }
         }
@@ -66,9 +66,9 @@ struct ExtendsWalk {
 
     /// The references that close a ring, from its first profile by name on, so that it is the same ring from wherever
     /// it was entered.
-    private func ring(from profile: String) -> [LayerMistake.RingStation] {
+    private func ring(from profile: String) -> [ExtendsRing.Station] {
         let stations = open.drop { $0.manifest.profile != profile }.map {
-            LayerMistake.RingStation(profile: $0.manifest.profile, extends: $0.reference)
+            ExtendsRing.Station(profile: $0.manifest.profile, extends: $0.reference)
         }
         let first = stations.indices.min {
             stations[$0].profile.unicodeScalars.lexicographicallyPrecedes(stations[$1].profile.unicodeScalars)

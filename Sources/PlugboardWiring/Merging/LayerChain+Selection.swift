@@ -6,10 +6,10 @@ extension LayerChain {
             if !known.contains(said.value) {
                 let names = known.map(\.rawValue)
                 let nearest = NearestName.suggestion(for: said.value.rawValue, among: names)
-                report(.unknownEnvironment(said, nearest: nearest, known: names))
+                report(UnknownEnvironment(environment: said, nearest: nearest, known: names))
             }
             if let first = environment {
-                if first.value != said.value { report(.environmentsClash(said, first: first)) }
+                if first.value != said.value { report(EnvironmentsClash(first: first, second: said)) }
             } else {
                 environment = said
             }
@@ -24,12 +24,13 @@ extension LayerChain {
         if !known.contains(EnvironmentName(machine.value)) {
             let names = known.map(\.rawValue)
             let nearest = NearestName.suggestion(for: machine.value, among: names)
-            report(.unknownEnvironment(machine.map { EnvironmentName($0) }, nearest: nearest, known: names))
+            let environment = machine.map { EnvironmentName($0) }
+            report(UnknownEnvironment(environment: environment, nearest: nearest, known: names))
             return
         }
         // A missing layer may say the environment.
         if environment == nil && isPartial { return }
-        report(.machineDiffers(machine, profile: profile, says: environment))
+        report(MachineDiffers(machine: machine, profile: profile, environment: environment))
     }
 
     /// Sealed once any layer says so; a later layer cannot undo it (RULES 20).
@@ -39,7 +40,7 @@ extension LayerChain {
             if said.value {
                 sealed = sealed ?? said.origin
             } else if let sealed {
-                report(.sealedUndone(said.origin, sealed: sealed))
+                report(SealedUndone(undone: said.origin, sealed: sealed))
             }
         }
     }

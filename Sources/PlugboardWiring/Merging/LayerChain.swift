@@ -31,7 +31,7 @@ package struct LayerChain: Sendable {
         machineEnvironment: Located<String>? = nil, allowsAbstract: Bool = false
     ) -> LayerChain {
         guard let selection, !selection.value.isEmpty else {
-            return LayerChain(refusedFor: .noneSelected(library.listing))
+            return LayerChain(refusedFor: NoProfileSelected(listing: library.listing))
         }
         guard library.profiles.contains(selection.value) else {
             let listing = library.listing
@@ -39,19 +39,19 @@ package struct LayerChain: Sendable {
             let nearest =
                 NearestName.suggestion(forProfile: selection.value, among: listing.selectable)
                 ?? (longer.count == 1 ? longer.first : nil)
-            return LayerChain(refusedFor: .unknownProfile(selection, nearest: nearest, listing))
+            return LayerChain(refusedFor: UnknownProfile(choice: selection, nearest: nearest, listing: listing))
         }
         var walk = ExtendsWalk(library)
         walk.visit(selection.value)
         var chain = LayerChain(profile: selection.value, layers: walk.layers)
         chain.isPartial = walk.isPartial
-        chain.isRing = walk.mistakes.contains { if case .extendsRing = $0 { true } else { false } }
+        chain.isRing = walk.mistakes.contains { $0 is ExtendsRing }
         for mistake in walk.mistakes { chain.report(mistake) }
         for layer in chain.layers { chain.reportRepeated(layer.extends) }
         if !allowsAbstract, let abstract = library[selection.value]?.manifest?.abstract {
             chain.report(
-                .abstractSelected(selection, abstract: abstract, selectable: library.selectable(above: selection.value))
-            )
+                AbstractSelected(
+                    choice: selection, abstract: abstract, selectable: library.selectable(above: selection.value)))
             // An abstract profile need not be complete, so completeness says nothing more.
             chain.isPartial = true
         }
@@ -83,7 +83,7 @@ package struct LayerChain: Sendable {
             chain.isPartial = further.isPartial
             walk = further
         }
-        chain.isRing = walk?.mistakes.contains { if case .extendsRing = $0 { true } else { false } } ?? false
+        chain.isRing = walk?.mistakes.contains { $0 is ExtendsRing } ?? false
         for mistake in walk?.mistakes ?? [] { chain.report(mistake) }
         let further = chain.layers[layers.count...]
         for layer in further { chain.reportRepeated(layer.extends) }
@@ -93,10 +93,10 @@ package struct LayerChain: Sendable {
         return chain
     }
 
-    private init(refusedFor mistake: LayerMistake) {
+    private init(refusedFor finding: some Finding) {
         self.init(profile: nil)
         isPartial = true
-        diagnostics = [Diagnostic(.layer(mistake))]
+        diagnostics = [Diagnostic(finding)]
     }
 
     /// A profile that one `extends` names again.
@@ -114,7 +114,7 @@ package struct LayerChain: Sendable {
         }
     }
 
-    mutating func report(_ mistake: LayerMistake) {
-        diagnostics.append(Diagnostic(.layer(mistake), profiles: profile.map { [$0] } ?? []))
+    mutating func report(_ finding: some Finding) {
+        diagnostics.append(Diagnostic(finding, profiles: profile.map { [$0] } ?? []))
     }
 }

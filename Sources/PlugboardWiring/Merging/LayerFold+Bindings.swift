@@ -65,7 +65,7 @@ extension LayerFold {
             replace(&binding, with: factory)
             layMembers(of: edit, on: &binding)
         } else if case .alias(let alias) = binding.target {
-            report(.layer(.editsAlias(key, edit.origin, alias: alias)))
+            report(EditsAlias(key: key, edit: edit.origin, alias: alias))
         } else if edit.saysNothing(over: binding.target) {
             noteNoEdit([], at: edit.origin)
         } else {
@@ -86,10 +86,8 @@ extension LayerFold {
             layMembers(of: edit, on: &binding)
         } else if !chain.isPartial {
             let removed = pasts[number]?.removal?.origin
-            report(
-                .layer(
-                    .editsMissingBinding(
-                        key, edit.origin, removed: removed, near: removed == nil ? bound(near: key) : nil)))
+            let near = removed == nil ? bound(near: key) : nil
+            report(EditsMissingBinding(key: key, edit: edit.origin, removed: removed, near: near))
         }
         settleSteps(of: &binding, number)
         return binding
@@ -142,10 +140,10 @@ extension LayerFold {
         if case .code(let index) = binding.target, edit.settings != nil || edit.lifetime != nil {
             let location = outline.factories[index].location
             if let origin = edit.lifetime?.origin {
-                report(.layer(.editsCodeBinding(member: "lifetime", key, origin, code: location)))
+                report(EditsCodeBinding(member: "lifetime", key: key, written: origin, location: location))
             }
             if let origin = edit.settings?.origin {
-                report(.layer(.editsCodeBinding(member: "settings", key, origin, code: location)))
+                report(EditsCodeBinding(member: "settings", key: key, written: origin, location: location))
             }
         } else {
             if let lifetime = edit.lifetime { lay(lifetime, on: &binding) }

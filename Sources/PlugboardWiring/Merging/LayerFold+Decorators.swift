@@ -99,7 +99,7 @@ extension LayerFold {
         for decorator in decorators {
             if let first = places[decorator.id] {
                 let origins = [kept[first].origin, decorator.origin].inOrder { isWrittenBefore($0, $1) }
-                report(.layer(.decoratorTwice(decorator.id, key, first: origins[0], second: origins[1])))
+                report(DecoratorTwice(id: decorator.id, key: key, first: origins[0], second: origins[1]))
             } else {
                 places[decorator.id] = kept.count
                 kept.append(decorator)

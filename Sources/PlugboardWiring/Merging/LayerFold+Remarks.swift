@@ -97,9 +97,9 @@ extension LayerFold {
             }
         }
         if case .listEdit = manner {
-            report(.layer(.listEditWithoutList(edit)))
+            report(ListEditWithoutList(edit: edit))
         } else {
-            report(.layer(.nothingToRemove(edit)))
+            report(NothingToRemove(edit: edit))
         }
     }
 

@@ -111,11 +111,9 @@ struct LayerFold {
         return number
     }
 
-    mutating func report(_ mistake: Mistake) {
-        diagnostics.append(Diagnostic(mistake, profiles: chain.profile.map { [$0] } ?? []))
+    mutating func report(_ finding: some Finding) {
+        diagnostics.append(Diagnostic(finding, profiles: chain.profile.map { [$0] } ?? []))
     }
-
-    mutating func report(_ finding: some Finding) { report(.finding(AnyFinding(finding))) }
 
     /// What all the layers come to.
     consuming func wiring() -> Wiring {

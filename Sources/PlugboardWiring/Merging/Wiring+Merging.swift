@@ -20,13 +20,7 @@ extension LayerFold {
         reportDisagreements()
         // In a ring the layers have no order, so that only what each says by itself is judged.
         let isRing = chain.isRing
-        let found = diagnostics.filter { isRing ? $0.isOfKey : true }
+        let found = diagnostics.filter { isRing ? $0.finding is any KeyFinding : true }
         return (wiring(), found)
-    }
-}
-
-extension Diagnostic {
-    fileprivate var isOfKey: Bool {
-        if case .finding(let any) = mistake { any.finding is any KeyFinding } else { false }
     }
 }

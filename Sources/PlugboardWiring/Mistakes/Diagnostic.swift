@@ -2,7 +2,7 @@
 ///
 /// It is a value: what was found and where. `PlugboardReports` lays its words out.
 public struct Diagnostic: Hashable, Sendable {
-    package var mistake: Mistake
+    package var finding: any Finding
     /// The selected profiles in which it was found, in the order they were checked.
     public package(set) var profiles: [String]
 
@@ -20,20 +20,20 @@ public struct Diagnostic: Hashable, Sendable {
     /// of what was found.
     package var types: CatalogTypes?
 
-    package init(_ mistake: Mistake, profiles: [String] = [], otherManifests: Int = 0) {
-        self.mistake = mistake
+    package init(_ finding: any Finding, profiles: [String] = [], otherManifests: Int = 0) {
+        self.finding = finding
         self.profiles = profiles
         self.otherManifests = otherManifests
     }
 
     /// The stable code, `PB0301`.
-    public var code: DiagnosticCode { mistake.code }
+    public var code: DiagnosticCode { type(of: finding).code }
 
     /// Whether it keeps the container from being made.
-    public var severity: Severity { mistake.severity }
+    public var severity: Severity { finding.severity }
 
     /// The place the message points at; nil where there is none to point at.
-    public var origin: Origin? { mistake.primary }
+    public var origin: Origin? { finding.origin }
 
     /// How grave a diagnostic is.
     public enum Severity: String, Hashable, Sendable {
@@ -47,13 +47,19 @@ public struct Diagnostic: Hashable, Sendable {
 extension Diagnostic {
     /// Whether the same was found, in the same profiles.
     public static func == (left: Diagnostic, right: Diagnostic) -> Bool {
-        left.mistake == right.mistake && left.profiles == right.profiles && left.otherManifests == right.otherManifests
+        AnyFinding(left.finding) == AnyFinding(right.finding) && left.profiles == right.profiles
+            && left.otherManifests == right.otherManifests
     }
 
     /// Hashes the code and the place, which tell most diagnostics apart.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(mistake)
+        finding.hashPlace(into: &hasher)
     }
+}
+
+extension Diagnostic {
+    /// What was found, where it is of one kind.
+    package func found<Kind: Finding>(_ kind: Kind.Type) -> Kind? { finding as? Kind }
 }
 
 extension Diagnostic: Comparable {

@@ -3,8 +3,8 @@ extension ManifestPlace {
     func unknownKey(_ key: String) -> Wording {
         Wording(
             title: "unknown key \(Quotation.quoted(key)) \(words)",
-            label: ShapeMistake.didYouMean(key, keys) ?? label,
-            help: help(for: key) + ShapeMistake.lookAlikes(key, keys),
+            label: Phrases.didYouMean(key, keys) ?? label,
+            help: help(for: key) + Phrases.lookAlikes(key, keys),
             notes: [note].compactMap(\.self))
     }
 

@@ -63,6 +63,21 @@ enum Phrases {
     /// For two near names of which nobody can tell which is the misspelled one.
     static let eitherName = "write one name in both places, if one thing is meant"
 
+    /// `did you mean "production"?`
+    static func didYouMean(_ nearest: String?, for written: String) -> [String] {
+        nearest.map { ["did you mean \(Quotation.quoted($0))?"] + lookAlikes(in: written, insteadOf: $0) } ?? []
+    }
+
+    /// The same for the nearest of some; nil where none is near.
+    static func didYouMean(_ written: String, _ candidates: [String]) -> String? {
+        NearestName.suggestion(for: written, among: candidates).map { "did you mean \(Quotation.quoted($0))?" }
+    }
+
+    /// What in a written name only looks like the nearest of some.
+    static func lookAlikes(_ written: String, _ candidates: [String]) -> [String] {
+        NearestName.suggestion(for: written, among: candidates).map { lookAlikes(in: written, insteadOf: $0) } ?? []
+    }
+
     static func suggestion(_ name: String?) -> [String] {
         name.map { ["did you mean \"\($0)\"?"] } ?? []
     }
@@ -128,5 +143,14 @@ extension Requester {
         case .decorator(let id, let key): "decorator \"\(id)\" of \(key)"
         case .program: "the program"
         }
+    }
+}
+
+extension [String] {
+    /// `"a", "b" or "c"`
+    func listed(_ word: String) -> String {
+        let quoted = map { "\"\($0)\"" }
+        guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+        return "\(quoted.dropLast().joined(separator: ", ")) \(word) \(last)"
     }
 }

@@ -73,21 +73,15 @@ package struct Wording: Equatable, Sendable {
     }
 }
 
-/// Says itself in English.
-package protocol Worded {
-    /// The words for a mistake found in the given selected profiles.
-    func wording(in profiles: [String]) -> Wording
-}
-
 extension Diagnostic {
     package var wording: Wording {
-        var wording = words
+        var wording = finding.wording(in: profiles)
         wording.notes += [unusedNote, profilesNote(beside: wording.title)].compactMap(\.self)
         return wording
     }
 
     private var unusedNote: String? {
-        guard mistake.leavesManifestUnused, otherManifests > 0 else { return nil }
+        guard finding.keepsManifestUnused, otherManifests > 0 else { return nil }
         let others = otherManifests == 1 ? "other one was" : "other \(otherManifests) were"
         return "this file was not used; the \(others) still checked"
     }
@@ -100,14 +94,18 @@ extension Diagnostic {
         }
         return "\(severity == .error ? "broken in" : "in") profiles: \(Phrases.list(profiles))"
     }
+}
 
-    private var words: Wording {
-        switch mistake {
-        case .text(let mistake): mistake.wording(in: profiles)
-        case .shape(let mistake): mistake.wording(in: profiles)
-        case .layer(let mistake): mistake.wording(in: profiles)
-        case .settings(let mistake): mistake.wording(in: profiles)
-        case .finding(let any): any.finding.wording(in: profiles)
+extension Wording {
+    /// The same with a further place: marked where it is text, told in a note where it is not.
+    func pointing(at origin: Origin?, _ label: String) -> Wording {
+        guard let origin else { return self }
+        var wording = self
+        if case .text = origin {
+            wording.related.append(Mark(origin, label))
+        } else {
+            wording.notes.append("\(label): \(origin)")
         }
+        return wording
     }
 }

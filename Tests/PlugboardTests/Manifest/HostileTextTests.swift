@@ -62,7 +62,7 @@ internal import Foundation
         for diagnostic in reading.reading.diagnostics {
             #expect(!diagnostic.wording.title.isEmpty)
             if case .text(let text)? = diagnostic.origin { #expect(text.range.upperBound <= bytes.count) }
-            if case .text(.syntax(let mistake)) = diagnostic.mistake { #expect(mistake.problem != .refused) }
+            if let mistake = diagnostic.found(SyntaxMistake.self) { #expect(mistake.problem != .refused) }
         }
     }
 

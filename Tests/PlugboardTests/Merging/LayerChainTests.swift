@@ -105,7 +105,9 @@ import Testing
                 1 mistake
 
                 """)
-        #expect(Merged(files, selecting: "c").diagnostics.map(\.mistake) == merged.diagnostics.map(\.mistake))
+        #expect(
+            Merged(files, selecting: "c").diagnostics.map { AnyFinding($0.finding) }
+                == merged.diagnostics.map { AnyFinding($0.finding) })
     }
 
     @Test func `a profile that extends itself (0203)`() {

@@ -1,0 +1,69 @@
+/// Where text from outside the manifest came from. It never holds the text.
+package indirect enum OutsideSource: Equatable, Sendable {
+    case variable(Located<String>)
+    case file(Located<FileName>)
+    /// `--set`
+    case launch(Origin)
+
+    package var origin: Origin {
+        switch self {
+        case .variable(let name): name.origin
+        case .file(let file): file.origin
+        case .launch(let origin): origin
+        }
+    }
+}
+
+/// A place in JSON that came as text: from a variable, a file or `--set`.
+package struct InnerPlace: Equatable, Sendable {
+    /// As far as code can say it: the keys of a table are a part of the text.
+    package let path: [String]
+    /// Whether nothing of the path is left out.
+    package let isWhole: Bool
+    /// In the text, counted as in a manifest.
+    package let position: SourcePosition?
+    /// Whether what the path names is not there.
+    package let isMissing: Bool
+
+    package init(path: [String], isWhole: Bool = true, position: SourcePosition?, isMissing: Bool) {
+        self.path = path
+        self.isWhole = isWhole
+        self.position = position
+        self.isMissing = isMissing
+    }
+}
+
+/// What stands around a text and belongs to it, though people do not see it.
+package enum BlankEnd: Equatable, Sendable {
+    case leading
+    case trailing
+    case lineEnd
+
+    package init?(of text: String) {
+        switch (text.unicodeScalars.first, text.unicodeScalars.last) {
+        case (_, "\n"?), (_, "\r"?): self = .lineEnd
+        case (_, let last?) where last.properties.isWhitespace: self = .trailing
+        case (let first?, _) where first.properties.isWhitespace: self = .leading
+        default: return nil
+        }
+    }
+}
+
+/// What is no regular file and stands where one belongs.
+package enum SpecialFile: Hashable, Sendable {
+    case directory
+    case pipe
+    case socket
+    case device
+}
+
+extension SpecialFile {
+    var phrase: String {
+        switch self {
+        case .directory: "a directory"
+        case .pipe: "a pipe"
+        case .socket: "a socket"
+        case .device: "a device"
+        }
+    }
+}
