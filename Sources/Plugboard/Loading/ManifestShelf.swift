@@ -13,6 +13,8 @@ package struct ManifestShelf: Sendable {
     private struct Reading: Sendable {
         var isPartial: Bool
         var diagnostics: [Diagnostic]
+
+        var isSound: Bool { !isPartial && diagnostics.isEmpty }
     }
 
     /// - Parameter words: those of the catalog.
@@ -68,7 +70,11 @@ package struct ManifestShelf: Sendable {
     ) -> LayerChain {
         let chain = LayerChain.chain(
             selecting: profile, in: library, environments: environments, machineEnvironment: machineEnvironment)
-        return joined(chain, of: chain.profile.map { library.profilesRead(selecting: $0) } ?? [])
+        // Where nothing is wrong with any text, nobody has to know which of them were read.
+        guard let profile = chain.profile, readings.values.contains(where: { !$0.isSound }) else {
+            return joined(chain, of: [])
+        }
+        return joined(chain, of: library.profilesRead(selecting: profile))
     }
 
     /// A chain with everything wrong with the place and with the texts of its layers: each text is looked at once, however
@@ -90,7 +96,7 @@ package struct ManifestShelf: Sendable {
                 continue
             }
             let lower = extends.compactMap { flawed[$0.value] }.filter { !$0.isEmpty }
-            let isSound = readings[name].map { $0.diagnostics.isEmpty && !$0.isPartial } ?? true
+            let isSound = readings[name]?.isSound ?? true
             let own = isSound ? [] : [name]
             flawed[name] = lower.count < 2 ? (lower.first ?? []) + own : (lower.flatMap(\.self) + own).uniqued()
         }

@@ -136,7 +136,7 @@ struct Prover: Sendable {
                 return context
             }
             var known: SettingsContext?
-            let isEdited = bindings[site.binding].recorded != nil || outline.factories[factory].defaults != nil
+            let isEdited = bindings[site.binding].recorded != nil || outcome.hasDefaults(index)
             if site.decorator == nil, isEdited || !unmet.isEmpty || !strays.isEmpty {
                 var context = plainContext()
                 let key = bindings[site.binding].key

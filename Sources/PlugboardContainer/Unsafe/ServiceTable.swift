@@ -57,6 +57,7 @@ package struct ServiceTable: @unchecked Sendable {
                     taken[home] = true
                 }
                 if collisions < fewest { (best, fewest) = (candidate, collisions) }
+                if fewest == 0 { break }
             }
         }
         multiplier = best

@@ -129,6 +129,7 @@ extension Array {
 /// Whatever is needed, and whatever the program asks for, is bound. Each missing key is told once.
 struct NotBoundCheck: WiringCheck {
     func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+        if graph.faults.isEmpty, graph.outline.entries.isEmpty { return }
         let missing = MissingKeys(graph)
         if missing.keys.isEmpty { return }
         var factories = OfferedFactories(graph.outline) { $0.isAllowed(in: graph.wiring.environment?.value) }

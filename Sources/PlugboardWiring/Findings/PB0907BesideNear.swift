@@ -24,10 +24,10 @@ struct BesideNear: Finding {
 /// names that one layer writes both.
 struct BesideNearCheck: WiringCheck {
     func check(_ graph: LinkedWiring, _ findings: inout Findings) {
-        let added = (0..<graph.wiring.bindingCount).filter { graph.wiring.isAdded($0) }
-        if added.isEmpty { return }
         let listed = servicesListed(in: graph)
         if listed.isEmpty { return }
+        let added = (0..<graph.wiring.bindingCount).filter { graph.wiring.isAdded($0) }
+        if added.isEmpty { return }
         let meant = graph.keysMeant
         var names = NamesOfServices(graph)
         for binding in added where listed.contains(graph.table.keys[binding].service) {

@@ -48,16 +48,20 @@ extension LayerFold {
     }
 
     private mutating func lay(_ edit: BindingEdit, on number: Int, at origin: Origin) {
-        if let inherited = take(number) {
-            bindings[number] = changed(inherited, by: edit, number, at: origin)
+        // Moved out and in again, and written where it stands: a binding is a large value.
+        if var binding = take(number) {
+            change(&binding, by: edit, at: origin)
+            settleSteps(of: &binding, number)
+            bindings[number] = binding
         } else {
-            bindings[number] = made(by: edit, number, at: origin)
+            var binding = newBinding(.broken, at: origin, on: number)
+            make(&binding, by: edit, number)
+            settleSteps(of: &binding, number)
+            bindings[number] = binding
         }
     }
 
-    private mutating func changed(
-        _ binding: consuming WiredBinding, by edit: BindingEdit, _ number: Int, at origin: Origin
-    ) -> WiredBinding {
+    private mutating func change(_ binding: inout WiredBinding, by edit: BindingEdit, at origin: Origin) {
         binding.origin = origin
         if let alias = edit.alias {
             replace(&binding, with: alias)
@@ -72,13 +76,10 @@ extension LayerFold {
             for (member, origin) in edit.idleMembers(over: binding.target) { noteNoEdit([member], at: origin) }
             layMembers(of: edit, on: &binding)
         }
-        settleSteps(of: &binding, number)
-        return binding
     }
 
     /// A binding that no layer below has.
-    private mutating func made(by edit: BindingEdit, _ number: Int, at origin: Origin) -> WiredBinding {
-        var binding = newBinding(.broken, at: origin, on: number)
+    private mutating func make(_ binding: inout WiredBinding, by edit: BindingEdit, _ number: Int) {
         if let alias = edit.alias {
             if let target = resolve(alias, isAlias: true) { binding.target = .alias(Located(target, at: alias.origin)) }
         } else if let factory = edit.factory {
@@ -89,8 +90,6 @@ extension LayerFold {
             let near = removed == nil ? bound(near: key) : nil
             report(EditsMissingBinding(key: key, edit: edit.origin, removed: removed, near: near))
         }
-        settleSteps(of: &binding, number)
-        return binding
     }
 
     /// An alias replaces the binding whole, lifetime and decorators too (RULES 23).
@@ -205,9 +204,7 @@ extension LayerFold {
     }
 
     private func newBinding(_ target: WiredBinding.Target, at origin: Origin, on number: Int) -> WiredBinding {
-        var binding = WiredBinding(key: key, origin: origin, target: target)
-        binding.firstLayer = layer
-        return binding
+        WiredBinding(key: key, origin: origin, chosen: origin, target: target, firstLayer: layer)
     }
 }
 

@@ -102,12 +102,12 @@ package struct WiredBinding: Sendable {
             if case .factory(let id) = self { id.origin } else { nil }
         }
     }
+}
 
+extension WiredBinding {
+    // By the initializer that the compiler makes: one that is written member by member is copied whole at its end.
     package init(key: ServiceKey, origin: Origin, target: Target) {
-        self.key = key
-        self.origin = origin
-        chosen = origin
-        self.target = target
+        self.init(key: key, origin: origin, chosen: origin, target: target)
     }
 }
 

@@ -96,6 +96,9 @@ extension FactoryOutline {
     }
 
     /// The types of the arguments that may be given.
+    /// Whether somebody may give it arguments.
+    var mayTakeArguments: Bool { !arguments.isEmpty || !accepted.isEmpty }
+
     package var accepted: [ServiceType] {
         get { further?.said.accepted ?? [] }
         set { say { $0.accepted = newValue } }

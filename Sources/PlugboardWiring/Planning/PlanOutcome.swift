@@ -19,6 +19,9 @@ package struct PlanOutcome: Sendable {
     package func key(of slot: SlotIndex) -> ServiceKey { graph.key(of: slot) }
     package func origin(of slot: SlotIndex) -> Origin { graph.origin(of: slot) }
     package func chosenOrigin(of slot: SlotIndex) -> Origin { graph.chosenOrigin(of: slot) }
+    package func hasDefaults(_ slot: SlotIndex) -> Bool {
+        graph.outline.factories[graph.slots[slot].factory].defaults != nil
+    }
     package func settings(of slot: SlotIndex) -> SettingsNode? { graph.settings(of: slot) }
 
     /// The slots with all that is known of them, worked out anew for each who asks.
