@@ -86,7 +86,7 @@ import Testing
                 #""FraudRule": { "factory": "fraud.geo", "decorators": [{ "id": "x", "factory": "fraud.velocity" }] }"#)
         #expect(
             proof.findings == [
-                "PB0409 production.json:1:95: decorator \"fraud.velocity\" has no parameter for the FraudRule it wraps"
+                "PB0409 production.json:1:95: decorator \"x\" has no parameter for the FraudRule it wraps"
             ])
     }
 
