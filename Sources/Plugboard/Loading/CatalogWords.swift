@@ -2,9 +2,9 @@ extension ManifestLoader {
     /// What a manifest may write for the catalog and the grammar: factories, services, parameters, environments and
     /// lifetimes. They are no secrets, so an excerpt shows them also where the text is not JSON (RULES 38).
     var words: @Sendable () -> Set<String> {
-        let (catalog, names) = (catalog, names)
+        let catalog = catalog
         return {
-            let outline = catalog.outline
+            let (outline, names) = (catalog.outline, catalog.names)
             var words = Set(outline.factories.compactMap { $0.id?.rawValue })
             words.formUnion(names.spellings)
             for factory in outline.factories { words.formUnion(factory.declaredParameterNames) }

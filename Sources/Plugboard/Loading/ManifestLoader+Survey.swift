@@ -29,14 +29,14 @@ extension ManifestLoader {
 
     /// Diagnostics whose excerpts show what each profile's own factories know for no secrets.
     private func redacted(_ diagnostics: [Diagnostic], of library: ManifestLibrary) -> [Diagnostic] {
-        let (catalog, names) = (catalog, names)
+        let catalog = catalog
         let redaction = Redaction { source in
             guard let name = library.profiles.first(where: { library[$0]?.source == source }) else {
                 return Redaction.Ranges()
             }
             let chain = LayerChain.chain(
                 selecting: Located(name, at: .launch(LaunchOrigin(name: "--all"))), in: library, allowsAbstract: true)
-            return SelectionRedaction(layers: chain.layers, catalog: catalog, names: names).ranges(in: source)
+            return SelectionRedaction(layers: chain.layers, catalog: catalog).ranges(in: source)
         }
         return diagnostics.map { diagnostic in
             var diagnostic = diagnostic

@@ -9,9 +9,8 @@
 /// value and may be used from any thread; each call reads the manifests anew. Its cost is linear in the manifests.
 public struct ManifestLoader: Sendable {
     private(set) var source: ManifestSource
-    let catalog: Catalog
-    /// The names of the catalog's services: the same for every load.
-    let names: ServiceDirectory
+    /// The same for every load.
+    let catalog: OutlinedCatalog
     let defaultProfile: String?
     let fileRoots: [String]
     package let variables: [String: String]
@@ -31,8 +30,7 @@ public struct ManifestLoader: Sendable {
         fileRoots: [String] = ["/run/secrets", "/var/run/secrets"], variables: [String: String]? = nil
     ) {
         self.source = source
-        self.catalog = catalog
-        names = ServiceDirectory(catalog.outline)
+        self.catalog = OutlinedCatalog(catalog)
         self.defaultProfile = defaultProfile
         self.fileRoots = fileRoots
         if let variables {
@@ -66,7 +64,7 @@ public struct ManifestLoader: Sendable {
     }
 
     /// How a text about all that the catalog registers names types.
-    package var typeNames: TypeNames { TypeNames(of: CatalogTypes(catalog.outline).all) }
+    package var typeNames: TypeNames { TypeNames(of: catalog.types.all) }
 
     /// The directory that `PLUGBOARD_CONFIG` names in place of the loader's; nil where it is not set, and for manifests in
     /// memory, which no variable replaces.
@@ -91,7 +89,7 @@ extension Container {
     package convenience init?(_ proof: Proof) {
         guard let plan = proof.plan, !proof.hasErrors else { return nil }
         self.init(
-            plan: plan, catalog: proof.catalog, settings: proof.settings, wiring: proof.wiring,
+            plan: plan, catalog: proof.catalog.registrations, settings: proof.settings, wiring: proof.wiring,
             warnings: proof.diagnostics)
     }
 }

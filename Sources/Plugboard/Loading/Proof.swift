@@ -20,7 +20,7 @@ package struct Proof: Sendable {
     /// Of an abstract profile, the aliases that lead to nothing in it.
     var openAliases: [(target: ServiceKey, diagnostic: Diagnostic)] = []
     /// The catalog it was proven with, a test's replacements included.
-    package let catalog: Catalog
+    package let catalog: OutlinedCatalog
 
     /// Nil when something is wrong.
     package var plan: WiringPlan? { outcome?.plan }

@@ -3,27 +3,28 @@
 struct Prover: Sendable {
     private let loader: ManifestLoader
     private let selection: Selection
-    private let catalog: Catalog
-    private let outline: CatalogOutline
-    private let types: CatalogTypes
-    let names: ServiceDirectory
+    private let catalog: OutlinedCatalog
     let replacements: [CodeBinding]
 
     init(_ loader: ManifestLoader, _ selection: Selection) {
         self.loader = loader
         self.selection = selection
-        var catalog = loader.catalog
-        let boundBefore = selection.replacements.isEmpty ? 0 : catalog.outline.bindings.count
-        for register in selection.replacements { register(&catalog) }
-        var outline = catalog.outline
+        if selection.replacements.isEmpty {
+            catalog = loader.catalog
+            replacements = []
+            return
+        }
+        var registrations = loader.catalog.registrations
+        for register in selection.replacements { register(&registrations) }
+        var outline = registrations.outline
         // A test's replacements are a layer of their own, above the manifests, not a part of the code below them.
-        replacements = selection.replacements.isEmpty ? [] : Array(outline.bindings[boundBefore...])
+        replacements = Array(outline.bindings[loader.catalog.outline.bindings.count...])
         outline.bindings.removeLast(replacements.count)
-        self.catalog = catalog
-        self.outline = outline
-        types = CatalogTypes(outline)
-        names = selection.replacements.isEmpty ? loader.names : ServiceDirectory(outline)
+        catalog = OutlinedCatalog(registrations, outline: outline)
     }
+
+    private var outline: CatalogOutline { catalog.outline }
+    var names: ServiceDirectory { catalog.names }
 
     func prove(_ profile: Located<String>?, on shelf: ManifestShelf) -> Proof {
         let chain = shelf.chain(
@@ -75,13 +76,13 @@ struct Prover: Sendable {
 
     /// Tells every diagnostic what its excerpts may show, and of which types its words are.
     private func redact(_ proof: inout Proof, _ chain: LayerChain) {
-        let (layers, catalog, names) = (chain.layers, catalog, names)
+        let (layers, catalog) = (chain.layers, catalog)
         let redaction = Redaction { source in
-            SelectionRedaction(layers: layers, catalog: catalog, names: names).ranges(in: source)
+            SelectionRedaction(layers: layers, catalog: catalog).ranges(in: source)
         }
         for index in proof.diagnostics.indices {
             proof.diagnostics[index].redactions = [redaction]
-            proof.diagnostics[index].types = types
+            proof.diagnostics[index].types = catalog.types
         }
     }
 
@@ -107,7 +108,7 @@ struct Prover: Sendable {
         var formerFactories: [FactoryID: Int]?
         let idle = proof.idleDecorators
         // Slots, bindings and factories are large values: their fields are read where they stand, for copying shows.
-        let (slots, bindings) = (outcome.linked, proof.wiring.bindings)
+        let (slots, bindings, outline) = (outcome.linked, proof.wiring.bindings, catalog.outline)
         proof.settings.reserveCapacity(slots.count)
         for index in slots.indices where !slots[index].isProvided {
             let factory = slots[index].factory
@@ -150,7 +151,7 @@ struct Prover: Sendable {
                     }
                 }
                 if isEdited, bindings[site.binding].hasLost(context.defaults) {
-                    let known = formerFactories ?? offeredFactories
+                    let known = formerFactories ?? outline.offered
                     formerFactories = known
                     context.tell(bindings[site.binding]) { known[$0].map { settingNames(of: $0, by: &reader) } ?? [] }
                 }
@@ -185,14 +186,6 @@ struct Prover: Sendable {
             strays[binding, default: []].append(StrayKey(unknown: unknown, diagnostic: number))
         }
         return strays
-    }
-
-    /// The factories that manifests can name.
-    private var offeredFactories: [FactoryID: Int] {
-        let offered = outline.factories.indices.compactMap { index in
-            outline.factories[index].id.map { ($0, index) }
-        }
-        return Dictionary(offered) { first, _ in first }
     }
 
     /// The names at the top of a factory's settings.

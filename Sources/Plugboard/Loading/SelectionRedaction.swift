@@ -3,7 +3,7 @@
 ///
 /// Each layer's settings are judged by the factory that is in force when the layer speaks.
 package struct SelectionRedaction: Sendable {
-    private let catalog: Catalog
+    private let catalog: OutlinedCatalog
     /// The settings that each layer writes, in the order of the layers.
     private var written: [Written] = []
     /// Below the settings of each key: what some layer marks `secret`, or a factory in some layer takes for one.
@@ -21,13 +21,10 @@ package struct SelectionRedaction: Sendable {
     }
 
     /// - Parameter layers: lowest first.
-    package init(layers: SharedList<Manifest>, catalog: Catalog, names: ServiceDirectory) {
+    package init(layers: SharedList<Manifest>, catalog: OutlinedCatalog) {
         self.catalog = catalog
-        let outline = catalog.outline
-        var offered: [FactoryID: FactoryIndex] = [:]
-        for (index, factory) in outline.factories.enumerated() {
-            if let id = factory.id, offered[id] == nil { offered[id] = index }
-        }
+        let (outline, names) = (catalog.outline, catalog.names)
+        let offered = outline.offered
         var inForce: [ServiceKey: FactoryIndex] = [:]
         for binding in outline.bindings { inForce[binding.key] = binding.factory }
         for layer in layers {

@@ -2,8 +2,6 @@
 /// see them.
 struct WiringFacts {
     let proof: Proof
-    let outline: CatalogOutline
-    let names: ServiceDirectory
     /// What any layer of the selection knows for a secret: hidden also in merges of some of the layers, in which the one
     /// that tells may be missing.
     var redaction: SelectionRedaction
@@ -13,16 +11,12 @@ struct WiringFacts {
 
     init(_ proof: Proof) {
         self.proof = proof
-        outline = proof.catalog.outline
-        names = ServiceDirectory(outline)
-        redaction = SelectionRedaction(layers: proof.chain?.layers ?? [], catalog: proof.catalog, names: names)
-        var offered: [FactoryID: FactoryIndex] = [:]
-        for (index, factory) in outline.factories.enumerated() {
-            guard let id = factory.id, offered[id] == nil else { continue }
-            offered[id] = index
-        }
-        self.offered = offered
+        redaction = SelectionRedaction(layers: proof.chain?.layers ?? [], catalog: proof.catalog)
+        offered = proof.catalog.outline.offered
     }
+
+    var outline: CatalogOutline { proof.catalog.outline }
+    var names: ServiceDirectory { proof.catalog.names }
 
     var wiring: Wiring { proof.wiring }
 

@@ -18,6 +18,15 @@ package struct CatalogOutline: Sendable {
 
     package init() {}
 
+    /// The factories that a manifest can name; of two with one identifier the first. Linear.
+    package var offered: [FactoryID: FactoryIndex] {
+        var offered: [FactoryID: FactoryIndex] = [:]
+        for index in factories.indices where !factories[index].isPlain {
+            if let id = factories[index].id, offered[id] == nil { offered[id] = index }
+        }
+        return offered
+    }
+
     /// Numbers the keys of the bindings, when these are complete.
     package mutating func numberKeys() {
         var keys = KeyTable(capacity: bindings.count)

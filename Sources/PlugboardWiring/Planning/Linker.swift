@@ -119,7 +119,7 @@ struct Linker {
     private mutating func factory(
         named id: Located<FactoryID>, for key: ServiceKey, isDecorator: Bool = false
     ) -> FactoryIndex? {
-        let offered = offered ?? Self.offered(graph.outline)
+        let offered = offered ?? graph.outline.offered
         self.offered = offered
         guard let factory = offered[id.value] else {
             graph.faults.append(.unknownFactory(id, wanted: key, isDecorator: isDecorator))
@@ -130,15 +130,6 @@ struct Linker {
             return nil
         }
         return factory
-    }
-
-    private static func offered(_ outline: CatalogOutline) -> [FactoryID: FactoryIndex] {
-        var offered: [FactoryID: FactoryIndex] = [:]
-        for (index, factory) in outline.factories.enumerated() {
-            // Of two with one identifier the first is taken; that there are two is said by a check.
-            if let id = factory.id, offered[id] == nil { offered[id] = index }
-        }
-        return offered
     }
 
     /// Binds what registrations in force provide further, under the registration's name, unless it is bound already.

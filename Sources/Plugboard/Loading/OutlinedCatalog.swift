@@ -1,0 +1,24 @@
+/// A catalog with its outline and the names of its services, which are worked out once for all who ask.
+package final class OutlinedCatalog: Sendable {
+    package let registrations: Catalog
+    package let outline: CatalogOutline
+    package let names: ServiceDirectory
+    /// For texts about it.
+    let types: CatalogTypes
+
+    convenience init(_ catalog: Catalog) {
+        self.init(catalog, outline: catalog.outline)
+    }
+
+    init(_ catalog: Catalog, outline: CatalogOutline) {
+        registrations = catalog
+        self.outline = outline
+        names = ServiceDirectory(outline)
+        types = CatalogTypes(outline)
+    }
+
+    /// The settings that a factory takes; nil for one that takes none.
+    package func settingsType(of factory: FactoryIndex) -> (any (Decodable & Sendable).Type)? {
+        registrations.settingsType(of: factory)
+    }
+}
