@@ -141,7 +141,7 @@ import Testing
                 key: ServiceKey(ServiceType(Leaf.self)), origin: origin,
                 target: .factory(Located("leaf", at: origin))))
         let plan = try #require(Planner.plan(wiring, over: outline).plan)
-        let index = try #require(plan.slots.firstIndex { outline.factories[$0.factory].settings != nil })
+        let index = try #require(plan.graph.slots.firstIndex { outline.factories[$0.factory].settings != nil })
         let parent = Container(plan: plan, catalog: catalog, settings: [index: Settings(label: "set")], wiring: wiring)
         let child = try parent.makeChild { $0.register(String.self) { "?" } }
         #expect(try parent.resolve(Leaf.self).label == "set!")

@@ -51,8 +51,8 @@ import Testing
             wiring.bindings[0].decorators = [Self.decorator("a", "animal.loud"), Self.decorator("b", "animal.loud")]
         }
         var settings: [SlotIndex: any Sendable] = [:]
-        for (index, slot) in plan.slots.enumerated() {
-            if case .decorator(let id) = slot.role { settings[index] = Mark(text: id) }
+        for index in plan.graph.slots.indices {
+            if case .decorator(let id) = plan.graph.role(of: index) { settings[index] = Mark(text: id) }
         }
         let container = Container(plan: plan, catalog: catalog, settings: settings)
         #expect(try container.resolve((any Animal).self).name == "Mimiab")

@@ -18,7 +18,7 @@ import Testing
     @Test func `rule 22: naming the same factory again changes nothing`() throws {
         let proof = try proof(of: "04-the-same-factory-again")
         #expect(proof.binding("PaymentGateway")?.decorators.map(\.id) == ["pay.retry"])
-        #expect(proof.slot("PaymentGateway")?.lifetime == .singleton)
+        #expect(proof.lifetime("PaymentGateway") == .singleton)
         #expect(proof.settings.values.compactMap { ($0 as? SandboxSettings)?.endpoint } == ["https://sandbox.example"])
     }
 
@@ -34,7 +34,7 @@ import Testing
     @Test func `rule 26: a manifest may decorate what code binds`() throws {
         let proof = try proof(of: "15a-code-binding-decorated")
         #expect(proof.factory("Clock") == "clock.offset")
-        #expect(proof.slot("Clock")?.lifetime == .singleton)
+        #expect(proof.lifetime("Clock") == .singleton)
     }
 
     @Test func `rule 11: a key is split at its first sign`() throws {
@@ -57,9 +57,9 @@ import Testing
     @Test func `rule 32: a decorator wraps through the one parameter that uses leaves`() throws {
         let proof = try proof(of: "21a-fallback-with-its-backup")
         let plan = try #require(proof.plan)
-        let sources = try #require(proof.slot("PaymentGateway")?.sources)
+        let sources = plan.graph.sources[try #require(proof.slot("PaymentGateway"))]
         let filled = sources.map { source in
-            if case .slot(let slot) = source { plan.slots[slot].key.description } else { "?" }
+            if case .slot(let slot) = source { plan.graph.key(of: slot).description } else { "?" }
         }
         #expect(filled == ["PaymentGateway", "PaymentGateway#eu"])
     }

@@ -47,7 +47,7 @@ extension [Proof] {
         var told: Set<Place> = []
         for proof in self where proof.outcome != nil {
             guard let name = proof.profile?.value else { continue }
-            bound[name] = Set(proof.wiring.bindings.map(\.key) + (proof.plan?.bindings.map(\.key) ?? []))
+            bound[name] = Set(proof.wiring.bindings.map(\.key) + (proof.plan?.graph.keys ?? []))
             for diagnostic in proof.diagnostics { told.insert(Place(diagnostic)) }
         }
         return map { proof in

@@ -12,9 +12,9 @@ struct ClosingPlan: Sendable {
     init() {}
 
     init(_ plan: WiringPlan, _ records: [RegistrationRecord]) {
-        guard !plan.isPlain, records.contains(where: { $0.closing != nil }) else { return }
-        let (slots, places) = (plan.linked, plan.places)
-        dependencies = slots.indices.map { plan.sources[$0].flatMap(Self.slots) }
+        guard !plan.graph.isPlain, records.contains(where: { $0.closing != nil }) else { return }
+        let (slots, places) = (plan.graph.slots, plan.graph.places)
+        dependencies = slots.indices.map { plan.graph.targets(of: $0) }
         for (index, slot) in slots.enumerated() where !slot.isProvided {
             // The outermost slot of a binding has its lifetime.
             guard let closer = records[slot.factory].closing, Self.isKept(slots[places[slot.binding].slot].lifetime)
@@ -27,20 +27,11 @@ struct ClosingPlan: Sendable {
 
     mutating func findGiven(_ plan: WiringPlan, _ records: [RegistrationRecord], _ slots: SlotList) {
         if closers.isEmpty { return }
-        for place in plan.places where closers[place.slot] != nil {
-            guard records[plan.linked[place.slot].factory].flags.contains(.isInstance) else { continue }
+        for place in plan.graph.places where closers[place.slot] != nil {
+            guard records[plan.graph.slots[place.slot].factory].flags.contains(.isInstance) else { continue }
             given.append(slots[place.slot])
         }
     }
 
     private static func isKept(_ lifetime: LifetimeKind) -> Bool { lifetime == .singleton || lifetime == .scoped }
-
-    private static func slots(of source: PlannedSource) -> [SlotIndex] {
-        switch source {
-        case .slot(let index): [index]
-        case .some(let inner), .lazy(let inner), .provider(let inner): slots(of: inner)
-        case .list(let members): members.flatMap(slots)
-        case .none, .settings, .argument, .resolver, .scopeFactory, .injectionPoint: []
-        }
-    }
 }

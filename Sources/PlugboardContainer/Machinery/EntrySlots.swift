@@ -12,8 +12,8 @@ struct EntrySlots: Sendable {
     init(_ plan: WiringPlan, _ entries: [EntryOutline], over targets: SlotList, _ arena: WireArena) {
         guard entries.contains(where: { $0.inScope || $0.isAwaited || $0.isOnMainActor }) else { return }
         for (key, rule) in EntryRule.rules(of: entries) {
-            guard let number = plan.keys[key] else { continue }
-            let target = targets[plan.places[number].slot]
+            guard let number = plan.graph.table[key] else { continue }
+            let target = targets[plan.graph.places[number].slot]
             func open<S>(_ type: S.Type) -> AnySlot { Slot<S>.entry(to: target, by: rule, arena) }
             numbers[number] = slots.count
             slots.append(open(key.service.type))

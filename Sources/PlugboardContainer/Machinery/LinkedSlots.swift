@@ -35,11 +35,11 @@ final class LinkedSlots: Sendable {
         self.scopedCount = scopedCount
         scopedSlots = scopedCount == 0 ? [] : slots.indices.map { slots.reference($0) }.filter { $0.scopeIndex >= 0 }
         self.provenances = provenances
-        keys = plan.keys.keys
-        slotIndexByKey = SlotIndexByKey(plan.places)
+        keys = plan.graph.keys
+        slotIndexByKey = SlotIndexByKey(plan.graph.places)
         self.settings = settings
         self.closing = closing
-        takesInjectionPoint = plan.asksForPoint
+        takesInjectionPoint = plan.graph.asksForPoint
         self.inherited = Set(inherited.map { ObjectIdentifier($0) })
     }
 
@@ -85,7 +85,7 @@ final class LinkedSlots: Sendable {
             precondition(slot.serviceType == type, "a plan leads each key to a slot of its own service")
             if keys[number].name == nil { unnamed.append(ServiceTable.Member(ObjectIdentifier(type), slot)) }
         }
-        return (ServiceTable(unnamed), NameTable(plan.keys) { asked(askedSlot(ofKey: $0)) })
+        return (ServiceTable(unnamed), NameTable(plan.graph.table) { asked(askedSlot(ofKey: $0)) })
     }
 
     /// The step of a path that a slot is; empty for the slots of shapes, which nobody wrote.

@@ -26,15 +26,15 @@ final class SlotLinker {
         _ maker: SlotMaker, _ arena: WireArena
     ) {
         self.plan = plan
-        planned = plan.linked
-        sources = plan.sources
+        planned = plan.graph.slots
+        sources = plan.graph.sources
         self.records = records
         self.settings = settings
         self.slots = slots
         finished = nil
         self.maker = maker
         self.arena = arena
-        asksForPoint = plan.slotsTakingInjectionPoint()
+        asksForPoint = plan.graph.slotsTakingInjectionPoint()
     }
 
     /// A linker of further slots over those of a finished container.
@@ -166,11 +166,11 @@ final class SlotLinker {
     /// A copy of a slot for one requester. Only unshared lifetimes may ask who asks, so no instance is doubled.
     private func slotKnowingWhoAsks(_ index: SlotIndex, _ context: LinkContext) -> AnySlot {
         guard let plan, var maker else { preconditionFailure("only the slots of a plan may ask who asks") }
-        let holder = plan.key(of: context.index)
+        let holder = plan.graph.key(of: context.index)
         let asking = records[planned[context.index].factory]
         var requester: WiredRequester? = WiredRequester(
             service: holder.service, name: holder.name, factory: asking.id, enclosing: asking.product)
-        if planned[context.index].isDecorator, plan.key(of: index) == holder { requester = context.requester }
+        if planned[context.index].isDecorator, plan.graph.key(of: index) == holder { requester = context.requester }
         let key = CopyKey(index: index, requester: requester)
         if let copy = copies[key] { return copy }
         let slot = maker.copy(of: index)
@@ -274,22 +274,22 @@ final class SlotLinker {
     }
 }
 
-extension WiringPlan {
+extension LinkedWiring {
     /// The slots with an `InjectionPoint` parameter, and the decorators around them: a decorator is asked in the place of
     /// what it wraps. A decorator's slot comes after or before its inner one, so this follows each chain to its end.
     fileprivate func slotsTakingInjectionPoint() -> [Bool] {
         guard asksForPoint else { return [] }
-        var asking = linked.indices.map { sources[$0].contains(.injectionPoint) }
+        var asking = slots.indices.map { sources[$0].contains(.injectionPoint) }
         func asks(_ index: SlotIndex) -> Bool {
             if asking[index] { return true }
-            guard linked[index].isDecorator else { return false }
+            guard slots[index].isDecorator else { return false }
             asking[index] = sources[index].contains { source in
                 guard case .slot(let inner) = source, key(of: inner) == key(of: index) else { return false }
                 return asks(inner)
             }
             return asking[index]
         }
-        for index in linked.indices { _ = asks(index) }
+        for index in slots.indices { _ = asks(index) }
         return asking
     }
 }

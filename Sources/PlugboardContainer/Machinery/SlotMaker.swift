@@ -23,14 +23,14 @@ struct SlotMaker {
         _ plan: WiringPlan, _ catalog: Catalog, _ closing: ClosingPlan, _ arena: WireArena,
         inheriting inherited: [FactoryIndex: AnySlot]
     ) {
-        planned = plan.linked
-        sources = plan.sources
+        planned = plan.graph.slots
+        sources = plan.graph.sources
         records = catalog.records
         observer = catalog.observer
         self.inherited = inherited
         self.closing = closing
-        bindsTaskLocal = plan.slotsBindingTaskLocal(records)
-        stackChecks = Set(plan.stackChecks)
+        bindsTaskLocal = plan.graph.slotsBindingTaskLocal(records)
+        stackChecks = Set(plan.graph.stackChecks)
         isOrdinary = bindsTaskLocal.isEmpty && stackChecks.isEmpty && catalog.observer == nil
         self.arena = arena
         wires = arena.allocate(sources.all.count)
@@ -90,21 +90,18 @@ struct SlotMaker {
     }
 }
 
-extension WiringPlan {
+extension LinkedWiring {
     /// The slots that say `.injects()` and those that may build them; empty when there are none. Plans are acyclic but
     /// for `Lazy` and `Provider`, which resolve on their own.
     fileprivate func slotsBindingTaskLocal(_ records: [RegistrationRecord]) -> [Bool] {
         guard !isPlain, records.contains(where: \.injects) else { return [] }
-        let planned = linked
-        var bindsTaskLocal = [Bool](repeating: false, count: planned.count)
+        var bindsTaskLocal = [Bool](repeating: false, count: slots.count)
         // From those that say it to those that build them, and on: a chain of slots may be longer than any stack.
-        var holders = [[SlotIndex]](repeating: [], count: planned.count)
-        for index in planned.indices {
-            for source in sources[index] {
-                for member in source.builtAtOnce { holders[member].append(index) }
-            }
+        var holders = [[SlotIndex]](repeating: [], count: slots.count)
+        for index in slots.indices {
+            for target in targets(of: index, onlyDirect: true) { holders[target].append(index) }
         }
-        var pending = planned.indices.filter { records[planned[$0].factory].injects }
+        var pending = slots.indices.filter { records[slots[$0].factory].injects }
         for index in pending { bindsTaskLocal[index] = true }
         while let index = pending.popLast() {
             for holder in holders[index] where !bindsTaskLocal[holder] {
@@ -113,17 +110,5 @@ extension WiringPlan {
             }
         }
         return bindsTaskLocal
-    }
-}
-
-extension PlannedSource {
-    /// The slots that are asked while their holder is being made: not through `Lazy` or `Provider`.
-    fileprivate var builtAtOnce: [SlotIndex] {
-        switch self {
-        case .slot(let index): [index]
-        case .some(let inner): inner.builtAtOnce
-        case .list(let members): members.flatMap(\.builtAtOnce)
-        case .none, .lazy, .provider, .settings, .argument, .resolver, .scopeFactory, .injectionPoint: []
-        }
     }
 }

@@ -9,7 +9,7 @@ struct SlotProvenances: Sendable {
     /// Empty where code alone binds: then each slot was said where its factory was registered.
     private var elsewhere: [Elsewhere?] = []
     /// What slots are that are not the factory of a binding.
-    private var roles: [SlotIndex: PlannedSlot.Role] = [:]
+    private var roles: [SlotIndex: SlotRole] = [:]
 
     private struct Part: Sendable {
         var record: Int32
@@ -29,8 +29,8 @@ struct SlotProvenances: Sendable {
 
     init(_ plan: WiringPlan, _ records: [RegistrationRecord]) {
         self.records = records
-        keys = plan.keys.keys
-        let (linked, isOfCode) = (plan.linked, plan.isOfCode)
+        keys = plan.graph.keys
+        let (linked, isOfCode) = (plan.graph.slots, plan.graph.isOfCode)
         let isStraight = linked.indices.allSatisfy { linked[$0].factory == $0 && linked[$0].binding == $0 }
         if isOfCode, isStraight { return }
         parts.reserveCapacity(linked.count)
@@ -40,10 +40,10 @@ struct SlotProvenances: Sendable {
                 Part(
                     record: Int32(truncatingIfNeeded: linked[index].factory),
                     key: Int32(truncatingIfNeeded: linked[index].binding)))
-            if !linked[index].isFactory { roles[index] = plan.role(of: index) }
+            if !linked[index].isFactory { roles[index] = plan.graph.role(of: index) }
             if isOfCode { continue }
             let here = Origin.code(records[linked[index].factory].location)
-            let (origin, factoryOrigin) = (plan.origin(of: index), plan.factoryOrigin(of: index))
+            let (origin, factoryOrigin) = (plan.graph.origin(of: index), plan.graph.factoryOrigin(of: index))
             elsewhere.append(
                 origin == here && factoryOrigin == here ? nil : Elsewhere(origin, factoryOrigin))
         }
@@ -71,7 +71,7 @@ struct SlotProvenance {
     let record: RegistrationRecord
     let origin: Origin
     let factoryOrigin: Origin
-    let role: PlannedSlot.Role
+    let role: SlotRole
 
     var bindingPlace: BindingPlace { BindingPlace(key: key, decorator: decorator) }
 

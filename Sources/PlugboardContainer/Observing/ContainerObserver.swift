@@ -62,8 +62,8 @@ public struct PlanEvent: Hashable, Sendable {
     public let warnings: [Diagnostic]
 
     init(_ plan: WiringPlan, _ diagnostics: [Diagnostic]) {
-        profile = plan.profile
-        keys = plan.keys.keys
+        profile = plan.graph.wiring.profile
+        keys = plan.graph.keys
         warnings = diagnostics.sorted()
     }
 }

@@ -122,9 +122,9 @@ struct Inheritance {
         var settings: [SlotIndex: any Sendable] = [:]
         let known = parent.wiring.settingsByBinding
         if known.isEmpty { return settings }
-        for (index, slot) in plan.linked.enumerated() where outline.factories[slot.factory].settings != nil {
-            let decorator: String? = if case .decorator(let id) = plan.role(of: index) { id } else { nil }
-            let key = plan.key(of: index)
+        for (index, slot) in plan.graph.slots.enumerated() where outline.factories[slot.factory].settings != nil {
+            let decorator: String? = if case .decorator(let id) = plan.graph.role(of: index) { id } else { nil }
+            let key = plan.graph.key(of: index)
             settings[index] = known[BindingPlace(key: copies[key] ?? key, decorator: decorator)]
         }
         return settings

@@ -39,7 +39,7 @@ extension Proof {
         let errors = diagnostics.count { $0.severity == .error }
         if errors > 0 { return "\(name): \(errors) \(errors == 1 ? "mistake" : "mistakes")\n" }
         guard let plan else { return "\(name): right, as far as an abstract profile can be judged\n" }
-        let count = plan.bindings.count
+        let count = plan.graph.keys.count
         return "\(name): right, \(count) \(count == 1 ? "binding" : "bindings")\n" + plan.unproven(isStrict: isStrict)
     }
 
@@ -49,7 +49,7 @@ extension Proof {
         return [
             "name": .string(profile.value),
             "mistakes": .integer(diagnostics.count { $0.severity == .error }),
-            "bindings": plan.map { .integer($0.bindings.count) } ?? .null,
+            "bindings": plan.map { .integer($0.graph.keys.count) } ?? .null,
             "unproven": .array((plan?.opaque ?? []).inOrder().map { .string($0.description) }),
         ]
     }

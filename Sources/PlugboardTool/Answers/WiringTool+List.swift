@@ -56,10 +56,8 @@ private struct BindingListing {
         ]
         var places = PlaceTexts()
         for index in facts.sortedBindings { add(wiring.bindings[index], &facts, &places) }
-        let slots = SlotFacts(facts.proof)
-        for key in slots.providedKeys.inOrder() {
-            guard let provider = slots.provider(of: key) else { continue }
-            provided.append((facts.spelled(key), facts.spelled(provider)))
+        for (key, provider) in facts.graph.provided.inOrder(by: { $0.key < $1.key }) {
+            provided.append((facts.spelled(key), facts.spelled(wiring.bindings[provider].key)))
         }
         for removal in wiring.removals.inOrder(by: { $0.key < $1.key }) {
             removed.append((facts.spelled(removal.key), places.text(removal.origin), places.json(removal.origin)))

@@ -63,23 +63,24 @@ private struct BindingPage {
             let location = Origin.code(facts.outline.factories[factory].location)
             registered = (places.text(location), places.json(location))
             traits = BindingTraits(
-                index, made: facts.outline.factories[factory], SlotFacts(facts.proof).execution(of: index), in: facts)
+                index, made: facts.outline.factories[factory], facts.graph.execution(of: index), in: facts)
         }
         for leaf in facts.leaves(of: binding) {
             leaves.append((leaf.path.pointer, leaf.value, places.text(leaf.origin), places.json(leaf.origin)))
         }
-        let slots = SlotFacts(facts.proof)
-        let filled = slots.needs(of: index)
+        let graph = facts.graph
+        let filled = graph.needs(of: index)
         for owner in [nil] + binding.decorators.map({ Optional($0.id) }) {
-            for need in filled where need.decorator == owner {
-                needs.append((owner, facts.parameter(of: need), need.keys.map { facts.spelled($0) }, nil))
+            for need in filled where graph.decoratorID(of: need.slot) == owner {
+                needs.append((owner, facts.parameter(of: need), facts.spelledTargets(of: need), nil))
             }
             for given in traits.given where given.decorator == owner {
                 needs.append((owner, given.parameter, [], given))
             }
         }
-        for need in slots.holders(of: index) {
-            holders.append((facts.spelled(need.holder), need.decorator, facts.parameter(of: need)))
+        for need in graph.holders(of: index) {
+            let holder = facts.wiring.bindings[graph.slots[need.slot].binding].key
+            holders.append((facts.spelled(holder), graph.decoratorID(of: need.slot), facts.parameter(of: need)))
         }
     }
 
@@ -144,12 +145,5 @@ private struct BindingPage {
                     })),
             .init("entry", .bool(isEntry)),
         ])
-    }
-}
-
-extension WiringFacts {
-    /// What manifests and messages call the parameter of a need.
-    func parameter(of need: SlotFacts.Need) -> String {
-        outline.factories[need.factory].parameters[need.parameter].spoken
     }
 }

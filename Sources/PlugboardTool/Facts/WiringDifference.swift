@@ -35,10 +35,9 @@ struct WiringDifference {
         compareProfiles(first.wiring, second.wiring)
         var changed = compareBindings(&first, &second)
         compareOutside(first.proof.references, second.proof.references)
-        let graphs = (SlotFacts(first.proof), SlotFacts(second.proof))
-        changed.formUnion(Self.rejoined(graphs.0.needs, graphs.1.needs))
+        changed.formUnion(Self.rejoined(first, second))
         for entry in first.outline.entries {
-            let reached = graphs.0.reached(from: entry.key).union(graphs.1.reached(from: entry.key))
+            let reached = first.reached(from: entry.key).union(second.reached(from: entry.key))
             if changed.contains(entry.key) || !changed.isDisjoint(with: reached) {
                 let name = first.spelled(entry.key)
                 if !affected.contains(name) { affected.append(name) }
@@ -114,18 +113,17 @@ struct WiringDifference {
     }
 
     /// The keys with a parameter that other bindings fill, although nothing they say has changed.
-    private static func rejoined(
-        _ first: [ServiceKey: [SlotFacts.Need]], _ second: [ServiceKey: [SlotFacts.Need]]
-    ) -> Set<ServiceKey> {
-        Set(
-            first.compactMap { key, needs in
-                guard let others = second[key] else { return nil }
-                let isSame = needs.elementsEqual(others) {
-                    $0.decorator == $1.decorator && $0.parameter == $1.parameter && $0.keys == $1.keys
-                }
-                return isSame ? nil : key
-            })
+    private static func rejoined(_ first: WiringFacts, _ second: WiringFacts) -> Set<ServiceKey> {
+        let (before, after) = (first.joinsByKey, second.joinsByKey)
+        return Set(before.keys.filter { key in after[key].map { $0 != before[key] } ?? false })
     }
+}
+
+/// What fills one parameter.
+private struct Join: Equatable {
+    var decorator: String?
+    var parameter: Int
+    var keys: [ServiceKey]
 }
 
 /// How a selection needs one variable or file.
@@ -153,6 +151,27 @@ private struct OutsideNeed {
 }
 
 extension WiringFacts {
+    /// What fills the parameters of each binding that has any.
+    fileprivate var joinsByKey: [ServiceKey: [Join]] {
+        let graph = graph
+        var joins: [ServiceKey: [Join]] = [:]
+        for binding in wiring.bindings.indices {
+            if graph.slots(of: binding).isEmpty { continue }
+            joins[wiring.bindings[binding].key, default: []] += graph.needs(of: binding).map { need in
+                Join(
+                    decorator: graph.decoratorID(of: need.slot), parameter: need.parameter,
+                    keys: need.targets.map(graph.key))
+            }
+        }
+        return joins
+    }
+
+    /// The keys of the bindings that making an instance may make, itself among them; empty for a key that leads nowhere.
+    fileprivate func reached(from key: ServiceKey) -> Set<ServiceKey> {
+        let graph = graph
+        return Set((graph.slot(of: key).map(graph.reached) ?? []).map { wiring.bindings[$0].key })
+    }
+
     fileprivate var bindingsByKey: [ServiceKey: WiredBinding] {
         Dictionary(wiring.bindings.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     }

@@ -20,6 +20,9 @@ struct WiringFacts {
 
     var wiring: Wiring { proof.wiring }
 
+    /// What is joined to what, as far as it could be; nothing where only names were judged.
+    var graph: LinkedWiring { proof.outcome?.graph ?? LinkedWiring(wiring: proof.wiring, outline: outline) }
+
     /// The profile in the words of an answer: `profile "production"`.
     var title: String { proof.profile.map { "profile \"\($0.value)\"" } ?? "no profile" }
 
@@ -57,7 +60,7 @@ struct WiringFacts {
         guard let key = try? names.key(written) else { return .unknown(mistake(in: written, near: nil)) }
         if let index = wiring.bindings.firstIndex(where: { $0.key == key }) { return .binding(index) }
         if let removal = wiring.removals.first(where: { $0.key == key }) { return .removed(removal) }
-        if let provider = SlotFacts(proof).provider(of: key) { return .provided(key, by: provider) }
+        if let provider = graph.provided[key] { return .provided(key, by: wiring.bindings[provider].key) }
         return .unknown(mistake(in: written, near: key.service))
     }
 

@@ -131,19 +131,20 @@ struct CycleCheck: WiringCheck {
     private func wrapper(
         _ step: LinkedWiring.RingStep, in graph: LinkedWiring, _ factories: inout OfferedFactories
     ) -> WrapsItself? {
-        let slot = graph.planned(step.slot)
-        let binding = graph.wiring.binding(graph.slots[step.slot].binding)
-        guard slot.role == .factory, case .factory(let id) = binding.target, step.edge.parameter >= 0 else {
+        let slot = graph.slots[step.slot]
+        let key = graph.key(of: step.slot)
+        let binding = graph.wiring.binding(slot.binding)
+        guard slot.isFactory, case .factory(let id) = binding.target, step.edge.parameter >= 0 else {
             return nil
         }
         let factory = graph.outline.factories[slot.factory]
         let role = factory.parameters[Int(step.edge.parameter)].role
-        guard role == .dependency(.one(slot.key.service)), slot.key.name == nil, binding.uses.isEmpty else {
+        guard role == .dependency(.one(key.service)), key.name == nil, binding.uses.isEmpty else {
             return nil
         }
         return WrapsItself(
-            id: id, key: slot.key, factory: FactoryPlace(factory), isOverInherited: binding.hasFactoryBelow,
-            isDecorated: !binding.decorators.isEmpty, choice: factories.choice(of: slot.key.service))
+            id: id, key: key, factory: FactoryPlace(factory), isOverInherited: binding.hasFactoryBelow,
+            isDecorated: !binding.decorators.isEmpty, choice: factories.choice(of: key.service))
     }
 }
 

@@ -7,7 +7,7 @@ package struct LinkedSlot: Sendable {
     /// What its factory takes, and all that it needs directly.
     package internal(set) var execution: ExecutionNeeds = []
 
-    /// What it is of its binding; see `PlannedSlot.Role`.
+    /// What it is of its binding; see `SlotRole`.
     package enum Part: Sendable {
         case factory
         /// The place among the binding's decorators.

@@ -1,28 +1,28 @@
 // What a slot is, worked out when somebody asks.
 
 extension LinkedWiring {
-    func factory(of slot: SlotIndex) -> FactoryOutline { outline.factories[slots[slot].factory] }
+    package func factory(of slot: SlotIndex) -> FactoryOutline { outline.factories[slots[slot].factory] }
 
     /// The key of the binding that a slot belongs to, or of the service that it provides further.
-    func key(of slot: SlotIndex) -> ServiceKey {
+    package func key(of slot: SlotIndex) -> ServiceKey {
         let key = table.keys[slots[slot].binding]
         guard case .provided(let number) = slots[slot].part else { return key }
         return ServiceKey(factory(of: slot).alsoProvides[Int(number)], name: key.name)
     }
 
     /// Where the binding, or the decorator, was written.
-    func origin(of slot: SlotIndex) -> Origin {
+    package func origin(of slot: SlotIndex) -> Origin {
         guard let decorator = slots[slot].decorator else { return wiring.origin(of: slots[slot].binding) }
         return wiring.decorators(of: slots[slot].binding)[decorator].origin
     }
 
     /// Where what a slot needs was brought in: by the layer that chose its factory, or by the decorator itself.
-    func chosenOrigin(of slot: SlotIndex) -> Origin {
+    package func chosenOrigin(of slot: SlotIndex) -> Origin {
         slots[slot].isDecorator ? origin(of: slot) : wiring.chosen(slots[slot].binding)
     }
 
     /// Where the factory was chosen: below the binding, when a later layer only edited it.
-    func factoryOrigin(of slot: SlotIndex) -> Origin {
+    package func factoryOrigin(of slot: SlotIndex) -> Origin {
         guard slots[slot].isFactory else { return origin(of: slot) }
         return wiring.factoryOrigin(of: slots[slot].binding) ?? origin(of: slot)
     }
@@ -31,7 +31,7 @@ extension LinkedWiring {
         slots[slot].decorator.map { wiring.decorators(of: slots[slot].binding)[$0] }
     }
 
-    func decoratorID(of slot: SlotIndex) -> String? { decorator(of: slot)?.id }
+    package func decoratorID(of slot: SlotIndex) -> String? { decorator(of: slot)?.id }
 
     func uses(of slot: SlotIndex) -> [WiredUse] {
         guard let decorator = slots[slot].decorator else { return wiring.uses(of: slots[slot].binding) }
@@ -39,7 +39,7 @@ extension LinkedWiring {
     }
 
     /// The merged settings, defaults of code included; nil when the factory takes none, or nothing says any.
-    func settings(of slot: SlotIndex) -> SettingsNode? {
+    package func settings(of slot: SlotIndex) -> SettingsNode? {
         let factory = slots[slot].factory
         guard !slots[slot].isProvided, outline.factories[factory].takesSettings else { return nil }
         let defaults = outline.factories[factory].defaults
@@ -48,27 +48,25 @@ extension LinkedWiring {
         return written?.laid(over: defaults) ?? defaults
     }
 
-    func role(of slot: SlotIndex) -> PlannedSlot.Role {
+    /// Whether code says settings below those that are written.
+    package func hasDefaults(_ slot: SlotIndex) -> Bool { outline.factories[slots[slot].factory].defaults != nil }
+
+    /// What it is of its binding.
+    package func role(of slot: SlotIndex) -> SlotRole {
         switch slots[slot].part {
         case .factory: .factory
         case .decorator(let number): .decorator(id: wiring.decorators(of: slots[slot].binding)[Int(number)].id)
         case .provided(let number): .provided(Int(number))
         }
     }
+}
 
-    func planned(_ slot: SlotIndex) -> PlannedSlot {
-        PlannedSlot(
-            key: key(of: slot), origin: origin(of: slot), factoryOrigin: factoryOrigin(of: slot), role: role(of: slot),
-            factory: slots[slot].factory, lifetime: slots[slot].lifetime,
-            sources: slot < sources.count ? Array(sources[slot]) : [], settings: settings(of: slot),
-            execution: slots[slot].execution)
-    }
-
-    /// What a key leads to.
-    func planned(key number: Int) -> PlannedBinding {
-        let place = places[number]
-        return PlannedBinding(
-            key: table.keys[number], slot: place.slot,
-            kind: place.isAlias ? .alias(of: table.keys[place.binding]) : .binding)
-    }
+/// What a slot is of its binding.
+package enum SlotRole: Equatable, Sendable {
+    /// The binding's own factory. With decorators it is transient: the outermost decorator has the lifetime.
+    case factory
+    case decorator(id: String)
+    /// The instance of another slot as a further service: `.provides(T.self)`. Its one source is that slot; its factory is
+    /// the slot's, and the number counts through `alsoProvides`.
+    case provided(Int)
 }

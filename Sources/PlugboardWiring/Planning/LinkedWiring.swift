@@ -1,23 +1,23 @@
 /// A wiring whose names are looked up and whose parameters are joined to slots, right or not.
 ///
 /// What cannot be joined is a `LinkFault`, so that a mistaken graph is a value that checks can ask questions of.
-struct LinkedWiring: Sendable {
-    let wiring: Wiring
-    let outline: CatalogOutline
+package struct LinkedWiring: Sendable {
+    package let wiring: Wiring
+    package let outline: CatalogOutline
     /// Whether more may come over the wiring, or a layer of it could not be read, so that only names are judged.
     let isIncomplete: Bool
     /// Where a null removed a key that nothing bound again.
     let removals: [ServiceKey: Wiring.Removal]
 
     /// Every key that leads somewhere: those of the bindings in their order, then further provided services.
-    var table = KeyTable()
+    package internal(set) var table = KeyTable()
     /// Where each key leads, by its number.
-    var places: [KeyPlace] = []
+    package internal(set) var places: [KeyPlace] = []
     /// The factory of each binding; -1 for aliases and for what is broken.
     var factories: [Int32] = []
-    var slots: [LinkedSlot] = []
+    package internal(set) var slots: [LinkedSlot] = []
     /// What fills the parameters of all slots, one slot after another.
-    var sources = Stretches<PlannedSource>()
+    package internal(set) var sources = Stretches<PlannedSource>()
     /// The edges of all slots, likewise.
     var edges = Stretches<Edge>()
     var faults: [LinkFault] = []
@@ -27,17 +27,24 @@ struct LinkedWiring: Sendable {
     var needsScope: [Bool] = []
     /// Whether no slot needs itself directly.
     var isAcyclic = true
-    /// See `WiringPlan.stackChecks`.
-    var stackChecks: [SlotIndex] = []
+    /// The slots that look how much of the stack is left before they are made: no way down has as many levels without one.
+    package internal(set) var stackChecks: [SlotIndex] = []
     /// How each slot is reached from what the program asks for; nil when it says nothing of that.
     var reach: Reach?
 
-    init(wiring: Wiring, outline: CatalogOutline, isIncomplete: Bool = false) {
+    package init(wiring: Wiring, outline: CatalogOutline, isIncomplete: Bool = false) {
         self.wiring = wiring
         self.outline = outline
         self.isIncomplete = isIncomplete
         removals = Dictionary(wiring.removals.map { ($0.key, $0) }) { $1 }
     }
+
+    /// Whether some factory takes an `InjectionPoint`.
+    package var asksForPoint: Bool { traits.contains(.asksForPoint) }
+    /// Whether no factory in force says what few say.
+    package var isPlain: Bool { !traits.contains(.isNotPlain) }
+    /// Whether code alone binds: then each slot was said where its factory was registered.
+    package var isOfCode: Bool { wiring.code != nil }
 
     /// What some slots of a wiring do.
     struct Traits: OptionSet, Sendable {

@@ -9,7 +9,7 @@ import Testing
     @Test func `rule 28: an alias is another name for one binding of its service`() throws {
         let proof = try prove(services: #""Mailer": { "alias": "Mailer#x" }, "Mailer#x": "mail.console""#)
         let plan = try #require(proof.plan)
-        #expect(Set(plan.bindings.filter { $0.key.service.displayName == "Mailer" }.map(\.slot)).count == 1)
+        #expect(Set(plan.graph.keys.filter { $0.service.displayName == "Mailer" }.map(plan.graph.slot)).count == 1)
         let other = try prove(services: #""Mailer": { "alias": "OrderStore" }, "OrderStore": "orders.memory""#)
         #expect(other.codes == [.factoryOfAnotherService])
     }

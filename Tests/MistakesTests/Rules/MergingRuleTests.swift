@@ -69,7 +69,7 @@ import Testing
         #expect(try proof(#""Mailer": { "lifetime": "singleton" }"#).codes == [.editsMissingBinding])
         let edited = try proof(#""Mailer": "mail.console""#, #""Mailer": { "lifetime": "singleton" }"#)
         #expect(edited.page == "")
-        #expect(edited.slot("Mailer")?.lifetime == .singleton)
+        #expect(edited.lifetime("Mailer") == .singleton)
     }
 
     @Test func `rule 22: a null for what the same layer just dropped is told so`() throws {
@@ -87,7 +87,7 @@ import Testing
             #""Mailer": { "factory": "mail.console", "lifetime": "singleton" }, "Mailer#x": "mail.console""#,
             #""Mailer": { "alias": "Mailer#x" }"#)
         #expect(proof.page == "")
-        #expect(proof.slot("Mailer")?.lifetime == .transient)
+        #expect(proof.lifetime("Mailer") == .transient)
         let edited = try self.proof(
             #""Mailer": { "alias": "Mailer#x" }, "Mailer#x": "mail.console""#,
             #""Mailer": { "lifetime": "singleton" }"#)
@@ -137,15 +137,15 @@ import Testing
     @Test func `rule 26: a lifetime said in code stays when the factory changes`() throws {
         let catalog = Shop.with { catalog in catalog.factory("clock.atomic", Clock.self, initializer: AtomicClock.init)
         }
-        #expect(try proof(#""Clock": "clock.atomic""#, catalog: catalog).slot("Clock")?.lifetime == .singleton)
+        #expect(try proof(#""Clock": "clock.atomic""#, catalog: catalog).lifetime("Clock") == .singleton)
     }
 
     @Test func `rule 27: the last lifetime written, else the factory's, else transient`() throws {
-        #expect(try proof(#""OrderStore": "orders.memory""#).slot("OrderStore")?.lifetime == .singleton)
-        #expect(try proof(#""Mailer": "mail.console""#).slot("Mailer")?.lifetime == .transient)
+        #expect(try proof(#""OrderStore": "orders.memory""#).lifetime("OrderStore") == .singleton)
+        #expect(try proof(#""Mailer": "mail.console""#).lifetime("Mailer") == .transient)
         let written = try proof(
             #""OrderStore": "orders.memory""#, #""OrderStore": { "lifetime": "graph" }"#,
             #""OrderStore": { "factory": "orders.file", "settings": { "path": "a" } }"#)
-        #expect(written.slot("OrderStore")?.lifetime == .graph)
+        #expect(written.lifetime("OrderStore") == .graph)
     }
 }

@@ -32,26 +32,27 @@ extension Proof {
     }
 
     /// Where an instance of a key comes from; the outermost decorator where there are any.
-    func slot(_ key: String) -> PlannedSlot? {
-        plan.flatMap { plan in
-            plan.bindings.first { $0.key.description == key }.map { plan.slots[$0.slot] }
-        }
+    func slot(_ key: String) -> SlotIndex? {
+        plan.flatMap { plan in plan.graph.keys.first { $0.description == key }.flatMap(plan.graph.slot) }
     }
+
+    func lifetime(_ key: String) -> LifetimeKind? { slot(key).flatMap { plan?.graph.slots[$0].lifetime } }
 
     /// The keys that fill a list parameter of a key's instance.
     func members(of key: String) -> [String]? {
-        guard let plan, case .list(let items)? = slot(key)?.sources.first else { return nil }
+        guard let plan, let slot = slot(key), case .list(let items)? = plan.graph.sources[slot].first else {
+            return nil
+        }
         return items.map { item in
-            if case .slot(let slot) = item { plan.slots[slot].key.description } else { "?" }
+            if case .slot(let slot) = item { plan.graph.key(of: slot).description } else { "?" }
         }
     }
 
     func factory(_ key: String) -> String? {
-        slot(key).flatMap { catalog.outline.factories[$0.factory].id?.rawValue }
+        slot(key).flatMap { plan?.graph.factory(of: $0).id?.rawValue }
     }
 
     func settings<Settings>(_ key: String, _ type: Settings.Type) -> Settings? {
-        guard let plan, let binding = plan.bindings.first(where: { $0.key.description == key }) else { return nil }
-        return settings[binding.slot] as? Settings
+        slot(key).flatMap { settings[$0] as? Settings }
     }
 }

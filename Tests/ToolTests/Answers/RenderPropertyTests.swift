@@ -31,7 +31,7 @@ import Testing
         let loader = tool(manifests)
         let first = try #require(loader.prove(selection("p")).plan)
         let second = try #require(loader.prove(selection("rendered")).plan)
-        #expect(first.bindings.count > 200)
+        #expect(first.graph.keys.count > 200)
         #expect(PlanFacts(first) == PlanFacts(second))
     }
 
@@ -80,25 +80,26 @@ private struct PlanFacts: Equatable {
     let keys: [ServiceKey: [String]]
 
     init(_ plan: WiringPlan) {
-        environment = plan.environment
+        let graph = plan.graph
+        environment = graph.wiring.environment?.value
         var keys: [ServiceKey: [String]] = [:]
-        for binding in plan.bindings {
-            var lines: [String] = ["\(binding.kind)"]
-            var slot: SlotIndex? = binding.slot
+        for (key, place) in zip(graph.keys, graph.places) {
+            var lines = [place.isAlias ? "alias of \(graph.keys[place.binding])" : "binding"]
+            var slot: SlotIndex? = place.slot
             while let index = slot {
-                let planned = plan.slots[index]
-                lines.append("\(planned.role) \(planned.factory) \(planned.lifetime)")
-                lines += planned.sources.map { Self.told($0, plan, within: planned.key) }
-                if case .factory = planned.role { slot = nil } else { slot = index - 1 }
+                let (linked, role) = (graph.slots[index], graph.role(of: index))
+                lines.append("\(role) \(linked.factory) \(linked.lifetime)")
+                lines += graph.sources[index].map { Self.told($0, plan, within: graph.key(of: index)) }
+                if case .factory = role { slot = nil } else { slot = index - 1 }
             }
-            keys[binding.key] = lines
+            keys[key] = lines
         }
         self.keys = keys
     }
 
     private static func told(_ source: PlannedSource, _ plan: WiringPlan, within key: ServiceKey) -> String {
         switch source {
-        case .slot(let slot): "\(plan.slots[slot].key) \(plan.slots[slot].role)"
+        case .slot(let slot): "\(plan.graph.key(of: slot)) \(plan.graph.role(of: slot))"
         case .some(let inner): "some \(told(inner, plan, within: key))"
         case .lazy(let inner): "lazy \(told(inner, plan, within: key))"
         case .provider(let inner): "provider \(told(inner, plan, within: key))"

@@ -42,13 +42,13 @@ import Testing
     /// How many are made one within another, along the longest way, without a look at the stack.
     private func unchecked(_ shop: Shop) throws -> Int {
         let plan = try #require(shop.outcome.plan)
-        let checked = Set(plan.stackChecks)
+        let checked = Set(plan.graph.stackChecks)
         var longest = 0
-        var pending = plan.linked.indices.map { (slot: $0, levels: 0) }
+        var pending = plan.graph.slots.indices.map { (slot: $0, levels: 0) }
         while let (slot, levels) = pending.popLast() {
             if checked.contains(slot) { continue }
             longest = max(longest, levels + 1)
-            for case .slot(let next) in plan.sources[slot] { pending.append((next, levels + 1)) }
+            for case .slot(let next) in plan.graph.sources[slot] { pending.append((next, levels + 1)) }
         }
         return longest
     }
@@ -78,7 +78,7 @@ import Testing
             chain(1_200, from: 100, in: &$0) { .lazy(Clock.self, $0) }
             for number in 0..<100 { $0.code(Journal.self, ServiceName("\(number)"), needs: []) }
         }
-        #expect(try #require(shop.outcome.plan).stackChecks == [])
+        #expect(try #require(shop.outcome.plan).graph.stackChecks == [])
     }
 
     @Test func `what is opened later is no part of the stack`() {

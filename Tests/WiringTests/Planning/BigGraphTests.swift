@@ -30,18 +30,18 @@ import Testing
 
     @Test func `chains of a thousand are planned`() {
         let plan = shop { $0 % 1_000 < 999 ? [$0 + 1] : [] }.outcome.plan
-        #expect(plan?.slots.count == count)
-        #expect(plan?.slots[5_000].sources == [.slot(5_001)])
+        #expect(plan?.graph.slots.count == count)
+        #expect(plan?.graph.sources[5_000] == [.slot(5_001)])
     }
 
     @Test func `a star is planned`() {
         let plan = shop { $0 == 0 ? [] : [0] }.outcome.plan
-        #expect(plan?.slots.dropFirst().allSatisfy { $0.sources == [.slot(0)] } == true)
+        #expect(plan?.graph.slots.indices.dropFirst().allSatisfy { plan?.graph.sources[$0] == [.slot(0)] } == true)
     }
 
     @Test func `layers are planned`() {
         let plan = shop { number in number < 100 ? [] : (0..<5).map { number - 100 + $0 } }.outcome.plan
-        #expect(plan?.slots[9_999].sources.count == 5)
+        #expect(plan?.graph.sources[9_999].count == 5)
     }
 
     @Test func `a ring of all is one ring`() {
@@ -77,14 +77,14 @@ import Testing
                 key: .of(Mailer.self, ServiceName("\(count)")), origin: .base(3, 5),
                 target: .factory(Located("mail.smtp", at: .base(3, 9)))))
         let plan = Planner.plan(wiring, over: shop.outline).plan
-        #expect(plan?.bindings.count == count + 1)
-        #expect(plan?.bindings.allSatisfy { $0.slot == 0 } == true)
+        #expect(plan?.graph.keys.count == count + 1)
+        #expect(plan?.graph.places.allSatisfy { $0.slot == 0 } == true)
     }
 
     @Test func `a list of all is filled in order`() {
         var shop = shop { _ in [] }
         shop.code(Checkout.self, needs: [.list(Clock.self)])
-        guard case .list(let elements)? = shop.outcome.plan?.slots.last?.sources.first else {
+        guard case .list(let elements)? = shop.outcome.plan?.graph.sources.all.last else {
             Issue.record("no list")
             return
         }

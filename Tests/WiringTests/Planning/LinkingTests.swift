@@ -5,8 +5,16 @@ import Testing
     /// The sources of the slot that a key leads to.
     private func sources<S>(of service: S.Type, _ name: ServiceName? = nil, in shop: Shop) -> [PlannedSource]? {
         let plan = shop.outcome.plan
-        guard let slot = plan?.bindings.first(where: { $0.key == .of(service, name) })?.slot else { return nil }
-        return plan?.slots[slot].sources
+        return plan?.graph.slot(of: .of(service, name)).map { plan?.graph.sources[$0] ?? [] }.map(Array.init)
+    }
+
+    /// Where each key leads, `Mailer#a: slot 0, alias of Mailer#b`; nil where there is no plan.
+    private func keys(of shop: Shop) -> [String]? {
+        shop.outcome.plan.map { plan in
+            zip(plan.graph.keys, plan.graph.places).map { key, place in
+                "\(key): slot \(place.slot)" + (place.isAlias ? ", alias of \(plan.graph.keys[place.binding])" : "")
+            }
+        }
     }
 
     @Test func `parameters are joined to the slots of their services`() {
@@ -175,10 +183,10 @@ import Testing
             $0.bind(Mailer.self, "b", to: "mail.smtp", line: 5)
         }
         #expect(
-            shop.outcome.plan?.bindings == [
-                PlannedBinding(key: .of(Mailer.self), slot: 0, kind: .alias(of: .of(Mailer.self, "b"))),
-                PlannedBinding(key: .of(Mailer.self, "a"), slot: 0, kind: .alias(of: .of(Mailer.self, "b"))),
-                PlannedBinding(key: .of(Mailer.self, "b"), slot: 0),
+            keys(of: shop) == [
+                "Mailer: slot 0, alias of Mailer#b",
+                "Mailer#a: slot 0, alias of Mailer#b",
+                "Mailer#b: slot 0",
             ])
     }
 
@@ -193,15 +201,17 @@ import Testing
                 $0.decorate("pay.audit", line: 5)
             }
         }
-        let slots = shop.outcome.plan?.slots ?? []
-        #expect(slots.map(\.role) == [.factory, .factory, .decorator(id: "pay.retry"), .decorator(id: "pay.audit")])
-        #expect(slots.map(\.lifetime) == [.transient, .transient, .transient, .singleton])
-        #expect(slots.map(\.sources) == [[], [], [.slot(1)], [.slot(0), .slot(2)]])
+        let graph = shop.outcome.graph
+        let slots = graph.slots.indices
         #expect(
-            slots.map(\.origin) == [
+            slots.map(graph.role) == [.factory, .factory, .decorator(id: "pay.retry"), .decorator(id: "pay.audit")])
+        #expect(graph.slots.map(\.lifetime) == [.transient, .transient, .transient, .singleton])
+        #expect(slots.map { Array(graph.sources[$0]) } == [[], [], [.slot(1)], [.slot(0), .slot(2)]])
+        #expect(
+            slots.map(graph.origin) == [
                 .code(CodeLocation(fileID: "Shop/Code.swift", line: 1)), .base(3, 5), .base(4, 20), .base(5, 20),
             ])
-        #expect(shop.outcome.plan?.bindings.last == PlannedBinding(key: .of(PaymentGateway.self), slot: 3))
+        #expect(keys(of: shop)?.last == "PaymentGateway: slot 3")
     }
 
     @Test func `of two parameters of the service the one that uses leaves is wrapped (rule 32)`() {
@@ -226,13 +236,13 @@ import Testing
             $0.code(Checkout.self, needs: [.list(Clock.self)])
         }
         #expect(
-            shop.outcome.plan?.bindings == [
-                PlannedBinding(key: .of(Journal.self, "main"), slot: 0),
-                PlannedBinding(key: .of(Checkout.self), slot: 1),
-                PlannedBinding(key: .of(Clock.self, "main"), slot: 2),
+            keys(of: shop) == [
+                "Journal#main: slot 0",
+                "Checkout: slot 1",
+                "Clock#main: slot 2",
             ])
-        #expect(shop.outcome.plan?.slots[2].role == .provided(0))
-        #expect(shop.outcome.plan?.slots[2].sources == [.slot(0)])
+        #expect(shop.outcome.plan?.graph.role(of: 2) == .provided(0))
+        #expect(shop.outcome.plan?.graph.sources[2] == [.slot(0)])
         #expect(sources(of: Checkout.self, in: shop) == [.list([.slot(2)])])
     }
 
@@ -242,8 +252,8 @@ import Testing
             $0.code(Clock.self)
         }
         #expect(
-            shop.outcome.plan?.bindings == [
-                PlannedBinding(key: .of(Journal.self), slot: 0), PlannedBinding(key: .of(Clock.self), slot: 1),
+            keys(of: shop) == [
+                "Journal: slot 0", "Clock: slot 1",
             ])
     }
 
@@ -254,11 +264,11 @@ import Testing
             $0.alias(Clock.self, of: Journal.self, line: 4)
         }
         #expect(
-            shop.outcome.plan?.bindings == [
-                PlannedBinding(key: .of(Journal.self), slot: 0),
-                PlannedBinding(key: .of(Clock.self), slot: 1, kind: .alias(of: .of(Journal.self))),
+            keys(of: shop) == [
+                "Journal: slot 0",
+                "Clock: slot 1, alias of Journal",
             ])
-        #expect(shop.outcome.plan?.slots[1].sources == [.slot(0)])
+        #expect(shop.outcome.plan?.graph.sources[1] == [.slot(0)])
     }
 
     @Test func `the lifetime is the last layer's, else the factory's, else transient (rule 27)`() {
@@ -269,7 +279,7 @@ import Testing
             $0.bind(Clock.self, "fresh", to: "clock.system", line: 3, lifetime: .graph)
             $0.bind(Mailer.self, to: "mail.smtp", line: 4)
         }
-        #expect(shop.outcome.plan?.slots.map(\.lifetime) == [.singleton, .graph, .transient])
+        #expect(shop.outcome.plan?.graph.slots.map(\.lifetime) == [.singleton, .graph, .transient])
     }
 
     @Test func `settings are laid over the defaults said in code (rule 33)`() {
@@ -296,16 +306,16 @@ import Testing
             $0.offer("clock.system", Clock.self, needs: [.settings()])
             $0.bind(Clock.self, to: "clock.system", line: 4)
         }
-        let slots = shop.outcome.plan?.slots ?? []
+        let graph = shop.outcome.graph
         #expect(
-            slots[0].settings
+            graph.settings(of: 0)
                 == node(
                     .object([
                         member("port", node(.number("26"), 2)),
                         member("hosts", node(.array([node(.string("a"), 1), node(.string("b"), 2)]), 2)),
                     ]), 2))
-        #expect(slots[1].settings == shop.outline.factories[0].settings?.defaults)
-        #expect(slots[2].settings == nil)
+        #expect(graph.settings(of: 1) == shop.outline.factories[0].settings?.defaults)
+        #expect(graph.settings(of: 2) == nil)
     }
 
     @Test func `what asks a resolver is opaque unless uses says what for (rule 2)`() {
@@ -328,7 +338,7 @@ import Testing
             $0.code(Checkout.self, needs: [.list(Mailer.self)])
         }
         #expect(
-            shop.outcome.plan?.slots.map(\.execution) == [.suspension, .suspension, [], .suspension])
+            shop.outcome.plan?.graph.slots.map(\.execution) == [.suspension, .suspension, [], .suspension])
     }
 
     @Test func `to suspend and to need the main actor are two facts, handed on both (rules 49 and 54)`() {
@@ -339,7 +349,7 @@ import Testing
             $0.code(Checkout.self, needs: [.one(Mailer.self), .one(Clock.self)])
         }
         #expect(
-            shop.outcome.plan?.slots.map(\.execution)
+            shop.outcome.plan?.graph.slots.map(\.execution)
                 == [.suspension, .mainActor, .mainActor, [.mainActor, .suspension]])
     }
 

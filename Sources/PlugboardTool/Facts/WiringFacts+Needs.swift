@@ -1,0 +1,21 @@
+extension WiringFacts {
+    /// What manifests and messages call the parameter of a need.
+    func parameter(of need: LinkedWiring.Need) -> String {
+        outline.factories[graph.slots[need.slot].factory].parameters[need.parameter].spoken
+    }
+
+    /// The keys of what fills it.
+    mutating func spelledTargets(of need: LinkedWiring.Need) -> [String] {
+        let graph = graph
+        return need.targets.map { spelled(graph.key(of: $0)) }
+    }
+}
+
+extension ParameterOutline {
+    /// What `uses` calls it: its name, or else its service.
+    var spoken: String {
+        if let name { return name }
+        if case .dependency(let shape) = role { return shape.service.displayName }
+        return type.displayName
+    }
+}

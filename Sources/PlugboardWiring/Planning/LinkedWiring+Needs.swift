@@ -1,0 +1,100 @@
+// Who needs whom, as far as it could be joined.
+
+extension LinkedWiring {
+    /// A parameter that bindings fill, or would.
+    package struct Need: Equatable, Sendable {
+        /// The slot whose parameter it is.
+        package let slot: SlotIndex
+        /// The place among the parameters of its factory.
+        package let parameter: Int
+        /// What fills it, in order.
+        package let targets: [SlotIndex]
+    }
+
+    /// The keys that lead somewhere, in the order of the wiring: those of the bindings, then further provided services.
+    package var keys: [ServiceKey] { table.keys }
+
+    /// The slot that a key leads to, the outermost of its binding; nil for one that leads nowhere.
+    package func slot(of key: ServiceKey) -> SlotIndex? {
+        guard let number = table[key], number < places.count, places[number].slot >= 0 else { return nil }
+        return places[number].slot
+    }
+
+    /// The slots of a binding, from its factory outwards; empty for an alias and for what is broken.
+    package func slots(of binding: Int) -> Range<SlotIndex> {
+        guard binding < places.count, !places[binding].isAlias, places[binding].slot >= 0 else { return 0..<0 }
+        let outermost = places[binding].slot
+        var start = outermost
+        while slots[start].isDecorator { start -= 1 }
+        return start..<outermost + 1
+    }
+
+    /// What making an instance of a binding takes, all that it needs directly included.
+    package func execution(of binding: Int) -> ExecutionNeeds {
+        slots(of: binding).last.map { slots[$0].execution } ?? .nothing
+    }
+
+    /// The parameters of a binding's factory and of its decorators; what one wraps is not told.
+    package func needs(of binding: Int) -> [Need] { slots(of: binding).flatMap(needs(ofSlot:)) }
+
+    private func needs(ofSlot slot: SlotIndex) -> [Need] {
+        let parameters = outline.factories[slots[slot].factory].parameters
+        return parameters.indices.compactMap { number in
+            guard case .dependency = parameters[number].role else { return nil }
+            let filling = edges[slot].filter { $0.parameter == number }
+            if filling.contains(where: \.isWithin) { return nil }
+            return Need(slot: slot, parameter: number, targets: filling.map { Int($0.target) })
+        }
+    }
+
+    /// Every parameter of other bindings that a binding fills, whether as itself or as what it provides further.
+    package func holders(of binding: Int) -> [Need] {
+        guard let outermost = slots(of: binding).last else { return [] }
+        let own = Set([outermost] + slots.indices.filter { slots[$0].isProvided && slots[$0].binding == binding })
+        var holders: [Need] = []
+        for slot in slots.indices where slots[slot].binding != binding {
+            let filled = edges[slot].filter { $0.isOfParameter && own.contains(Int($0.target)) }.map {
+                Int($0.parameter)
+            }
+            holders += Set(filled).inOrder().map { number in
+                let filling = edges[slot].filter { $0.parameter == number }
+                return Need(slot: slot, parameter: number, targets: filling.map { Int($0.target) })
+            }
+        }
+        return holders
+    }
+
+    /// What fills the parameters of a slot.
+    ///
+    /// - Parameter onlyDirect: Whether what a `Lazy` or a `Provider` opens is left out, which is not made with its owner.
+    package func targets(of slot: SlotIndex, onlyDirect: Bool = false) -> [SlotIndex] {
+        edges[slot].filter { $0.isOfParameter && ($0.isDirect || !onlyDirect) }.map { Int($0.target) }
+    }
+
+    /// The bindings that making a slot may make, its own among them.
+    package func reached(from start: SlotIndex) -> Set<Int> {
+        var reached: Set<Int> = []
+        var seen: Set<SlotIndex> = [start]
+        var pending = [start]
+        while let slot = pending.popLast() {
+            reached.insert(slots[slot].binding)
+            for next in targets(of: slot) where seen.insert(next).inserted { pending.append(next) }
+        }
+        return reached
+    }
+
+    /// The keys served by the instances of other bindings, with the bindings.
+    package var provided: [ServiceKey: Int] {
+        var provided: [ServiceKey: Int] = [:]
+        for slot in slots.indices where slots[slot].isProvided { provided[key(of: slot)] = slots[slot].binding }
+        return provided
+    }
+}
+
+extension LinkedWiring.Edge {
+    /// Whether it leads to the slot that a decorator wraps or that a provided service is of.
+    fileprivate var isWithin: Bool { key < 0 }
+
+    /// Whether a parameter has it, and not `uses:` or a property alone.
+    fileprivate var isOfParameter: Bool { parameter >= 0 }
+}
