@@ -108,7 +108,8 @@ struct Prover: Sendable {
         var formerFactories: [FactoryID: Int]?
         let idle = proof.idleDecorators
         // Slots, bindings and factories are large values: their fields are read where they stand, for copying shows.
-        let (slots, bindings, outline) = (outcome.graph.slots, proof.wiring.bindings, catalog.outline)
+        let (graph, bindings, outline) = (outcome.graph, proof.wiring.bindings, catalog.outline)
+        let slots = graph.slots
         proof.settings.reserveCapacity(slots.count)
         for index in slots.indices where !slots[index].isProvided {
             let factory = slots[index].factory
@@ -118,7 +119,7 @@ struct Prover: Sendable {
             {
                 continue
             }
-            var node = outcome.graph.settings(of: index)
+            var node = graph.settings(of: index)
             let type = catalog.settingsType(of: factory)
             if type == nil {
                 node =
@@ -130,14 +131,14 @@ struct Prover: Sendable {
             func plainContext() -> SettingsContext {
                 var context = SettingsContext(
                     owner: SettingsOwner(
-                        factory: outline.factories[factory].id, service: outcome.graph.key(of: index),
+                        factory: outline.factories[factory].id, service: graph.key(of: index),
                         registered: outline.factories[factory].location),
-                    binding: outcome.graph.chosenOrigin(of: index))
+                    binding: graph.chosenOrigin(of: index))
                 context.defaults = outline.factories[factory].defaults
                 return context
             }
             var known: SettingsContext?
-            let isEdited = bindings[site.binding].recorded != nil || outcome.graph.hasDefaults(index)
+            let isEdited = bindings[site.binding].recorded != nil || graph.hasDefaults(index)
             if site.decorator == nil, isEdited || !unmet.isEmpty || !strays.isEmpty {
                 var context = plainContext()
                 let key = bindings[site.binding].key

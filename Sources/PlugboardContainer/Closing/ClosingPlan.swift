@@ -13,8 +13,9 @@ struct ClosingPlan: Sendable {
 
     init(_ plan: WiringPlan, _ records: [RegistrationRecord]) {
         guard !plan.graph.isPlain, records.contains(where: { $0.closing != nil }) else { return }
-        let (slots, places) = (plan.graph.slots, plan.graph.places)
-        dependencies = slots.indices.map { plan.graph.targets(of: $0) }
+        let graph = plan.graph
+        let (slots, places) = (graph.slots, graph.places)
+        dependencies = slots.indices.map { graph.targets(of: $0) }
         for (index, slot) in slots.enumerated() where !slot.isProvided {
             // The outermost slot of a binding has its lifetime.
             guard let closer = records[slot.factory].closing, Self.isKept(slots[places[slot.binding].slot].lifetime)

@@ -274,7 +274,7 @@ final class SlotLinker {
     }
 }
 
-extension LinkedWiring {
+extension WiringGraph {
     /// The slots with an `InjectionPoint` parameter, and the decorators around them: a decorator is asked in the place of
     /// what it wraps. A decorator's slot comes after or before its inner one, so this follows each chain to its end.
     fileprivate func slotsTakingInjectionPoint() -> [Bool] {

@@ -90,7 +90,7 @@ struct SlotMaker {
     }
 }
 
-extension LinkedWiring {
+extension WiringGraph {
     /// The slots that say `.injects()` and those that may build them; empty when there are none. Plans are acyclic but
     /// for `Lazy` and `Provider`, which resolve on their own.
     fileprivate func slotsBindingTaskLocal(_ records: [RegistrationRecord]) -> [Bool] {

@@ -29,8 +29,9 @@ struct SlotProvenances: Sendable {
 
     init(_ plan: WiringPlan, _ records: [RegistrationRecord]) {
         self.records = records
-        keys = plan.graph.keys
-        let (linked, isOfCode) = (plan.graph.slots, plan.graph.isOfCode)
+        let graph = plan.graph
+        keys = graph.keys
+        let (linked, isOfCode) = (graph.slots, graph.isOfCode)
         let isStraight = linked.indices.allSatisfy { linked[$0].factory == $0 && linked[$0].binding == $0 }
         if isOfCode, isStraight { return }
         parts.reserveCapacity(linked.count)
@@ -40,10 +41,10 @@ struct SlotProvenances: Sendable {
                 Part(
                     record: Int32(truncatingIfNeeded: linked[index].factory),
                     key: Int32(truncatingIfNeeded: linked[index].binding)))
-            if !linked[index].isFactory { roles[index] = plan.graph.role(of: index) }
+            if !linked[index].isFactory { roles[index] = graph.role(of: index) }
             if isOfCode { continue }
             let here = Origin.code(records[linked[index].factory].location)
-            let (origin, factoryOrigin) = (plan.graph.origin(of: index), plan.graph.factoryOrigin(of: index))
+            let (origin, factoryOrigin) = (graph.origin(of: index), graph.factoryOrigin(of: index))
             elsewhere.append(
                 origin == here && factoryOrigin == here ? nil : Elsewhere(origin, factoryOrigin))
         }

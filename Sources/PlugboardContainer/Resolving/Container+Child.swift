@@ -122,9 +122,10 @@ struct Inheritance {
         var settings: [SlotIndex: any Sendable] = [:]
         let known = parent.wiring.settingsByBinding
         if known.isEmpty { return settings }
-        for (index, slot) in plan.graph.slots.enumerated() where outline.factories[slot.factory].settings != nil {
-            let decorator: String? = if case .decorator(let id) = plan.graph.role(of: index) { id } else { nil }
-            let key = plan.graph.key(of: index)
+        let graph = plan.graph
+        for (index, slot) in graph.slots.enumerated() where outline.factories[slot.factory].settings != nil {
+            let decorator: String? = if case .decorator(let id) = graph.role(of: index) { id } else { nil }
+            let key = graph.key(of: index)
             settings[index] = known[BindingPlace(key: copies[key] ?? key, decorator: decorator)]
         }
         return settings

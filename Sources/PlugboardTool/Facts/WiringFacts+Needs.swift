@@ -1,11 +1,11 @@
 extension WiringFacts {
     /// What manifests and messages call the parameter of a need.
-    func parameter(of need: LinkedWiring.Need) -> String {
+    func parameter(of need: WiringGraph.Need) -> String {
         outline.factories[graph.slots[need.slot].factory].parameters[need.parameter].spoken
     }
 
     /// The keys of what fills it.
-    mutating func spelledTargets(of need: LinkedWiring.Need) -> [String] {
+    mutating func spelledTargets(of need: WiringGraph.Need) -> [String] {
         let graph = graph
         return need.targets.map { spelled(graph.key(of: $0)) }
     }

@@ -21,7 +21,7 @@ struct WiringFacts {
     var wiring: Wiring { proof.wiring }
 
     /// What is joined to what, as far as it could be; nothing where only names were judged.
-    var graph: LinkedWiring { proof.outcome?.graph ?? LinkedWiring(wiring: proof.wiring, outline: outline) }
+    var graph: WiringGraph { proof.outcome?.graph ?? WiringGraph(wiring: proof.wiring, outline: outline) }
 
     /// The profile in the words of an answer: `profile "production"`.
     var title: String { proof.profile.map { "profile \"\($0.value)\"" } ?? "no profile" }

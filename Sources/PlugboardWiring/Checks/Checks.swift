@@ -76,7 +76,7 @@ protocol CatalogCheck: Sendable {
 
 /// Looks for one kind of mistake in a linked wiring.
 protocol WiringCheck: Sendable {
-    func check(_ graph: LinkedWiring, _ findings: inout Findings)
+    func check(_ graph: WiringGraph, _ findings: inout Findings)
 }
 
 /// What the checks of one wiring have found.

@@ -7,7 +7,7 @@ struct Depths {
     private var ends: [Int32]
 
     /// Nil for a graph with rings, in which no way is the longest.
-    init?(_ graph: LinkedWiring) {
+    init?(_ graph: WiringGraph) {
         guard let order = graph.makingOrder else { return nil }
         depths = [Int32](repeating: 1, count: graph.slots.count)
         next = graph.slots.indices.map { Int32($0) }

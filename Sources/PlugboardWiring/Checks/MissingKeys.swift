@@ -6,7 +6,7 @@ struct MissingKeys {
     /// The slots that need each key; nil where the program asks itself.
     private var slots: [[SlotIndex?]] = []
 
-    init(_ graph: LinkedWiring, countsAliases: Bool = false) {
+    init(_ graph: WiringGraph, countsAliases: Bool = false) {
         for fault in graph.faults {
             switch fault {
             case .notBound(let slot, let parameter, let key, let use):
@@ -42,7 +42,7 @@ struct MissingKeys {
 
     /// The parameter that first misses a key, if its type is one that settings or arguments have: code may have left out
     /// to say so, or have said another type of settings.
-    func untold(_ number: Int, in graph: LinkedWiring) -> UntoldParameter? {
+    func untold(_ number: Int, in graph: WiringGraph) -> UntoldParameter? {
         guard let request = requests[number].first, let parameter = request.parameter,
             let slot = slots[number].first ?? nil,
             keys[number].name == nil, parameter.type == keys[number].service, parameter.type.isDecodable
@@ -56,7 +56,7 @@ struct MissingKeys {
     }
 
     /// The way to the first slot that needs a key and that the program reaches.
-    func path(toKey number: Int, in graph: LinkedWiring) -> ServicePath? {
+    func path(toKey number: Int, in graph: WiringGraph) -> ServicePath? {
         for case let slot? in slots[number] {
             if let path = graph.path(to: slot, then: keys[number]) { return path }
         }

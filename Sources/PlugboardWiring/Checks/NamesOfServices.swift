@@ -2,7 +2,7 @@
 ///
 /// What it finds is found when it is asked for, and once: hardly any wiring has mistakes, but some have many.
 struct NamesOfServices {
-    private let graph: LinkedWiring
+    private let graph: WiringGraph
     private lazy var numbers = Dictionary(grouping: graph.table.keys.indices) { graph.table.keys[$0].service }
     private lazy var services = Dictionary(grouping: numbers.keys, by: \.plainName)
     private var sorted: [ServiceType: [BoundKey]] = [:]
@@ -14,7 +14,7 @@ struct NamesOfServices {
         var isUsed: Bool?
     }
 
-    init(_ graph: LinkedWiring) {
+    init(_ graph: WiringGraph) {
         self.graph = graph
     }
 

@@ -12,7 +12,7 @@ struct Needs {
     private let starts: [Int]
     private let needs: [Need]
 
-    init(of graph: LinkedWiring) {
+    init(of graph: WiringGraph) {
         var starts = [0]
         var needs: [Need] = []
         for slot in graph.slots.indices {

@@ -2,19 +2,19 @@
 ///
 /// Whether they have is not guessed: they are laid and linked by themselves, once for each layer in question.
 struct RingLayers {
-    private let graph: LinkedWiring
+    private let graph: WiringGraph
     private var ranks: LayerRanks
     /// By the number of the layer, whether what lies below it is free of rings.
     private var isClear: [Int: Bool] = [:]
 
-    init(_ graph: LinkedWiring) {
+    init(_ graph: WiringGraph) {
         self.graph = graph
         ranks = LayerRanks(graph.wiring)
     }
 
     /// The manifest that wrote the last part of a ring; nil where it is not the first to have one, or something else than
     /// a manifest wrote it.
-    mutating func closing(_ ring: [LinkedWiring.RingStep]) -> ClosingLayer? {
+    mutating func closing(_ ring: [WiringGraph.RingStep]) -> ClosingLayer? {
         let manifests = graph.wiring.manifests
         let isTest = ring.contains { graph.wiring.isTestOverride(graph.slots[$0.slot].binding) }
         guard !isTest, let layer = ring.flatMap(origins).map({ ranks[$0] }).max(), layer > 1, layer <= manifests.count,
@@ -44,7 +44,7 @@ struct RingLayers {
     }
 
     /// Where the parts of a step were written: the factory or decorator, what `uses` chooses for it, the aliases on the way.
-    private func origins(of step: LinkedWiring.RingStep) -> [Origin] {
+    private func origins(of step: WiringGraph.RingStep) -> [Origin] {
         var origins = [graph.factoryOrigin(of: step.slot)]
         var number = Int(step.edge.key)
         let key = graph.table.keys[number]

@@ -5,10 +5,10 @@ struct Rings {
     /// More of one tangle than anybody reads: the rest of it may look otherwise when these are opened.
     private static let mostOfTangle = 50
 
-    private(set) var found: [[LinkedWiring.RingStep]] = []
-    private let graph: LinkedWiring
+    private(set) var found: [[WiringGraph.RingStep]] = []
+    private let graph: WiringGraph
 
-    init(_ graph: LinkedWiring) {
+    init(_ graph: WiringGraph) {
         self.graph = graph
         let all = Needs(of: graph)
         for tangle in StrongComponents(of: all).tangles { open(all.among(tangle)) }
@@ -20,7 +20,7 @@ struct Rings {
         while left > 0, let part = pending.popLast() {
             let ring = shortestRing(in: part)
             found.append(
-                ring.map { LinkedWiring.RingStep(slot: part.slots[$0.holder], edge: graph.edges.all[$0.edge]) })
+                ring.map { WiringGraph.RingStep(slot: part.slots[$0.holder], edge: graph.edges.all[$0.edge]) })
             left -= 1
             let rest = part.among(Array(part.slots.indices), without: Set(ring.map(\.edge)))
             pending += StrongComponents(of: rest).tangles.reversed().map { rest.among($0) }

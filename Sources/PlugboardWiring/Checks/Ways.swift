@@ -7,7 +7,7 @@ struct Ways {
 
     /// - Parameter passes: Whether a way may lead on through a slot.
     init(
-        to targets: [SlotIndex], in graph: LinkedWiring, onlyDirect: Bool, through passes: (SlotIndex) -> Bool
+        to targets: [SlotIndex], in graph: WiringGraph, onlyDirect: Bool, through passes: (SlotIndex) -> Bool
     ) {
         next = [Int32](repeating: Self.none, count: graph.slots.count)
         ends = next
@@ -36,7 +36,7 @@ struct Ways {
     }
 
     /// The way from a slot, behind what leads to it, as messages tell it.
-    func path(program: String? = nil, after holder: SlotIndex? = nil, from slot: SlotIndex, in graph: LinkedWiring)
+    func path(program: String? = nil, after holder: SlotIndex? = nil, from slot: SlotIndex, in graph: WiringGraph)
         -> ServicePath
     {
         var slots = (holder.map { [$0] } ?? []) + [slot]

@@ -21,7 +21,7 @@ struct UnknownFactory: Finding {
 
 /// Every identifier that a manifest names is registered.
 struct UnknownFactoryCheck: WiringCheck {
-    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, _ findings: inout Findings) {
         var factories = OfferedFactories(graph.outline)
         var directory: ServiceDirectory?
         for case .unknownFactory(let id, let wanted, let isDecorator) in graph.faults {
@@ -37,7 +37,7 @@ struct UnknownFactoryCheck: WiringCheck {
 
     /// The other binding of the service that a text is the key of: an alias leads to it.
     private func binding(
-        _ text: String, insteadOf wanted: ServiceKey, _ names: ServiceDirectory, _ graph: LinkedWiring
+        _ text: String, insteadOf wanted: ServiceKey, _ names: ServiceDirectory, _ graph: WiringGraph
     ) -> ServiceKey? {
         guard let key = try? names.key(text), key.service == wanted.service, key != wanted else { return nil }
         return graph.table[key] == nil ? nil : key

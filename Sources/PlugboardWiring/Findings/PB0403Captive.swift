@@ -89,7 +89,7 @@ extension Few<String> {
 /// Through transient and graph objects too, and through `Lazy` and `Provider`, which resolve where their owner lives.
 /// Of what a holder reaches through one of its own needs, the nearest is told.
 struct CaptiveCheck: WiringCheck {
-    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, _ findings: inout Findings) {
         let captives = captives(in: graph)
         if captives.isEmpty { return }
         var ranks = LayerRanks(graph.wiring)
@@ -99,7 +99,7 @@ struct CaptiveCheck: WiringCheck {
     }
 
     /// Each holder with what it would keep.
-    private func captives(in graph: LinkedWiring) -> [Captive] {
+    private func captives(in graph: WiringGraph) -> [Captive] {
         if graph.needsScope.isEmpty { return [] }
         var captives: [Captive] = []
         var ways: Ways?
@@ -149,7 +149,7 @@ struct CaptiveCheck: WiringCheck {
     }
 
     /// What a holder needs that needs a scope, what its binding is decorated with included.
-    private func needsOfScopes(_ holder: SlotIndex, in graph: LinkedWiring) -> [SlotIndex] {
+    private func needsOfScopes(_ holder: SlotIndex, in graph: WiringGraph) -> [SlotIndex] {
         var own = [holder]
         var needs: [SlotIndex] = []
         var next = 0
@@ -164,7 +164,7 @@ struct CaptiveCheck: WiringCheck {
     }
 }
 
-extension LinkedWiring {
+extension WiringGraph {
     /// From whatever needs a scope to the nearest scoped slot, through what is remade for each holder.
     var waysToScoped: Ways {
         Ways(to: slots.indices.filter { slots[$0].lifetime == .scoped }, in: self, onlyDirect: false) {

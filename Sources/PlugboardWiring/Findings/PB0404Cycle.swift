@@ -102,7 +102,7 @@ struct WrapsItself: Finding {
 
 /// Nothing needs itself while it is made. `Lazy` and `Provider` break a ring.
 struct CycleCheck: WiringCheck {
-    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, _ findings: inout Findings) {
         if graph.isAcyclic { return }
         var layers = RingLayers(graph)
         var factories = OfferedFactories(graph.outline) { $0.isAllowed(in: graph.wiring.environment?.value) }
@@ -118,7 +118,7 @@ struct CycleCheck: WiringCheck {
     }
 
     /// A station of a ring. A decorator that leads to what it wraps is told as its binding.
-    private func member(_ step: LinkedWiring.RingStep, in graph: LinkedWiring) -> Cycle.Member {
+    private func member(_ step: WiringGraph.RingStep, in graph: WiringGraph) -> Cycle.Member {
         let factory = graph.factory(of: step.slot)
         let parameter = factory.parameters.count > 1 ? Int(step.edge.parameter) : -1
         return Cycle.Member(
@@ -129,7 +129,7 @@ struct CycleCheck: WiringCheck {
     /// A factory that wraps its service, and that a manifest names where a decorator cannot stand: what it would wrap is
     /// the binding that it is.
     private func wrapper(
-        _ step: LinkedWiring.RingStep, in graph: LinkedWiring, _ factories: inout OfferedFactories
+        _ step: WiringGraph.RingStep, in graph: WiringGraph, _ factories: inout OfferedFactories
     ) -> WrapsItself? {
         let slot = graph.slots[step.slot]
         let key = graph.key(of: step.slot)
@@ -158,7 +158,7 @@ extension WiredBinding {
     }
 }
 
-extension LinkedWiring {
+extension WiringGraph {
     /// A slot, and the need by which it leads to the next.
     struct RingStep: Sendable {
         var slot: SlotIndex
@@ -166,7 +166,7 @@ extension LinkedWiring {
     }
 }
 
-extension LinkedWiring.Edge {
+extension WiringGraph.Edge {
     /// Whether it leads from a decorator to what it wraps, or from a further service to the instance.
     var isWithinBinding: Bool { key < 0 }
 }

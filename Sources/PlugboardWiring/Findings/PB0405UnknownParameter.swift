@@ -87,7 +87,7 @@ extension FactoryPlace {
 
 /// 0405: `uses` speaks of parameters that exist and that a binding can fill (RULES 29).
 struct UnknownParameterCheck: WiringCheck {
-    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, _ findings: inout Findings) {
         var directory: ServiceDirectory?
         for fault in graph.faults {
             switch fault {

@@ -21,7 +21,7 @@ struct NeedsScope: Finding {
 
 /// What the program asks a container for needs no scope around it (RULES 43).
 struct NeedsScopeCheck: WiringCheck {
-    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, _ findings: inout Findings) {
         if graph.needsScope.isEmpty { return }
         var ways: Ways?
         for entry in graph.outline.entries where !entry.inScope {

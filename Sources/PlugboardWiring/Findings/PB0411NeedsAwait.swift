@@ -48,7 +48,7 @@ struct InjectsAsynchronous: Finding {
 
 /// What the program asks for without `await` needs nothing directly that has to be awaited there (RULES 49).
 struct NeedsAwaitCheck: WiringCheck {
-    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, _ findings: inout Findings) {
         if !graph.traits.contains(.isAsynchronous) { return }
         var waysByNeeds: [UInt8: Ways] = [:]
         for entry in graph.outline.entries where !entry.isAwaited && !entry.isOpenedLater {
@@ -71,12 +71,12 @@ struct NeedsAwaitCheck: WiringCheck {
     }
 
     /// What the program has to await where it asks for a slot.
-    private func execution(of slot: SlotIndex, for entry: EntryOutline, in graph: LinkedWiring) -> ExecutionNeeds {
+    private func execution(of slot: SlotIndex, for entry: EntryOutline, in graph: WiringGraph) -> ExecutionNeeds {
         graph.slots[slot].execution.subtracting(entry.isOnMainActor ? .mainActor : [])
     }
 
     /// Along direct needs to the nearest factory that itself takes this.
-    private func ways(to needs: ExecutionNeeds, in graph: LinkedWiring) -> Ways {
+    private func ways(to needs: ExecutionNeeds, in graph: WiringGraph) -> Ways {
         let targets = graph.slots.indices.filter { graph.ownExecution(of: $0).isSuperset(of: needs) }
         return Ways(to: targets, in: graph, onlyDirect: true) { _ in true }
     }
@@ -94,7 +94,7 @@ extension EntryOutline {
 
 /// An `@Inject` property cannot await, so what it takes is made without (RULES 49, 51).
 struct InjectsAsynchronousCheck: WiringCheck {
-    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, _ findings: inout Findings) {
         guard graph.traits.contains(.injects), graph.traits.contains(.isAsynchronous) else { return }
         for slot in graph.slots.indices where !graph.slots[slot].isProvided {
             guard case .told(let needs) = graph.factory(of: slot).injects else { continue }

@@ -36,7 +36,7 @@ struct NeedsArguments: Finding {
 /// A service with declared arguments is needed as `Provider`, which is called with them, and asked for by the
 /// program with those that its entry names (RULES 1, 47).
 struct NeedsArgumentsCheck: WiringCheck {
-    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, _ findings: inout Findings) {
         for case .needsArguments(let slot, let parameter, let number) in graph.faults {
             let request = ServiceRequest(
                 requester: graph.requester(of: slot), origin: graph.chosenOrigin(of: slot),
@@ -53,7 +53,7 @@ struct NeedsArgumentsCheck: WiringCheck {
     }
 
     private func report(
-        _ number: Int, given: [ServiceType], _ request: ServiceRequest, _ graph: LinkedWiring,
+        _ number: Int, given: [ServiceType], _ request: ServiceRequest, _ graph: WiringGraph,
         _ findings: inout Findings
     ) {
         guard let factory = factory(ofKey: number, in: graph) else { return }
@@ -64,7 +64,7 @@ struct NeedsArgumentsCheck: WiringCheck {
     }
 
     /// The factory that a key leads to; nil where that is broken.
-    private func factory(ofKey number: Int, in graph: LinkedWiring) -> FactoryOutline? {
+    private func factory(ofKey number: Int, in graph: WiringGraph) -> FactoryOutline? {
         let factory = Int(graph.factories[graph.places[number].binding])
         return factory < 0 ? nil : graph.outline.factories[factory]
     }

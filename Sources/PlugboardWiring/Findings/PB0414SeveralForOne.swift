@@ -16,7 +16,7 @@ struct SeveralForOne: Finding {
 
 /// A parameter for one receives one (RULES 29).
 struct SeveralForOneCheck: WiringCheck {
-    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, _ findings: inout Findings) {
         for case .severalForOne(let slot, let parameter, let origin) in graph.faults {
             guard let place = graph.parameter(parameter, of: slot) else { continue }
             findings.report(SeveralForOne(parameter: place, list: origin))

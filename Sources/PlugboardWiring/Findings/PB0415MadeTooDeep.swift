@@ -33,7 +33,7 @@ struct TooDeepCheck: WiringCheck {
     /// Deeper than any design, and shallow enough for the stack of any thread.
     private static let deepest = 1_000
 
-    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, _ findings: inout Findings) {
         // Fewer slots are never deeper.
         guard graph.slots.count > Self.deepest, let depths = Depths(graph) else { return }
         for slot in tops(depths, in: graph) {
@@ -42,7 +42,7 @@ struct TooDeepCheck: WiringCheck {
     }
 
     /// Of the slots that no other is made with and that go too deep, the deepest above each end.
-    private func tops(_ depths: Depths, in graph: LinkedWiring) -> [SlotIndex] {
+    private func tops(_ depths: Depths, in graph: WiringGraph) -> [SlotIndex] {
         var isWithin = [Bool](repeating: false, count: graph.slots.count)
         for edge in graph.edges.all where edge.isDirect { isWithin[Int(edge.target)] = true }
         var deepest: [SlotIndex: SlotIndex] = [:]
@@ -53,7 +53,7 @@ struct TooDeepCheck: WiringCheck {
         return deepest.values.inOrder()
     }
 
-    private func stack(_ way: [SlotIndex], in graph: LinkedWiring) -> MadeTooDeep {
+    private func stack(_ way: [SlotIndex], in graph: WiringGraph) -> MadeTooDeep {
         let half = ServicePath.longest / 2
         let first = graph.keys(along: Array(way.prefix(half)))
         let last = graph.keys(along: Array(way.suffix(half)))

@@ -57,7 +57,7 @@ package struct BoundInVain: Finding {
 /// What code alone binds has no plain remark. Code is the same in every profile: a module binds what some of them use,
 /// and nobody could delete it for the sake of one. What a manifest writes is written for its profiles.
 struct NeverUsedCheck: WiringCheck {
-    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, _ findings: inout Findings) {
         guard let reach = graph.reach, reach.usedKeys.contains(false) else { return }
         let isCertain = graph.isJoined && MissingKeys(graph).keys.isEmpty && everythingReachedIsTold(reach, in: graph)
         let missed = servicesMissed(in: graph)
@@ -79,7 +79,7 @@ struct NeverUsedCheck: WiringCheck {
     }
 
     /// The services of optional parameters that receive nil: 0904 tells what is bound of them.
-    private func servicesMissed(in graph: LinkedWiring) -> Set<ServiceType> {
+    private func servicesMissed(in graph: WiringGraph) -> Set<ServiceType> {
         var services: Set<ServiceType> = []
         for case .optionalPassedOver(_, _, let key) in graph.faults where graph.removals[key] == nil {
             services.insert(key.service)
@@ -88,7 +88,7 @@ struct NeverUsedCheck: WiringCheck {
     }
 
     /// All that some binding names in `uses` or as an alias: what is not reached may be what should use it.
-    private func keysNamed(in graph: LinkedWiring) -> Set<ServiceKey> {
+    private func keysNamed(in graph: WiringGraph) -> Set<ServiceKey> {
         var named: Set<ServiceKey> = []
         func add(_ uses: [WiredUse]) {
             for use in uses { for key in use.target.keys { named.insert(key.value) } }
@@ -107,7 +107,7 @@ struct NeverUsedCheck: WiringCheck {
         return named
     }
 
-    private func everythingReachedIsTold(_ reach: Reach, in graph: LinkedWiring) -> Bool {
+    private func everythingReachedIsTold(_ reach: Reach, in graph: WiringGraph) -> Bool {
         let isBroken = graph.outline.entries.contains { entry in
             graph.keys(of: entry).map { $0.contains { graph.places[$0].slot < 0 } } ?? true
         }
@@ -115,7 +115,7 @@ struct NeverUsedCheck: WiringCheck {
     }
 }
 
-extension LinkedWiring {
+extension WiringGraph {
     /// A binding where the lowest manifest that says something of it chose its factory; code's where none does.
     fileprivate func statedKey(_ binding: Int) -> BoundKey {
         let chosen = wiring.chosen(binding)

@@ -23,7 +23,7 @@ struct BesideNear: Finding {
 /// Only what a list receives by itself: a name that `uses`, an alias or the program says is meant, and so are two near
 /// names that one layer writes both.
 struct BesideNearCheck: WiringCheck {
-    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, _ findings: inout Findings) {
         let listed = servicesListed(in: graph)
         if listed.isEmpty { return }
         let added = (0..<graph.wiring.bindingCount).filter { graph.wiring.isAdded($0) }
@@ -44,7 +44,7 @@ struct BesideNearCheck: WiringCheck {
     }
 
     /// The services of which some parameter, or the program, receives every binding.
-    private func servicesListed(in graph: LinkedWiring) -> Set<ServiceType> {
+    private func servicesListed(in graph: WiringGraph) -> Set<ServiceType> {
         var services: Set<ServiceType> = []
         for factory in graph.outline.factories.indices {
             for parameter in graph.outline.factories[factory].parameters {
@@ -58,7 +58,7 @@ struct BesideNearCheck: WiringCheck {
     }
 
     /// Whether one slip lies between two names, of which a lower layer wrote one, and this layer does not write that too.
-    private func isOverridden(_ near: ServiceKey, by binding: Int, in graph: LinkedWiring) -> Bool {
+    private func isOverridden(_ near: ServiceKey, by binding: Int, in graph: WiringGraph) -> Bool {
         guard let name = graph.table.keys[binding].name?.rawValue, let other = near.name?.rawValue,
             NearestName.distance(from: name, to: other, limit: 1) != nil,
             !NearestName.differInDigitsOnly(name, other), let number = graph.table[near],
@@ -69,7 +69,7 @@ struct BesideNearCheck: WiringCheck {
     }
 }
 
-extension LinkedWiring {
+extension WiringGraph {
     /// What `uses`, an alias or the program names.
     fileprivate var keysMeant: Set<ServiceKey> {
         var meant = Set(outline.entries.map(\.key))

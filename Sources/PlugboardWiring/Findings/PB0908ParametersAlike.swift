@@ -37,7 +37,7 @@ struct ParametersAlike: Finding {
 /// Two transient instances are two all the same, a left and a right wheel, so they are remarked upon only where the service
 /// is bound under other names too, which were made to be told apart.
 struct ParametersAlikeCheck: WiringCheck {
-    func check(_ graph: LinkedWiring, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, _ findings: inout Findings) {
         let slots = slotsWithSeveral(graph)
         if slots.isEmpty { return }
         var names: NamesOfServices?
@@ -63,13 +63,13 @@ struct ParametersAlikeCheck: WiringCheck {
     }
 
     /// The slots of several parameters.
-    private func slotsWithSeveral(_ graph: LinkedWiring) -> [SlotIndex] {
+    private func slotsWithSeveral(_ graph: WiringGraph) -> [SlotIndex] {
         let sources = graph.sources
         return (0..<min(graph.slots.count, sources.count)).filter { sources.range(of: $0).count > 1 }
     }
 
     /// The first parameters without names that one slot fills.
-    private func alike(_ slot: SlotIndex, _ graph: LinkedWiring) -> (target: SlotIndex, parameters: [Int])? {
+    private func alike(_ slot: SlotIndex, _ graph: WiringGraph) -> (target: SlotIndex, parameters: [Int])? {
         let sources = graph.sources.range(of: slot)
         for (number, place) in sources.enumerated() {
             guard let target = graph.sources.all[place].filledBy,
@@ -83,7 +83,7 @@ struct ParametersAlikeCheck: WiringCheck {
 
     /// The parameters without names that another binding's slot fills, from one of them on; nil where there is one only.
     private func parameters(
-        of slot: SlotIndex, from first: Int, filledBy target: SlotIndex, _ graph: LinkedWiring
+        of slot: SlotIndex, from first: Int, filledBy target: SlotIndex, _ graph: WiringGraph
     ) -> [Int]? {
         if graph.key(of: target) == graph.key(of: slot) { return nil }
         let parameters = graph.outline.factories[graph.slots[slot].factory].parameters
@@ -105,7 +105,7 @@ extension PlannedSource {
     }
 }
 
-extension LinkedWiring {
+extension WiringGraph {
     /// Whether two who ask a slot in one resolution receive one instance.
     fileprivate func isShared(_ slot: SlotIndex) -> Bool {
         slots[slot].lifetime != .transient

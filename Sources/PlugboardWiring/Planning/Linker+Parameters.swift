@@ -83,7 +83,7 @@ extension Linker {
 
     private mutating func fromWithin(_ slot: SlotIndex, parameter: Int) -> PlannedSource {
         graph.edges.append(
-            LinkedWiring.Edge(target: Int32(slot), key: -1, parameter: Int32(parameter), isDirect: true))
+            WiringGraph.Edge(target: Int32(slot), key: -1, parameter: Int32(parameter), isDirect: true))
         return .slot(slot)
     }
 }

@@ -92,7 +92,7 @@ extension Linker {
             graph.faults.append(.needsArguments(slot: need.slot, parameter: need.parameter, key: number))
         }
         graph.edges.append(
-            LinkedWiring.Edge(
+            WiringGraph.Edge(
                 target: Int32(slot), key: Int32(number), parameter: Int32(need.parameter), isDirect: need.isDirect))
         return .slot(slot)
     }

@@ -2,7 +2,7 @@
 ///
 /// Linear in bindings and dependencies; nothing recurses but through the shapes of one parameter.
 struct Linker {
-    var graph: LinkedWiring
+    var graph: WiringGraph
     private var offered: [FactoryID: FactoryIndex]?
     /// The slots that hand an instance out as a further service.
     private var providedSlots: [ProvidedService: SlotIndex] = [:]
@@ -19,8 +19,8 @@ struct Linker {
     static func link(
         _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil,
         isIncomplete: Bool = false
-    ) -> LinkedWiring {
-        var linker = Linker(graph: LinkedWiring(wiring: wiring, outline: outline, isIncomplete: isIncomplete))
+    ) -> WiringGraph {
+        var linker = Linker(graph: WiringGraph(wiring: wiring, outline: outline, isIncomplete: isIncomplete))
         linker.directory = directory
         linker.makeSlots()
         linker.bindProvidedServices()
@@ -33,7 +33,7 @@ struct Linker {
         return linker.graph
     }
 
-    private init(graph: LinkedWiring) {
+    private init(graph: WiringGraph) {
         self.graph = graph
     }
 

@@ -5,9 +5,9 @@ package struct PlanOutcome: Sendable {
     package let diagnostics: [Diagnostic]
     /// As far as it could be linked, that of the plan when there is one: so that the settings of a wrong wiring can be
     /// judged too.
-    package let graph: LinkedWiring
+    package let graph: WiringGraph
 
-    init(plan: WiringPlan?, diagnostics: [Diagnostic], graph: LinkedWiring) {
+    init(plan: WiringPlan?, diagnostics: [Diagnostic], graph: WiringGraph) {
         self.plan = plan
         self.diagnostics = diagnostics
         self.graph = graph

@@ -16,7 +16,7 @@ extension Planner {
             findings.reportNames(wiring, over: outline, directory)
             return PlanOutcome(
                 plan: nil, diagnostics: findings.diagnostics,
-                graph: LinkedWiring(wiring: wiring, outline: outline, isIncomplete: true))
+                graph: WiringGraph(wiring: wiring, outline: outline, isIncomplete: true))
         }
         let graph = Linker.link(wiring, over: outline, names: directory)
         for check in Checks.ofNames + Checks.ofGraph { check.check(graph, &findings) }
@@ -49,14 +49,14 @@ extension Findings {
     @discardableResult
     fileprivate mutating func reportNames(
         _ wiring: Wiring, over outline: CatalogOutline, _ directory: ServiceDirectory?
-    ) -> LinkedWiring {
+    ) -> WiringGraph {
         let graph = Linker.link(wiring, over: outline, names: directory, isIncomplete: true)
         for check in Checks.ofNames { check.check(graph, &self) }
         return graph
     }
 }
 
-extension LinkedWiring {
+extension WiringGraph {
     /// The keys of what asks a resolver for services that nothing tells.
     var opaqueKeys: [ServiceKey] {
         guard traits.contains(.asksItself) else { return [] }

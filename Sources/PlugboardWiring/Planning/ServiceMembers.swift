@@ -5,7 +5,7 @@ struct ServiceMembers {
     private var previous: [Int]
     private var sorted: [ServiceType: [Int]] = [:]
 
-    init(_ graph: LinkedWiring) {
+    init(_ graph: WiringGraph) {
         previous = [Int](repeating: -1, count: graph.places.count)
         for number in graph.places.indices where !graph.places[number].isAlias {
             let service = graph.table.keys[number].service

@@ -5,9 +5,9 @@ public struct WiringPlan: Sendable {
     /// The bindings that ask for services themselves, so that the proof stops at them.
     package let opaque: [ServiceKey]
     /// What is joined to what.
-    package let graph: LinkedWiring
+    package let graph: WiringGraph
 
-    init(_ graph: LinkedWiring) {
+    init(_ graph: WiringGraph) {
         self.graph = graph
         opaque = graph.opaqueKeys
     }

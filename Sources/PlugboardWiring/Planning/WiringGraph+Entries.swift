@@ -1,4 +1,4 @@
-extension LinkedWiring {
+extension WiringGraph {
     /// The numbers of the keys that fill what the program asks for: its own key, or those of its shape; nil where one is
     /// missing.
     func keys(of entry: EntryOutline) -> [Int]? {

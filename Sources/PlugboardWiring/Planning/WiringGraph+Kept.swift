@@ -1,4 +1,4 @@
-extension LinkedWiring {
+extension WiringGraph {
     func aliasTarget(of binding: Int) -> Located<ServiceKey>? {
         if case .alias(let target) = wiring.target(of: binding) { return target }
         return nil

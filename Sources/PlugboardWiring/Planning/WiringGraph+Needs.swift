@@ -1,6 +1,6 @@
 // Who needs whom, as far as it could be joined.
 
-extension LinkedWiring {
+extension WiringGraph {
     /// A parameter that bindings fill, or would.
     package struct Need: Equatable, Sendable {
         /// The slot whose parameter it is.
@@ -91,7 +91,7 @@ extension LinkedWiring {
     }
 }
 
-extension LinkedWiring.Edge {
+extension WiringGraph.Edge {
     /// Whether it leads to the slot that a decorator wraps or that a provided service is of.
     fileprivate var isWithin: Bool { key < 0 }
 

@@ -1,4 +1,4 @@
-extension LinkedWiring {
+extension WiringGraph {
     /// The shortest way from the program to a slot and on to a key; nil when the program does not reach it.
     func path(to slot: SlotIndex, then key: ServiceKey? = nil) -> ServicePath? {
         guard let found = reach?.path(to: slot, longest: ServicePath.longest) else { return nil }

@@ -1,7 +1,8 @@
-/// A wiring whose names are looked up and whose parameters are joined to slots, right or not.
+/// Which slots a wiring comes to and what fills their parameters, right or not: bindings joined to factories, and needs
+/// to what is needed.
 ///
 /// What cannot be joined is a `LinkFault`, so that a mistaken graph is a value that checks can ask questions of.
-package struct LinkedWiring: Sendable {
+package struct WiringGraph: Sendable {
     package let wiring: Wiring
     package let outline: CatalogOutline
     /// Whether more may come over the wiring, or a layer of it could not be read, so that only names are judged.
@@ -73,7 +74,7 @@ package struct LinkedWiring: Sendable {
     }
 }
 
-extension LinkedWiring {
+extension WiringGraph {
     /// Whether every key leads to a slot and every parameter is filled: what was broken before may be told elsewhere.
     var isJoined: Bool {
         let isFaultless = faults.allSatisfy { if case .optionalPassedOver = $0 { true } else { false } }

@@ -1,4 +1,4 @@
-extension LinkedWiring {
+extension WiringGraph {
     /// Follows scoped slots to whatever holds them and is itself remade for each holder (RULES 40).
     mutating func findScopeNeeds() {
         guard traits.contains(.isScoped) else { return }

@@ -1,6 +1,6 @@
 // What a slot is, worked out when somebody asks.
 
-extension LinkedWiring {
+extension WiringGraph {
     package func factory(of slot: SlotIndex) -> FactoryOutline { outline.factories[slots[slot].factory] }
 
     /// The key of the binding that a slot belongs to, or of the service that it provides further.
