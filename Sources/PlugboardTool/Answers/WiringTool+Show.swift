@@ -113,6 +113,7 @@ private struct BindingPage {
             .init("key", .string(key)),
             .init("registered", registered?.json ?? .null),
             .init("arguments", .array(traits.arguments.map { .string($0) })),
+            .init("accepts", .array(traits.accepted.map { .string($0) })),
             .init("made", .array(traits.made.map { .string($0) })),
             .init("closing", .bool(traits.isClosing)),
             .init("proven", .bool(traits.isProven)),

@@ -3,6 +3,8 @@
 struct BindingTraits {
     /// The types of its arguments, in the order declared.
     private(set) var arguments: [String] = []
+    /// The types of the arguments that its caller may give, likewise.
+    private(set) var accepted: [String] = []
     /// What making one takes, of itself or of what it needs directly.
     private(set) var made: [String] = []
     private(set) var isClosing = false
@@ -44,6 +46,7 @@ struct BindingTraits {
     ///   - execution: What making one takes, its dependencies included.
     init(_ index: Int, made factory: FactoryOutline, _ execution: ExecutionNeeds, in facts: WiringFacts) {
         arguments = factory.arguments.map(\.displayName)
+        accepted = factory.accepted.map(\.displayName)
         if execution.contains(.suspension) { made.append("asynchronously") }
         if execution.contains(.mainActor) { made.append("on the main actor") }
         isClosing = factory.isClosing
@@ -67,6 +70,7 @@ struct BindingTraits {
     var rows: [(name: String, text: String)] {
         var rows: [(name: String, text: String)] = []
         if !arguments.isEmpty { rows.append(("arguments", arguments.joined(separator: ", "))) }
+        if !accepted.isEmpty { rows.append(("accepts", accepted.joined(separator: ", "))) }
         if !made.isEmpty { rows.append(("made", made.joined(separator: ", "))) }
         if isClosing { rows.append(("closed", "with its container or scope")) }
         if !isProven { rows.append(("not proven", "it asks for services itself")) }

@@ -68,6 +68,7 @@ import Testing
                   factory                         pot.served                   shop.json:1:37
                                                   registered at                ToolTests/Serving.swift:1
                   arguments                       Table, String
+                  accepts                         Candle
                   made                            asynchronously
                   not proven                      it asks for services itself
                   lifetime                        transient                    ToolTests/Serving.swift:1
@@ -119,6 +120,9 @@ import Testing
                   "arguments": [
                     "Table",
                     "String"
+                  ],
+                  "accepts": [
+                    "Candle"
                   ],
                   "made": [
                     "asynchronously"

@@ -23,10 +23,11 @@ enum Tea {
         catalog.factory(
             "pot.served", Pot.self, arguments: Table.self, String.self,
             initializer: { (_: Table, _: String, _: Resolver, _: InjectionPoint) async in Pot() }, fileID: file, line: 1
-        )
+        ).accepting(Candle.self)
         catalog.factory(
             "pot.watched", Pot.self, arguments: Table.self, String.self,
-            initializer: { (pot: Pot, _: InjectionPoint, _: Candle) in pot }, fileID: file, line: 2)
+            initializer: { (pot: Pot, _: InjectionPoint, _: Candle) in pot }, fileID: file, line: 2
+        ).accepting(Candle.self)
         catalog.register(
             Kettle.self, lifetime: .singleton, uses: ["Candle": "Candle"],
             factory: { (_: ScopeFactory, _: Resolver) in Kettle() }, fileID: file, line: 3
