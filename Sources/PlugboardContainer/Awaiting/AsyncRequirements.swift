@@ -30,7 +30,7 @@ struct AsyncLeaves {
     /// See `AsyncRequirements`.
     private(set) var replaced: [Int: Int] = [:]
 
-    mutating func append(_ slot: AnySlot, _ execution: ExecutionNeeds) {
+    mutating func append(_ slot: AnySlot, needing execution: ExecutionNeeds) {
         slots.append(slot)
         if execution.contains(.suspension) { suspend = true }
     }

@@ -25,28 +25,28 @@ package final class AsyncSlot<S>: Slot<S>, @unchecked Sendable {
     }
 
     nonisolated(nonsending) override func buildAwaiting(
-        _ slot: SlotRef, _ frame: inout Frame
+        _ slot: SlotRef, in frame: inout Frame
     ) async throws(ResolutionError) -> S {
-        guard let closer = configuration.closer else { return try await observed(slot, &frame) }
+        guard let closer = configuration.closer else { return try await observed(slot, in: &frame) }
         let log = frame.log
         let activity = try log.beginBuilding()
         do throws(ResolutionError) {
-            let instance = try await observed(slot, &frame)
-            log.endBuilding(activity, ClosingLog.Closable(slot: self, closer: closer, instance: instance))
+            let instance = try await observed(slot, in: &frame)
+            log.endBuilding(activity, keeping: ClosingLog.Closable(slot: self, closer: closer, instance: instance))
             return instance
         } catch {
-            log.endBuilding(activity, nil)
+            log.endBuilding(activity, keeping: nil)
             throw error
         }
     }
 
     nonisolated(nonsending) private func observed(
-        _ slot: SlotRef, _ frame: inout Frame
+        _ slot: SlotRef, in frame: inout Frame
     ) async throws(ResolutionError) -> S {
-        guard let observer = configuration.observer else { return try await finished(slot, &frame) }
+        guard let observer = configuration.observer else { return try await finished(slot, in: &frame) }
         let start = ContinuousClock.now
         do throws(ResolutionError) {
-            let instance = try await finished(slot, &frame)
+            let instance = try await finished(slot, in: &frame)
             observer.resolved(self, as: type(of: instance as Any), since: start)
             return instance
         } catch {
@@ -56,30 +56,30 @@ package final class AsyncSlot<S>: Slot<S>, @unchecked Sendable {
     }
 
     nonisolated(nonsending) private func finished(
-        _ slot: SlotRef, _ frame: inout Frame
+        _ slot: SlotRef, in frame: inout Frame
     ) async throws(ResolutionError) -> S {
-        var instance = try await recorded(slot, &frame)
-        try configuration.finishing?.finish(&instance, slot, &frame)
+        var instance = try await recorded(slot, in: &frame)
+        try configuration.finishing?.finish(&instance, of: slot, in: &frame)
         return instance
     }
 
     /// Runs the factory as an activity. That of a shared instance is recorded already, with all that it needs.
     nonisolated(nonsending) private func recorded(
-        _ slot: SlotRef, _ frame: inout Frame
+        _ slot: SlotRef, in frame: inout Frame
     ) async throws(ResolutionError) -> S {
-        if lifetime.isShared { return try await boundToTask(slot, &frame) }
+        if lifetime.isShared { return try await boundToTask(slot, in: &frame) }
         let activity = Activity(slot, in: frame.scope?.takeUnretainedValue(), outer: Activity.ofTask)
         // Who asks a container that a closure captured begins anew, but is still in the same task.
         guard activity.depth < ResolutionContext.deepest else { throw ResolutionError(.tooDeep, path: steps) }
         do {
-            return try await activity.run { try await boundToTask(slot, &frame) }
+            return try await activity.run { try await boundToTask(slot, in: &frame) }
         } catch {
             throw SlotRef.unboxed(error)
         }
     }
 
     nonisolated(nonsending) private func boundToTask(
-        _ slot: SlotRef, _ frame: inout Frame
+        _ slot: SlotRef, in frame: inout Frame
     ) async throws(ResolutionError) -> S {
         guard configuration.bindsTaskLocal else { return try await awaiting(slot, &frame) }
         return try await TaskLocalResolver.building(in: BuildingResolution(&frame)) {

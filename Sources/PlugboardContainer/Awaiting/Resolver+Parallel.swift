@@ -42,8 +42,8 @@ private final class ParallelRequest {
         let (container, scope, depth) = (container, scope, depth)
         let result = ParallelResult<S>()
         let branch: Branch = { () async throws(ResolutionError) in
-            let slot = try container.slotWithin(service, nil)
-            result.keep(try await slot.awaitedValue(service, in: container, scope, depth: depth))
+            let slot = try container.slotWithin(service, named: nil)
+            result.keep(try await slot.awaitedValue(service, in: container, scope: scope, depth: depth))
         }
         branches.append(branch)
         return result

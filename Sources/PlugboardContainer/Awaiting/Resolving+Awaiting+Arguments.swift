@@ -11,7 +11,7 @@ extension Container {
     nonisolated(nonsending) public func resolve<S, A: Sendable>(
         awaiting service: S.Type, name: ServiceName? = nil, argument: A
     ) async throws(ResolutionError) -> S {
-        try await awaited(service, name, Arguments(argument))
+        try await awaited(service, named: name, given: Arguments(argument))
     }
 
     /// An instance of a service that takes several arguments, in any order, and is made asynchronously.
@@ -21,7 +21,7 @@ extension Container {
     nonisolated(nonsending) public func resolve<S, A: Sendable, each B: Sendable>(
         awaiting service: S.Type, name: ServiceName? = nil, arguments first: A, _ rest: repeat each B
     ) async throws(ResolutionError) -> S {
-        try await awaited(service, name, Arguments(first, repeat each rest))
+        try await awaited(service, named: name, given: Arguments(first, repeat each rest))
     }
 }
 
@@ -35,7 +35,7 @@ extension Scope {
     nonisolated(nonsending) public func resolve<S, A: Sendable>(
         awaiting service: S.Type, name: ServiceName? = nil, argument: A
     ) async throws(ResolutionError) -> S {
-        try await awaited(service, name, Arguments(argument))
+        try await awaited(service, named: name, given: Arguments(argument))
     }
 
     /// An instance of a service that takes several arguments, in any order, and is made asynchronously.
@@ -45,7 +45,7 @@ extension Scope {
     nonisolated(nonsending) public func resolve<S, A: Sendable, each B: Sendable>(
         awaiting service: S.Type, name: ServiceName? = nil, arguments first: A, _ rest: repeat each B
     ) async throws(ResolutionError) -> S {
-        try await awaited(service, name, Arguments(first, repeat each rest))
+        try await awaited(service, named: name, given: Arguments(first, repeat each rest))
     }
 }
 
@@ -59,7 +59,7 @@ extension Resolver {
     nonisolated(nonsending) public func resolve<S, A: Sendable>(
         awaiting service: S.Type, name: ServiceName? = nil, argument: A
     ) async throws(ResolutionError) -> S {
-        try await awaited(service, name, Arguments(argument))
+        try await awaited(service, named: name, given: Arguments(argument))
     }
 
     /// An instance of a service that takes several arguments, in any order, and is made asynchronously.
@@ -69,6 +69,6 @@ extension Resolver {
     nonisolated(nonsending) public func resolve<S, A: Sendable, each B: Sendable>(
         awaiting service: S.Type, name: ServiceName? = nil, arguments first: A, _ rest: repeat each B
     ) async throws(ResolutionError) -> S {
-        try await awaited(service, name, Arguments(first, repeat each rest))
+        try await awaited(service, named: name, given: Arguments(first, repeat each rest))
     }
 }

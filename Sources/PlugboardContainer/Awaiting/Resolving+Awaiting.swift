@@ -14,13 +14,13 @@ extension Container {
     nonisolated(nonsending) public func resolve<S>(awaiting service: S.Type, name: ServiceName? = nil)
         async throws(ResolutionError) -> S
     {
-        try await awaited(service, name, nil)
+        try await awaited(service, named: name, given: nil)
     }
 
     nonisolated(nonsending) func awaited<S>(
-        _ service: S.Type, _ name: ServiceName?, _ given: Arguments?
+        _ service: S.Type, named name: ServiceName?, given: Arguments?
     ) async throws(ResolutionError) -> S {
-        try await slot(service, name).awaitedValue(service, given, in: self, nil)
+        try await slot(service, named: name).awaitedValue(service, given: given, in: self, scope: nil)
     }
 }
 
@@ -31,14 +31,15 @@ extension Scope {
     nonisolated(nonsending) public func resolve<S>(awaiting service: S.Type, name: ServiceName? = nil)
         async throws(ResolutionError) -> S
     {
-        try await awaited(service, name, nil)
+        try await awaited(service, named: name, given: nil)
     }
 
     nonisolated(nonsending) func awaited<S>(
-        _ service: S.Type, _ name: ServiceName?, _ given: Arguments?
+        _ service: S.Type, named name: ServiceName?, given: Arguments?
     ) async throws(ResolutionError) -> S {
         try checkOpen()
-        return try await container.slot(service, name).awaitedValue(service, given, in: container, self)
+        return try await container.slot(service, named: name).awaitedValue(
+            service, given: given, in: container, scope: self)
     }
 }
 
@@ -49,14 +50,14 @@ extension Resolver {
     nonisolated(nonsending) public func resolve<S>(awaiting service: S.Type, name: ServiceName? = nil)
         async throws(ResolutionError) -> S
     {
-        try await awaited(service, name, nil)
+        try await awaited(service, named: name, given: nil)
     }
 
     nonisolated(nonsending) func awaited<S>(
-        _ service: S.Type, _ name: ServiceName?, _ given: Arguments?
+        _ service: S.Type, named name: ServiceName?, given: Arguments?
     ) async throws(ResolutionError) -> S {
         let (container, scope) = try enter()
-        let slot = try container.slotWithin(service, name)
+        let slot = try container.slotWithin(service, named: name)
         guard slot.slot.isAsynchronous else {
             if let given { return try resolve(service, name: name, arguments: given) }
             return try resolve(service, name: name)
@@ -66,13 +67,13 @@ extension Resolver {
             session.isFinished
             ? AsyncContext(container, scope: scope, depth: depth + 1, arguments: matched)
             : AsyncContext(container, scope: scope, joining: session, depth: depth + 1, arguments: matched)
-        return try await slot.awaitedValue(service, context, endsSession: session.isFinished)
+        return try await slot.awaitedValue(service, in: context, endsSession: session.isFinished)
     }
 }
 
 extension SlotRef {
     nonisolated(nonsending) func awaitedValue<S>(
-        _ type: S.Type, _ given: Arguments? = nil, in container: Container, _ scope: Scope?, depth: Int32 = 0
+        _ type: S.Type, given: Arguments? = nil, in container: Container, scope: Scope?, depth: Int32 = 0
     ) async throws(ResolutionError) -> S {
         let context = AsyncContext(container, scope: scope, depth: depth, arguments: try matched(ifGiven: given))
         guard slot.isAsynchronous else {
@@ -83,9 +84,9 @@ extension SlotRef {
             var frame = Frame(
                 container, scope: scope, joining: context.session, depth: depth, arguments: context.arguments?.pointer)
             frame.isAwaited = true
-            return try value(type, &frame)
+            return try value(type, in: &frame)
         }
-        return try await awaitedValue(type, context, endsSession: true)
+        return try await awaitedValue(type, in: context, endsSession: true)
     }
 
     /// The arguments given, as the slot declares them; nil where none are given, which is found out when one is read.
@@ -95,7 +96,7 @@ extension SlotRef {
     }
 
     nonisolated(nonsending) func awaitedValue<S>(
-        _ type: S.Type, _ context: AsyncContext, endsSession: Bool
+        _ type: S.Type, in context: AsyncContext, endsSession: Bool
     ) async throws(ResolutionError) -> S {
         defer { if endsSession { context.session.finish() } }
         let entry = try await slot.produce(context)

@@ -59,7 +59,7 @@ extension Slot {
             return SlotRef.instance(of: try await builtOnMainActor(prepared, context), as: S.self)
         }
         return try await Frame.with(prepared, context) { (frame) async throws(ResolutionError) -> S in
-            try await buildAwaiting(SlotRef(self), &frame)
+            try await buildAwaiting(SlotRef(self), in: &frame)
         }
     }
 
@@ -67,7 +67,7 @@ extension Slot {
     @MainActor private func madeOnMainActor(_ context: AsyncContext) throws(ResolutionError) -> InstanceBox<S> {
         defer { withExtendedLifetime(context) {} }
         var frame = Frame(context)
-        return InstanceBox(try SlotRef(self).value(S.self, &frame))
+        return InstanceBox(try SlotRef(self).value(S.self, in: &frame))
     }
 
     /// A new instance, whose dependencies have been awaited.

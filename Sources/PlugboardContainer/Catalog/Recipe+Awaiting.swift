@@ -23,7 +23,7 @@ extension Recipe {
         Recipe(awaiting: [A.self]) { configuration in
             AsyncSlot<S>(configuration) { (slot, frame) async throws(ResolutionError) -> S in
                 do {
-                    return try await initializer(try slot.sentWire(0, A.self, &frame))
+                    return try await initializer(try slot.sentWire(0, as: A.self, in: &frame))
                 } catch {
                     throw slot.failed(error)
                 }
@@ -38,7 +38,7 @@ extension Recipe {
             AsyncSlot<S>(configuration) { (slot, frame) async throws(ResolutionError) -> S in
                 do {
                     return try await initializer(
-                        try slot.sentWire(0, A.self, &frame), try slot.sentWire(1, B.self, &frame))
+                        try slot.sentWire(0, as: A.self, in: &frame), try slot.sentWire(1, as: B.self, in: &frame))
                 } catch {
                     throw slot.failed(error)
                 }
@@ -53,8 +53,8 @@ extension Recipe {
             AsyncSlot<S>(configuration) { (slot, frame) async throws(ResolutionError) -> S in
                 do {
                     return try await initializer(
-                        try slot.sentWire(0, A.self, &frame), try slot.sentWire(1, B.self, &frame),
-                        try slot.sentWire(2, C.self, &frame))
+                        try slot.sentWire(0, as: A.self, in: &frame), try slot.sentWire(1, as: B.self, in: &frame),
+                        try slot.sentWire(2, as: C.self, in: &frame))
                 } catch {
                     throw slot.failed(error)
                 }
@@ -76,9 +76,9 @@ extension Recipe {
                 }
                 do {
                     return try await initializer(
-                        try slot.sentWire(0, A.self, &frame), try slot.sentWire(1, B.self, &frame),
-                        try slot.sentWire(2, C.self, &frame), try slot.sentWire(3, D.self, &frame),
-                        repeat try slot.sentWire(next(), (each P).self, &frame))
+                        try slot.sentWire(0, as: A.self, in: &frame), try slot.sentWire(1, as: B.self, in: &frame),
+                        try slot.sentWire(2, as: C.self, in: &frame), try slot.sentWire(3, as: D.self, in: &frame),
+                        repeat try slot.sentWire(next(), as: (each P).self, in: &frame))
                 } catch {
                     throw slot.failed(error)
                 }

@@ -24,7 +24,7 @@ extension Recipe {
     ) -> Recipe {
         Recipe([A.self]) { (slot, frame) throws(ResolutionError) -> S in
             do {
-                return try initializer(try slot.wire(0, A.self, &frame))
+                return try initializer(try slot.wire(0, as: A.self, in: &frame))
             } catch {
                 throw slot.failed(error)
             }
@@ -36,7 +36,8 @@ extension Recipe {
     ) -> Recipe {
         Recipe([A.self, B.self]) { (slot, frame) throws(ResolutionError) -> S in
             do {
-                return try initializer(try slot.wire(0, A.self, &frame), try slot.wire(1, B.self, &frame))
+                return try initializer(
+                    try slot.wire(0, as: A.self, in: &frame), try slot.wire(1, as: B.self, in: &frame))
             } catch {
                 throw slot.failed(error)
             }
@@ -49,8 +50,8 @@ extension Recipe {
         Recipe([A.self, B.self, C.self]) { (slot, frame) throws(ResolutionError) -> S in
             do {
                 return try initializer(
-                    try slot.wire(0, A.self, &frame), try slot.wire(1, B.self, &frame),
-                    try slot.wire(2, C.self, &frame))
+                    try slot.wire(0, as: A.self, in: &frame), try slot.wire(1, as: B.self, in: &frame),
+                    try slot.wire(2, as: C.self, in: &frame))
             } catch {
                 throw slot.failed(error)
             }
@@ -70,9 +71,9 @@ extension Recipe {
             }
             do {
                 return try initializer(
-                    try slot.wire(0, A.self, &frame), try slot.wire(1, B.self, &frame),
-                    try slot.wire(2, C.self, &frame), try slot.wire(3, D.self, &frame),
-                    repeat try slot.wire(next(), (each P).self, &frame))
+                    try slot.wire(0, as: A.self, in: &frame), try slot.wire(1, as: B.self, in: &frame),
+                    try slot.wire(2, as: C.self, in: &frame), try slot.wire(3, as: D.self, in: &frame),
+                    repeat try slot.wire(next(), as: (each P).self, in: &frame))
             } catch {
                 throw slot.failed(error)
             }

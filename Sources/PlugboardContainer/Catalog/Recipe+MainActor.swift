@@ -20,7 +20,7 @@ extension Recipe {
     ) -> Recipe {
         Recipe([A.self], execution: .mainActor) { (slot, frame) throws(ResolutionError) -> S in
             do {
-                return try frame.onMainActor { frame in try initializer(try slot.wire(0, A.self, &frame)) }
+                return try frame.onMainActor { frame in try initializer(try slot.wire(0, as: A.self, in: &frame)) }
             } catch {
                 throw slot.failed(error)
             }
@@ -33,7 +33,7 @@ extension Recipe {
         Recipe([A.self, B.self], execution: .mainActor) { (slot, frame) throws(ResolutionError) -> S in
             do {
                 return try frame.onMainActor { frame in
-                    try initializer(try slot.wire(0, A.self, &frame), try slot.wire(1, B.self, &frame))
+                    try initializer(try slot.wire(0, as: A.self, in: &frame), try slot.wire(1, as: B.self, in: &frame))
                 }
             } catch {
                 throw slot.failed(error)
@@ -48,8 +48,8 @@ extension Recipe {
             do {
                 return try frame.onMainActor { frame in
                     try initializer(
-                        try slot.wire(0, A.self, &frame), try slot.wire(1, B.self, &frame),
-                        try slot.wire(2, C.self, &frame))
+                        try slot.wire(0, as: A.self, in: &frame), try slot.wire(1, as: B.self, in: &frame),
+                        try slot.wire(2, as: C.self, in: &frame))
                 }
             } catch {
                 throw slot.failed(error)
@@ -87,7 +87,8 @@ extension Recipe {
             return index
         }
         return try initializer(
-            try slot.wire(0, A.self, &frame), try slot.wire(1, B.self, &frame), try slot.wire(2, C.self, &frame),
-            try slot.wire(3, D.self, &frame), repeat try slot.wire(next(), (each P).self, &frame))
+            try slot.wire(0, as: A.self, in: &frame), try slot.wire(1, as: B.self, in: &frame),
+            try slot.wire(2, as: C.self, in: &frame),
+            try slot.wire(3, as: D.self, in: &frame), repeat try slot.wire(next(), as: (each P).self, in: &frame))
     }
 }

@@ -31,7 +31,7 @@ extension Registration {
             let finishing = modifiers.finishing as? Finishing<S> ?? Finishing()
             modifiers.finishing = finishing.adding { (instance, slot, frame) throws(ResolutionError) in
                 do throws(ResolutionError) {
-                    set(&instance, try slot.wire(index, type, &frame))
+                    set(&instance, try slot.wire(index, as: type, in: &frame))
                 } catch {
                     throw slot.failed(error)
                 }
@@ -62,7 +62,7 @@ final class Finishing<S>: Sendable {
 
     func adding(_ step: @escaping Step) -> Finishing { Finishing(steps + [step]) }
 
-    func finish(_ instance: inout S, _ slot: SlotRef, _ frame: inout Frame) throws(ResolutionError) {
+    func finish(_ instance: inout S, of slot: SlotRef, in frame: inout Frame) throws(ResolutionError) {
         for step in steps { try step(&instance, slot, &frame) }
     }
 }

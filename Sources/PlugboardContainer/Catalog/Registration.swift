@@ -23,7 +23,7 @@ public struct Registration<S>: Sendable {
         let provided = RegistrationRecord.Provided(service: ServiceType(service)) { configuration in
             Slot<T>(configuration) { (slot, frame) throws(ResolutionError) -> T in
                 do {
-                    return view(try slot.wire(0, S.self, &frame))
+                    return view(try slot.wire(0, as: S.self, in: &frame))
                 } catch {
                     throw slot.failed(error)
                 }

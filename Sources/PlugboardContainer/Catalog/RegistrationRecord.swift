@@ -123,7 +123,7 @@ package final class RegistrationRecord: Sendable {
 
     func makeSlot(_ configuration: SlotConfiguration) -> AnySlot { recipe.makeSlot(configuration) }
 
-    func providedSlot(_ number: Int, _ configuration: SlotConfiguration) -> AnySlot {
+    func providedSlot(_ number: Int, with configuration: SlotConfiguration) -> AnySlot {
         provided[number].makeSlot(configuration)
     }
 }

@@ -49,7 +49,7 @@ package final class ClosingLog: Sendable {
         return activity
     }
 
-    func endBuilding(_ activity: Activity, _ built: Closable?) {
+    func endBuilding(_ activity: Activity, keeping built: Closable?) {
         let waiting = state.withLock { state in
             let count = state.building[activity, default: 1] - 1
             state.building[activity] = count == 0 ? nil : count

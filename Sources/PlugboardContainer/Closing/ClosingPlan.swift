@@ -11,7 +11,7 @@ struct ClosingPlan: Sendable {
 
     init() {}
 
-    init(_ plan: WiringPlan, _ records: [RegistrationRecord]) {
+    init(_ plan: WiringPlan, of records: [RegistrationRecord]) {
         guard !plan.graph.isPlain, records.contains(where: { $0.closing != nil }) else { return }
         let graph = plan.graph
         let (slots, places) = (graph.slots, graph.places)
@@ -26,7 +26,7 @@ struct ClosingPlan: Sendable {
 
     func closer(of index: SlotIndex) -> Closer? { closers.isEmpty ? nil : closers[index] }
 
-    mutating func findGiven(_ plan: WiringPlan, _ records: [RegistrationRecord], _ slots: SlotList) {
+    mutating func findGiven(in plan: WiringPlan, of records: [RegistrationRecord], among slots: SlotList) {
         if closers.isEmpty { return }
         for place in plan.graph.places where closers[place.slot] != nil {
             guard records[plan.graph.slots[place.slot].factory].flags.contains(.isInstance) else { continue }

@@ -70,7 +70,7 @@ public struct InjectWeakly<Service> {
             if let found { memory.remember(found) }
             return found
         } catch {
-            memory.source.stop(Service.self, error)
+            memory.source.stop(Service.self, with: error)
         }
     }
 }

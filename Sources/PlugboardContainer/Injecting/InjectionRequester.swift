@@ -25,17 +25,17 @@ final class InjectionRequester {
     func resolve<S>(_ service: S.Type, name: ServiceName?) throws(ResolutionError) -> S {
         defer { object = nil }
         guard let (container, scope) = try opened() else { return try resolver.resolve(service, name: name) }
-        let slot = try isWithin ? container.slotWithin(service, name) : container.slot(service, name)
-        return try value(slot, as: service, container, scope)
+        let slot = try isWithin ? container.slotWithin(service, named: name) : container.slot(service, named: name)
+        return try value(slot, as: service, in: container, scope: scope)
     }
 
     func resolveOptional<S>(_ service: S.Type, name: ServiceName?) throws(ResolutionError) -> S? {
         defer { object = nil }
         guard let (container, scope) = try opened() else { return try resolver.resolveOptional(service, name: name) }
-        guard let slot = try container.openSlotIfBound(service, name, isWithin: isWithin) else {
+        guard let slot = try container.openSlotIfBound(service, named: name, isWithin: isWithin) else {
             return nil
         }
-        return try value(slot, as: service, container, scope)
+        return try value(slot, as: service, in: container, scope: scope)
     }
 
     /// Whether it asks within the resolution that builds its object, of which no entry speaks.
@@ -54,10 +54,10 @@ final class InjectionRequester {
     }
 
     private func value<S>(
-        _ slot: SlotRef, as service: S.Type, _ container: Container, _ scope: Scope?
+        _ slot: SlotRef, as service: S.Type, in container: Container, scope: Scope?
     ) throws(ResolutionError) -> S {
         if let resolver = resolver as? Resolver {
-            return try resolver.value(slot, as: service, container, scope, requestedBy: self)
+            return try resolver.value(slot, as: service, in: container, scope: scope, requestedBy: self)
         }
         var frame = Frame(container, scope: scope)
         frame.companion = Unmanaged.passUnretained(self)
@@ -65,7 +65,7 @@ final class InjectionRequester {
             frame.finish()
             withExtendedLifetime((self, scope)) {}
         }
-        return try slot.value(service, &frame)
+        return try slot.value(service, in: &frame)
     }
 }
 

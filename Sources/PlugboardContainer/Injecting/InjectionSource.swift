@@ -57,7 +57,7 @@ struct InjectionSource: Sendable {
     }
 
     @usableFromInline
-    func stop(_ type: any Any.Type, _ error: ResolutionError) -> Never {
+    func stop(_ type: any Any.Type, with error: ResolutionError) -> Never {
         Container.stop("\(heading(type))\n\(error)")
     }
 

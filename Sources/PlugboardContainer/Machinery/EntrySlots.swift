@@ -36,12 +36,12 @@ extension Slot {
             if let refusal = rule.refusal(inScope: frame.scope != nil, isAwaited: frame.isAwaited, of: target.slot) {
                 throw refusal
             }
-            return try target.value(S.self, &frame)
+            return try target.value(S.self, in: &frame)
         }
         slot.connect(0, to: target)
         if target.isAsynchronous {
             var leaves = AsyncLeaves()
-            leaves.append(target, target.execution)
+            leaves.append(target, needing: target.execution)
             slot.suspend(AsyncRequirements(leaves))
         }
         return slot

@@ -23,7 +23,7 @@ final class LazyCell<S> {
     }
 
     /// The target belongs to the container of the graph.
-    init(_ target: SlotRef, _ session: ResolutionSession, depth: Int32) {
+    init(_ target: SlotRef, in session: ResolutionSession, depth: Int32) {
         origin = Origin(target: target, session: session, depth: depth)
     }
 
@@ -46,7 +46,7 @@ final class LazyCell<S> {
         let part = origin.part(isSendable: isSendable)
         let context = AsyncContext(
             container, scope: scope, sharing: part, of: origin.session, depth: origin.depth + 1)
-        return cell.keep(try await origin.target.awaitedValue(S.self, context, endsSession: part != .all))
+        return cell.keep(try await origin.target.awaitedValue(S.self, in: context, endsSession: part != .all))
     }
 
     func value(isSendable: Bool, isAwaited: Bool = false) throws(ResolutionError) -> S {
@@ -61,7 +61,7 @@ final class LazyCell<S> {
                 depth: origin.depth + 1)
             defer { frame.finish() }
             frame.isAwaited = isAwaited
-            _ = self.cell.keep(try target.value(S.self, &frame))
+            _ = self.cell.keep(try target.value(S.self, in: &frame))
         }
         // Nobody on the main actor waits for one who is told elsewhere that it is made there.
         if target.slot.isAsynchronous {

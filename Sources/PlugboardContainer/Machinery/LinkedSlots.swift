@@ -83,7 +83,7 @@ final class LinkedSlots: Sendable {
             let slot = asked(askedSlot(ofKey: number))
             let type = keys[number].service.type
             precondition(slot.serviceType == type, "a plan leads each key to a slot of its own service")
-            if keys[number].name == nil { unnamed.append(ServiceTable.Member(ObjectIdentifier(type), slot)) }
+            if keys[number].name == nil { unnamed.append(ServiceTable.Member(ObjectIdentifier(type), at: slot)) }
         }
         return (ServiceTable(unnamed), NameTable(plan.graph.table) { asked(askedSlot(ofKey: $0)) })
     }

@@ -6,10 +6,10 @@ protocol ParameterShape {
     static var shape: ParameterOutline.Shape { get }
 
     /// The slot that fills a parameter of this type.
-    static func slot(for source: PlannedSource, linker: SlotLinker, _ context: LinkContext) -> AnySlot
+    static func slot(for source: PlannedSource, linker: SlotLinker, in context: LinkContext) -> AnySlot
 
     /// The slot that fills a parameter of this type with an argument of the type in it.
-    static func slot(forArgument number: Int, linker: SlotLinker, _ context: LinkContext) -> AnySlot
+    static func slot(forArgument number: Int, linker: SlotLinker, in context: LinkContext) -> AnySlot
 
     /// What fills this type among what a container has; nil when it cannot be filled.
     static func source(in container: Container, name: ServiceName?) -> PlannedSource?
@@ -28,19 +28,19 @@ extension Optional: ParameterShape {
         .optional(ParameterOutline.Shape(Wrapped.self), type: ServiceType(Self.self))
     }
 
-    static func slot(for source: PlannedSource, linker: SlotLinker, _ context: LinkContext) -> AnySlot {
+    static func slot(for source: PlannedSource, linker: SlotLinker, in context: LinkContext) -> AnySlot {
         guard case .some(let inner) = source else {
             return Slot<Self>(linker.configuration(wires: 0)) { (_, _) throws(ResolutionError) -> Self in nil }
         }
         let slot = Slot<Self>(linker.configuration(wires: 1)) { (slot, frame) throws(ResolutionError) -> Self in
-            try slot.wire(0, Wrapped.self, &frame)
+            try slot.wire(0, as: Wrapped.self, in: &frame)
         }
-        slot.connect(0, to: linker.slot(for: inner, as: Wrapped.self, context))
+        slot.connect(0, to: linker.slot(for: inner, as: Wrapped.self, in: context))
         return slot
     }
 
-    static func slot(forArgument number: Int, linker: SlotLinker, _ context: LinkContext) -> AnySlot {
-        slot(for: .some(.argument(number)), linker: linker, context)
+    static func slot(forArgument number: Int, linker: SlotLinker, in context: LinkContext) -> AnySlot {
+        slot(for: .some(.argument(number)), linker: linker, in: context)
     }
 
     static func source(in container: Container, name: ServiceName?) -> PlannedSource? {
@@ -53,23 +53,23 @@ extension Array: ParameterShape {
         .list(ParameterOutline.Shape(Element.self), type: ServiceType(Self.self))
     }
 
-    static func slot(for source: PlannedSource, linker: SlotLinker, _ context: LinkContext) -> AnySlot {
+    static func slot(for source: PlannedSource, linker: SlotLinker, in context: LinkContext) -> AnySlot {
         guard case .list(let members) = source else { preconditionFailure("a list parameter is filled by a list") }
         let count = members.count
         let slot = Slot<Self>(linker.configuration(wires: count)) { (slot, frame) throws(ResolutionError) -> Self in
             var list = Self()
             list.reserveCapacity(count)
-            for index in 0..<count { list.append(try slot.wire(index, Element.self, &frame)) }
+            for index in 0..<count { list.append(try slot.wire(index, as: Element.self, in: &frame)) }
             return list
         }
         for (index, member) in members.enumerated() {
-            slot.connect(index, to: linker.slot(for: member, as: Element.self, context))
+            slot.connect(index, to: linker.slot(for: member, as: Element.self, in: context))
         }
         return slot
     }
 
-    static func slot(forArgument number: Int, linker: SlotLinker, _ context: LinkContext) -> AnySlot {
-        slot(for: .list([.argument(number)]), linker: linker, context)
+    static func slot(forArgument number: Int, linker: SlotLinker, in context: LinkContext) -> AnySlot {
+        slot(for: .list([.argument(number)]), linker: linker, in: context)
     }
 
     static func source(in container: Container, name: ServiceName?) -> PlannedSource? {
@@ -83,21 +83,21 @@ extension Lazy: ParameterShape {
         .lazy(ParameterOutline.Shape(S.self), type: ServiceType(Lazy<S>.self))
     }
 
-    static func slot(for source: PlannedSource, linker: SlotLinker, _ context: LinkContext) -> AnySlot {
+    static func slot(for source: PlannedSource, linker: SlotLinker, in context: LinkContext) -> AnySlot {
         guard case .lazy(let inner) = source else { preconditionFailure("a Lazy parameter is filled by a Lazy") }
         let slot = Slot<Lazy<S>>(linker.configuration(wires: 1)) { (slot, frame) throws(ResolutionError) -> Lazy<S> in
-            Lazy(slot.wireTarget(0), frame.session(), depth: frame.depth)
+            Lazy(slot.wireTarget(0), in: frame.session(), depth: frame.depth)
         }
-        slot.connect(0, to: linker.laterSlot(for: inner, as: S.self, context))
+        slot.connect(0, to: linker.laterSlot(for: inner, as: S.self, in: context))
         return slot
     }
 
-    static func slot(forArgument number: Int, linker: SlotLinker, _ context: LinkContext) -> AnySlot {
+    static func slot(forArgument number: Int, linker: SlotLinker, in context: LinkContext) -> AnySlot {
         let slot = Slot<Lazy<S>>(linker.configuration(wires: 1)) { (slot, frame) throws(ResolutionError) -> Lazy<S> in
             // The caller's value is there during this resolution only.
-            Lazy(try slot.wire(0, S.self, &frame))
+            Lazy(try slot.wire(0, as: S.self, in: &frame))
         }
-        slot.connect(0, to: linker.slot(for: .argument(number), as: S.self, context))
+        slot.connect(0, to: linker.slot(for: .argument(number), as: S.self, in: context))
         return slot
     }
 
@@ -111,25 +111,25 @@ extension Provider: ParameterShape {
         .provider(ParameterOutline.Shape(S.self), type: ServiceType(Provider<S>.self))
     }
 
-    static func slot(for source: PlannedSource, linker: SlotLinker, _ context: LinkContext) -> AnySlot {
+    static func slot(for source: PlannedSource, linker: SlotLinker, in context: LinkContext) -> AnySlot {
         guard case .provider(let inner) = source else {
             preconditionFailure("a Provider parameter is filled by a Provider")
         }
         let slot = Slot<Provider<S>>(linker.configuration(wires: 1)) {
             (slot, frame) throws(ResolutionError) -> Provider<S> in
-            Provider(slot.wireTarget(0), frame.context(), depth: frame.depth)
+            Provider(slot.wireTarget(0), in: frame.context(), depth: frame.depth)
         }
-        slot.connect(0, to: linker.laterSlot(for: inner, as: S.self, context))
+        slot.connect(0, to: linker.laterSlot(for: inner, as: S.self, in: context))
         return slot
     }
 
-    static func slot(forArgument number: Int, linker: SlotLinker, _ context: LinkContext) -> AnySlot {
+    static func slot(forArgument number: Int, linker: SlotLinker, in context: LinkContext) -> AnySlot {
         let slot = Slot<Provider<S>>(linker.configuration(wires: 1)) {
             (slot, frame) throws(ResolutionError) -> Provider<S> in
             // The caller's value is there during this resolution only.
-            Provider(try slot.wire(0, S.self, &frame))
+            Provider(try slot.wire(0, as: S.self, in: &frame))
         }
-        slot.connect(0, to: linker.slot(for: .argument(number), as: S.self, context))
+        slot.connect(0, to: linker.slot(for: .argument(number), as: S.self, in: context))
         return slot
     }
 

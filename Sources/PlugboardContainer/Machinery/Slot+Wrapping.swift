@@ -23,13 +23,13 @@ extension Slot {
     }
 
     /// The same factory, with its properties set afterwards and its observer told.
-    static func wrapping(_ build: @escaping Make<S>, _ hooks: SlotConfiguration.Hooks) -> Make<S> {
+    static func wrapping(_ build: @escaping Make<S>, with hooks: SlotConfiguration.Hooks) -> Make<S> {
         var build = build
         if let finishing = hooks.finishing as? Finishing<S> {
             let factory = build
             build = { (slot, frame) throws(ResolutionError) -> S in
                 var instance = try factory(slot, &frame)
-                try finishing.finish(&instance, slot, &frame)
+                try finishing.finish(&instance, of: slot, in: &frame)
                 return instance
             }
         }
@@ -49,16 +49,17 @@ extension Slot {
     }
 
     /// The same factory, whose instances the container or scope that keeps them will close.
-    static func closing(_ build: @escaping Make<S>, _ closer: Closer) -> Make<S> {
+    static func closing(_ build: @escaping Make<S>, by closer: Closer) -> Make<S> {
         { (slot, frame) throws(ResolutionError) -> S in
             let log = frame.log
             let activity = try log.beginBuilding()
             do throws(ResolutionError) {
                 let instance = try build(slot, &frame)
-                log.endBuilding(activity, ClosingLog.Closable(slot: slot.slot, closer: closer, instance: instance))
+                log.endBuilding(
+                    activity, keeping: ClosingLog.Closable(slot: slot.slot, closer: closer, instance: instance))
                 return instance
             } catch {
-                log.endBuilding(activity, nil)
+                log.endBuilding(activity, keeping: nil)
                 throw error
             }
         }

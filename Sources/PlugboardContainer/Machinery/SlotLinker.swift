@@ -58,10 +58,10 @@ final class SlotLinker {
     ) -> LinkedSlots {
         let records = catalog.records
         let arena = WireArena()
-        var closing = ClosingPlan(plan, records)
+        var closing = ClosingPlan(plan, of: records)
         var maker = SlotMaker(plan, catalog, closing, arena, inheriting: inherited)
         let slots = maker.makeAll()
-        closing.findGiven(plan, records, slots)
+        closing.findGiven(in: plan, of: records, among: slots)
         let linker = SlotLinker(plan, records, settings, slots, maker, arena)
         for index in slots.indices where maker.inheritedSlot(at: index) == nil {
             linker.wire(slots.reference(index), at: index, requester: nil)
@@ -70,7 +70,7 @@ final class SlotLinker {
             plan, slots: slots, extraSlots: linker.extraSlots,
             entries: EntrySlots(plan, catalog.entries, over: slots, arena), arena: arena,
             scopedCount: maker.scopedCount,
-            provenances: SlotProvenances(plan, records), settings: settings, inherited: Array(inherited.values),
+            provenances: SlotProvenances(plan, of: records), settings: settings, inherited: Array(inherited.values),
             closing: closing)
     }
 
@@ -108,10 +108,10 @@ final class SlotLinker {
         _ slot: AnySlot, _ number: Int, _ type: any Any.Type, _ source: PlannedSource, _ context: LinkContext
     ) {
         if case .slot(let index) = source {
-            slot.connect(number, to: slotOfPlan(index, as: type, context))
+            slot.connect(number, to: slotOfPlan(index, as: type, in: context))
             return
         }
-        func open<T>(_ type: T.Type) { slot.connect(number, to: self.slot(for: source, as: type, context)) }
+        func open<T>(_ type: T.Type) { slot.connect(number, to: self.slot(for: source, as: type, in: context)) }
         open(type)
     }
 
@@ -129,11 +129,11 @@ final class SlotLinker {
         func open<T>(_ type: T.Type) {
             let either = keeping(
                 Slot<T>(configuration(wires: 2)) { (slot, frame) throws(ResolutionError) -> T in
-                    try slot.wire(frame.gives(argument, to: binding) ? 0 : 1, T.self, &frame)
+                    try slot.wire(frame.gives(argument, to: binding) ? 0 : 1, as: T.self, in: &frame)
                 })
-            either.connect(0, to: self.argument(argument, as: type, context))
+            either.connect(0, to: self.argument(argument, as: type, in: context))
             let count = leaves.slots.count
-            either.connect(1, to: self.slot(for: source, as: type, context))
+            either.connect(1, to: self.slot(for: source, as: type, in: context))
             leaves.replaced(from: count, by: argument)
             slot.connect(number, to: either)
         }
@@ -145,14 +145,14 @@ final class SlotLinker {
         index < planned.count ? planned[index].execution : slot.execution
     }
 
-    private func slotOfPlan(_ index: SlotIndex, as type: any Any.Type, _ context: LinkContext) -> AnySlot {
+    private func slotOfPlan(_ index: SlotIndex, as type: any Any.Type, in context: LinkContext) -> AnySlot {
         let asks = index < asksForPoint.count && asksForPoint[index]
-        let slot = asks ? slotKnowingWhoAsks(index, context) : finishedSlot(index) ?? slots[index]
+        let slot = asks ? slotKnowingWhoAsks(index, in: context) : finishedSlot(index) ?? slots[index]
         if slot.index < 0 {
-            for leaf in slot.asynchronous?.leaves ?? [] { leaves.append(leaf, leaf.execution) }
+            for leaf in slot.asynchronous?.leaves ?? [] { leaves.append(leaf, needing: leaf.execution) }
         } else {
             let execution = execution(of: index, slot)
-            if !execution.isEmpty { leaves.append(slot, execution) }
+            if !execution.isEmpty { leaves.append(slot, needing: execution) }
         }
         precondition(slot.serviceType == type, "a plan leads each parameter to a slot of its own type")
         return slot
@@ -164,7 +164,7 @@ final class SlotLinker {
     }
 
     /// A copy of a slot for one requester. Only unshared lifetimes may ask who asks, so no instance is doubled.
-    private func slotKnowingWhoAsks(_ index: SlotIndex, _ context: LinkContext) -> AnySlot {
+    private func slotKnowingWhoAsks(_ index: SlotIndex, in context: LinkContext) -> AnySlot {
         guard let plan, var maker else { preconditionFailure("only the slots of a plan may ask who asks") }
         let holder = plan.graph.key(of: context.index)
         let asking = records[planned[context.index].factory]
@@ -182,34 +182,34 @@ final class SlotLinker {
     }
 
     /// The slot from which a parameter of a type is filled.
-    func slot<T>(for source: PlannedSource, as type: T.Type, _ context: LinkContext) -> AnySlot {
+    func slot<T>(for source: PlannedSource, as type: T.Type, in context: LinkContext) -> AnySlot {
         switch source {
-        case .slot(let index): return slotOfPlan(index, as: type, context)
+        case .slot(let index): return slotOfPlan(index, as: type, in: context)
         case .settings: return constant(settings[context.index], as: type)
         case .injectionPoint:
             return injectionPoint(of: context.requester, as: type)
         case .resolver: return resolver(as: type)
         case .scopeFactory: return scopeFactory(as: type)
-        case .argument(let number): return argument(number, as: type, context)
+        case .argument(let number): return argument(number, as: type, in: context)
         case .none, .some, .list, .lazy, .provider:
             guard let shape = type as? any ParameterShape.Type else {
                 preconditionFailure("\(type) is not a shape that a plan can fill")
             }
-            return keeping(shape.slot(for: source, linker: self, context))
+            return keeping(shape.slot(for: source, linker: self, in: context))
         }
     }
 
     /// The slot that a `Lazy` or a `Provider` opens, which is not made with its owner.
-    func laterSlot<T>(for source: PlannedSource, as type: T.Type, _ context: LinkContext) -> AnySlot {
+    func laterSlot<T>(for source: PlannedSource, as type: T.Type, in context: LinkContext) -> AnySlot {
         let outer = leaves
         defer { leaves = outer }
-        return aloneSlot(for: source, as: type, context)
+        return aloneSlot(for: source, as: type, in: context)
     }
 
     /// A slot that somebody asks for by itself: when it is a shape, it sees to its asynchronous members.
-    func aloneSlot<T>(for source: PlannedSource, as type: T.Type, _ context: LinkContext) -> AnySlot {
+    func aloneSlot<T>(for source: PlannedSource, as type: T.Type, in context: LinkContext) -> AnySlot {
         leaves = AsyncLeaves()
-        let slot = slot(for: source, as: type, context)
+        let slot = slot(for: source, as: type, in: context)
         if slot.index < 0, !leaves.slots.isEmpty { slot.suspend(AsyncRequirements(leaves)) }
         return slot
     }
@@ -234,7 +234,7 @@ final class SlotLinker {
     }
 
     /// An argument, or a shape of one: an owner's `T?`, `Lazy<T>` and `Provider<T>` take it too.
-    private func argument<T>(_ number: Int, as type: T.Type, _ context: LinkContext) -> AnySlot {
+    private func argument<T>(_ number: Int, as type: T.Type, in context: LinkContext) -> AnySlot {
         guard let types = records[planned[context.index].factory].argumentTypes else {
             preconditionFailure("a plan gives arguments to factories that declare them only")
         }
@@ -242,7 +242,7 @@ final class SlotLinker {
         guard let shape = type as? any ParameterShape.Type else {
             preconditionFailure("\(type) is not a shape of \(types.types[number])")
         }
-        return keeping(shape.slot(forArgument: number, linker: self, context))
+        return keeping(shape.slot(forArgument: number, linker: self, in: context))
     }
 
     /// Who asks: a service, or else an `@Inject` property's object or the program itself.

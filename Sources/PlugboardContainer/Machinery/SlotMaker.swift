@@ -71,7 +71,7 @@ struct SlotMaker {
             configuration.options = options(of: index, record)
         }
         if isProvided, case .provided(let number) = planned[index].part {
-            return record.providedSlot(Int(number), configuration)
+            return record.providedSlot(Int(number), with: configuration)
         }
         return record.makeSlot(configuration)
     }

@@ -21,13 +21,13 @@ struct SlotProvenances: Sendable {
         let origin: Origin
         let factoryOrigin: Origin
 
-        init(_ origin: Origin, _ factoryOrigin: Origin) {
+        init(_ origin: Origin, factory factoryOrigin: Origin) {
             self.origin = origin
             self.factoryOrigin = factoryOrigin
         }
     }
 
-    init(_ plan: WiringPlan, _ records: [RegistrationRecord]) {
+    init(_ plan: WiringPlan, of records: [RegistrationRecord]) {
         self.records = records
         let graph = plan.graph
         keys = graph.keys
@@ -46,7 +46,7 @@ struct SlotProvenances: Sendable {
             let here = Origin.code(records[linked[index].factory].location)
             let (origin, factoryOrigin) = (graph.origin(of: index), graph.factoryOrigin(of: index))
             elsewhere.append(
-                origin == here && factoryOrigin == here ? nil : Elsewhere(origin, factoryOrigin))
+                origin == here && factoryOrigin == here ? nil : Elsewhere(origin, factory: factoryOrigin))
         }
     }
 

@@ -4,11 +4,11 @@ extension SlotRef {
     /// Resolves with arguments in any order.
     @usableFromInline
     func value<S>(
-        _ type: S.Type, _ given: Arguments, _ container: Container, _ scope: Scope?, depth: Int32 = 0
+        _ type: S.Type, given: Arguments, in container: Container, scope: Scope?, depth: Int32 = 0
     ) throws(ResolutionError) -> S {
         let matched = try matched(given)
         return try matched.with { (arguments) throws(ResolutionError) -> S in
-            try value(type, arguments: arguments, areMatched: true, container, scope, depth: depth)
+            try value(type, arguments: arguments, areMatched: true, in: container, scope: scope, depth: depth)
         }
     }
 

@@ -1,8 +1,8 @@
 extension SlotRef {
     /// The instance of the container or the scope, which is built now if nobody has yet.
     @usableFromInline
-    func keptOrBuilt<S>(_ type: S.Type, _ frame: inout Frame) throws(ResolutionError) -> S {
-        lifetime == .scoped ? try inScope(type, &frame) : try shared(type)
+    func keptOrBuilt<S>(_ type: S.Type, in frame: inout Frame) throws(ResolutionError) -> S {
+        lifetime == .scoped ? try inScope(type, in: &frame) : try shared(type)
     }
 
     /// The singleton, built now if nobody has yet, in a frame of its owner.
@@ -15,13 +15,13 @@ extension SlotRef {
             build: { () throws(ResolutionError) in
                 var frame = Frame(container)
                 defer { if frame.sessionReference != nil { frame.finish() } }
-                keep(try built(type, &frame))
+                keep(try built(type, in: &frame))
             })
         return instance(type)
     }
 
     /// The scope's instance.
-    func inScope<S>(_ type: S.Type, _ frame: inout Frame) throws(ResolutionError) -> S {
+    func inScope<S>(_ type: S.Type, in frame: inout Frame) throws(ResolutionError) -> S {
         let index = scopeIndex
         return try frame.withScope(for: self) { (scope) throws(ResolutionError) -> S in
             try scope.builds.once(
@@ -29,14 +29,14 @@ extension SlotRef {
                 build: { () throws(ResolutionError) in
                     var frame = Frame(scope.container, in: scope)
                     defer { if frame.sessionReference != nil { frame.finish() } }
-                    scope.cells.keep(try built(type, &frame), at: index)
+                    scope.cells.keep(try built(type, in: &frame), at: index)
                 })
             return scope.cells.instance(at: index, as: type)
         }
     }
 
     /// The instance that somebody still holds.
-    func weakly<S>(_ type: S.Type, _ frame: inout Frame) throws(ResolutionError) -> S {
+    func weakly<S>(_ type: S.Type, in frame: inout Frame) throws(ResolutionError) -> S {
         let slot = slot
         let container = slot.container
         let keeper = slot.requiredBuildOnce
@@ -52,7 +52,7 @@ extension SlotRef {
             build: { () throws(ResolutionError) in
                 var frame = Frame(container)
                 defer { frame.finish() }
-                let instance = try built(type, &frame)
+                let instance = try built(type, in: &frame)
                 guard let value = WeakValue(instance) else {
                     throw ResolutionError(.weakNeedsClass, path: slot.steps)
                 }
@@ -64,9 +64,9 @@ extension SlotRef {
     }
 
     /// The instance of this resolution.
-    func inGraph<S>(_ type: S.Type, _ frame: inout Frame) throws(ResolutionError) -> S {
+    func inGraph<S>(_ type: S.Type, in frame: inout Frame) throws(ResolutionError) -> S {
         let session = frame.session()
         if let existing = session.instance(of: slot, as: type) { return existing }
-        return session.keep(try built(type, &frame), of: slot)
+        return session.keep(try built(type, in: &frame), of: slot)
     }
 }

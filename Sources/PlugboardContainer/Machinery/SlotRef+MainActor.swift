@@ -5,14 +5,14 @@ extension SlotRef {
     /// factory are one turn there, and who asks there never waits for a build that has to come there first.
     ///
     /// - Throws: `needsAwait` elsewhere.
-    func onMainActor<S>(_ type: S.Type, _ frame: inout Frame) throws(ResolutionError) -> S {
+    func onMainActor<S>(_ type: S.Type, in frame: inout Frame) throws(ResolutionError) -> S {
         guard slot.execution == .mainActor else { throw failed(ResolutionError(.needsAwait)) }
         guard MainQueue.isCurrent else { throw failed(ResolutionError.needsMainActor) }
         switch lifetime {
-        case .transient: return try built(type, &frame)
-        case .graph: return try inGraph(type, &frame)
-        case .weak: return try weakly(type, &frame)
-        case .scoped, .singleton: return try keptOrBuilt(type, &frame)
+        case .transient: return try built(type, in: &frame)
+        case .graph: return try inGraph(type, in: &frame)
+        case .weak: return try weakly(type, in: &frame)
+        case .scoped, .singleton: return try keptOrBuilt(type, in: &frame)
         }
     }
 }

@@ -92,7 +92,7 @@ struct Inheritance {
             binding = aliased
             binding.key = key
         }
-        guard let slot = parent.directSlot(binding.key.service.type, binding.key.name)?.behindEntry.slot,
+        guard let slot = parent.directSlot(binding.key.service.type, named: binding.key.name)?.behindEntry.slot,
             let factory = parent.wiring.record(of: slot)
         else { return binding }
         let isShared = slot.lifetime.isShared && slot.scopeIndex < 0

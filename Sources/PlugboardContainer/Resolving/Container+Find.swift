@@ -30,39 +30,39 @@ extension Container {
     ///
     /// - Throws: `notBound`.
     @inlinable
-    func slot<S>(_ service: S.Type, _ name: ServiceName?) throws(ResolutionError) -> SlotRef {
+    func slot<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> SlotRef {
         let id = UInt(bitPattern: ObjectIdentifier(service))
         if let name {
-            guard let found = names[id, name] else { return try shapedSlot(service, name) }
+            guard let found = names[id, name] else { return try shapedSlot(service, named: name) }
             try log.checkOpen()
             return found
         }
-        guard let found = services[id] else { return try shapedSlot(service, name) }
+        guard let found = services[id] else { return try shapedSlot(service, named: name) }
         return SlotRef(found)
     }
 
     @usableFromInline
-    func shapedSlot<S>(_ service: S.Type, _ name: ServiceName?) throws(ResolutionError) -> SlotRef {
-        if let slot = try openSlotIfBound(service, name) { return slot }
+    func shapedSlot<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> SlotRef {
+        if let slot = try openSlotIfBound(service, named: name) { return slot }
         throw notBound(ServiceKey(ServiceType(service), name: name), isShape: service is any ParameterShape.Type)
     }
 
     /// The slot that serves one who asks within a resolution, of which no entry speaks.
     ///
     /// - Throws: `notBound`.
-    func slotWithin<S>(_ service: S.Type, _ name: ServiceName?) throws(ResolutionError) -> SlotRef {
-        guard wiring.hasEntrySlots, let slot = try openSlotIfBound(service, name, isWithin: true) else {
-            return try slot(service, name)
+    func slotWithin<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> SlotRef {
+        guard wiring.hasEntrySlots, let slot = try openSlotIfBound(service, named: name, isWithin: true) else {
+            return try slot(service, named: name)
         }
         return slot
     }
 
     /// - Throws: `closed`.
     func openSlotIfBound<S>(
-        _ service: S.Type, _ name: ServiceName?, isWithin: Bool = false
+        _ service: S.Type, named name: ServiceName?, isWithin: Bool = false
     ) throws(ResolutionError) -> SlotRef? {
         try log.checkOpen()
-        if let slot = directSlot(service, name) { return isWithin ? slot.behindEntry : slot }
+        if let slot = directSlot(service, named: name) { return isWithin ? slot.behindEntry : slot }
         guard service is any ParameterShape.Type else { return nil }
         let key = DerivedKey(
             key: ServiceKey(ServiceType(service), name: name), isWithin: isWithin && wiring.hasEntrySlots)
@@ -82,7 +82,7 @@ extension Container {
         return slot
     }
 
-    func directSlot(_ service: any Any.Type, _ name: ServiceName?) -> SlotRef? {
+    func directSlot(_ service: any Any.Type, named name: ServiceName?) -> SlotRef? {
         let id = UInt(bitPattern: ObjectIdentifier(service))
         if let name { return names[id, name] }
         return services[id].map { SlotRef($0) }
@@ -90,7 +90,7 @@ extension Container {
 
     /// What fills a type among the bindings of this container; nil when nothing does.
     func source<T>(of type: T.Type, name: ServiceName?) -> PlannedSource? {
-        if directSlot(type, name) != nil {
+        if directSlot(type, named: name) != nil {
             return names.number(of: ServiceKey(ServiceType(type), name: name)).map {
                 .slot(wiring.askedSlot(ofKey: $0))
             }
@@ -118,7 +118,7 @@ extension Container {
             return derivedSlot(shared, as: type) { source }
         }
         let linker = SlotLinker(over: wiring, isWithin: key.isWithin)
-        let made = linker.aloneSlot(for: source, as: type, LinkContext(index: -1, requester: nil))
+        let made = linker.aloneSlot(for: source, as: type, in: LinkContext(index: -1, requester: nil))
         let extraSlots = linker.extraSlots
         for slot in extraSlots { slot.belong(to: self) }
         let arena = linker.arena

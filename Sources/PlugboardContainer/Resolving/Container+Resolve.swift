@@ -17,7 +17,7 @@ extension Container: Resolving {
         // What follows is inlined too, so that a transient service costs one call less.
         var frame = Frame(self)
         defer { if frame.sessionReference != nil { frame.finish() } }
-        return try slot.value(service, &frame)
+        return try slot.value(service, in: &frame)
     }
 
     /// An instance of a service by its type and name: `try container.resolve(Mailer.self, name: "receipts")`.
@@ -35,7 +35,7 @@ extension Container: Resolving {
         if let kept = slot.kept(service) { return kept.pointee }
         var frame = Frame(self)
         defer { if frame.sessionReference != nil { frame.finish() } }
-        return try slot.value(service, &frame)
+        return try slot.value(service, in: &frame)
     }
 
     /// An instance, or nil when the service is not bound.
@@ -44,7 +44,7 @@ extension Container: Resolving {
     public func resolveOptional<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil
     ) throws(ResolutionError) -> S? {
-        guard let slot = try openSlotIfBound(service, name) else { return nil }
+        guard let slot = try openSlotIfBound(service, named: name) else { return nil }
         return try value(slot, as: service)
     }
 
@@ -58,7 +58,7 @@ extension Container: Resolving {
     /// What nobody bound, but a shape of what somebody did: `S?`, `[S]`, `Lazy<S>`.
     @usableFromInline
     func resolve<S>(derived service: S.Type, name: ServiceName?) throws(ResolutionError) -> S {
-        try value(slot(service, name), as: service)
+        try value(slot(service, named: name), as: service)
     }
 
     private func value<S>(_ slot: SlotRef, as type: S.Type) throws(ResolutionError) -> S {
@@ -67,6 +67,6 @@ extension Container: Resolving {
             frame.finish()
             withExtendedLifetime(self) {}
         }
-        return try slot.value(type, &frame)
+        return try slot.value(type, in: &frame)
     }
 }

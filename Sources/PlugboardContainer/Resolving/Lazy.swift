@@ -19,8 +19,8 @@
 public final class Lazy<S> {
     let cell: LazyCell<S>
 
-    init(_ target: SlotRef, _ session: ResolutionSession, depth: Int32) {
-        cell = LazyCell(target, session, depth: depth)
+    init(_ target: SlotRef, in session: ResolutionSession, depth: Int32) {
+        cell = LazyCell(target, in: session, depth: depth)
     }
 
     /// One that was opened already.

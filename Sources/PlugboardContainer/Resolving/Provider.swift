@@ -19,7 +19,7 @@ public struct Provider<S> {
         case ready(LazyCell<S>)
     }
 
-    init(_ target: SlotRef, _ context: ResolutionContext, depth: Int32) {
+    init(_ target: SlotRef, in context: ResolutionContext, depth: Int32) {
         source = .slot(target, context, depth: depth)
     }
 
@@ -41,7 +41,7 @@ public struct Provider<S> {
                 frame.finish()
                 withExtendedLifetime((container, scope)) {}
             }
-            return try target.value(S.self, &frame)
+            return try target.value(S.self, in: &frame)
         }
     }
 
@@ -53,7 +53,7 @@ public struct Provider<S> {
         case .ready(let cell): return try cell.value(isSendable: false)
         case .slot(let target, let context, let depth):
             let (container, scope) = try context.enter(nestedIn: depth)
-            return try await target.awaitedValue(S.self, in: container, scope, depth: depth + 1)
+            return try await target.awaitedValue(S.self, in: container, scope: scope, depth: depth + 1)
         }
     }
 
@@ -68,7 +68,7 @@ public struct Provider<S> {
         case .ready: throw ResolutionError(.unusedArguments(given.types))
         case .slot(let target, let context, let depth):
             let (container, scope) = try context.enter(nestedIn: depth)
-            return try await target.awaitedValue(S.self, given, in: container, scope, depth: depth + 1)
+            return try await target.awaitedValue(S.self, given: given, in: container, scope: scope, depth: depth + 1)
         }
     }
 
@@ -82,7 +82,7 @@ public struct Provider<S> {
         case .slot(let target, let context, let depth):
             let (container, scope) = try context.enter(nestedIn: depth)
             defer { withExtendedLifetime((container, scope)) {} }
-            return try target.value(S.self, given, container, scope, depth: depth + 1)
+            return try target.value(S.self, given: given, in: container, scope: scope, depth: depth + 1)
         }
     }
 }

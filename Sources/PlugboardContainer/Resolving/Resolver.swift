@@ -50,8 +50,8 @@ extension Resolver: Resolving {
     /// - Throws: `ResolutionError` when it is not bound or cannot be made.
     public func resolve<S>(_ service: S.Type = S.self, name: ServiceName?) throws(ResolutionError) -> S {
         let (container, scope) = try enter()
-        let slot = try container.slotWithin(service, name)
-        return try value(slot, as: service, container, scope)
+        let slot = try container.slotWithin(service, named: name)
+        return try value(slot, as: service, in: container, scope: scope)
     }
 
     /// An instance, or nil when the service is not bound.
@@ -61,8 +61,8 @@ extension Resolver: Resolving {
         _ service: S.Type = S.self, name: ServiceName? = nil
     ) throws(ResolutionError) -> S? {
         let (container, scope) = try enter()
-        guard let slot = try container.openSlotIfBound(service, name, isWithin: true) else { return nil }
-        return try value(slot, as: service, container, scope)
+        guard let slot = try container.openSlotIfBound(service, named: name, isWithin: true) else { return nil }
+        return try value(slot, as: service, in: container, scope: scope)
     }
 
     /// An instance of every binding of a service, unnamed first, then by name. Aliases are not told again.
@@ -70,12 +70,12 @@ extension Resolver: Resolving {
     /// - Throws: `ResolutionError` when one of them cannot be made.
     public func resolveAll<S>(_ service: S.Type = S.self) throws(ResolutionError) -> [S] {
         let (container, scope) = try enter()
-        return try value(container.slotOfAll(service, isWithin: true), as: [S].self, container, scope)
+        return try value(container.slotOfAll(service, isWithin: true), as: [S].self, in: container, scope: scope)
     }
 
     func value<S>(
-        _ slot: SlotRef, as type: S.Type, _ container: Container, _ scope: Scope?,
-        _ arguments: UnsafePointer<UnsafeRawPointer>? = nil, requestedBy asker: InjectionRequester? = nil
+        _ slot: SlotRef, as type: S.Type, in container: Container, scope: Scope?,
+        arguments: UnsafePointer<UnsafeRawPointer>? = nil, requestedBy asker: InjectionRequester? = nil
     ) throws(ResolutionError) -> S {
         defer { withExtendedLifetime((container, scope, asker)) {} }
         var frame =
@@ -85,6 +85,6 @@ extension Resolver: Resolving {
         frame.hasMatchedArguments = arguments != nil
         frame.companion = asker.map { Unmanaged.passUnretained($0) }
         defer { frame.finish() }
-        return try slot.value(type, &frame)
+        return try slot.value(type, in: &frame)
     }
 }

@@ -8,7 +8,7 @@ extension Container {
     public func resolve<S, A>(
         _ service: S.Type = S.self, name: ServiceName? = nil, argument: A
     ) throws(ResolutionError) -> S {
-        try slot(service, name).value(service, argument: argument, self, nil)
+        try slot(service, named: name).value(service, argument: argument, in: self, scope: nil)
     }
 
     /// An instance of a service that takes several arguments, in any order.
@@ -17,7 +17,7 @@ extension Container {
     public func resolve<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil, arguments: Arguments
     ) throws(ResolutionError) -> S {
-        try slot(service, name).value(service, arguments, self, nil)
+        try slot(service, named: name).value(service, given: arguments, in: self, scope: nil)
     }
 }
 
@@ -29,7 +29,7 @@ extension Scope {
     public func resolve<S, A>(
         _ service: S.Type = S.self, name: ServiceName? = nil, argument: A
     ) throws(ResolutionError) -> S {
-        try container.slot(service, name).value(service, argument: argument, container, self)
+        try container.slot(service, named: name).value(service, argument: argument, in: container, scope: self)
     }
 
     /// An instance of a service that takes several arguments, in any order; what is scoped is this scope's.
@@ -38,7 +38,7 @@ extension Scope {
     public func resolve<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil, arguments: Arguments
     ) throws(ResolutionError) -> S {
-        try container.slot(service, name).value(service, arguments, container, self)
+        try container.slot(service, named: name).value(service, given: arguments, in: container, scope: self)
     }
 }
 
@@ -59,10 +59,10 @@ extension Resolver {
         _ service: S.Type = S.self, name: ServiceName? = nil, arguments: Arguments
     ) throws(ResolutionError) -> S {
         let (container, scope) = try enter()
-        let slot = try container.slotWithin(service, name)
+        let slot = try container.slotWithin(service, named: name)
         let matched = try slot.matched(arguments)
         return try matched.with { (arguments) throws(ResolutionError) -> S in
-            try value(slot, as: service, container, scope, arguments)
+            try value(slot, as: service, in: container, scope: scope, arguments: arguments)
         }
     }
 }

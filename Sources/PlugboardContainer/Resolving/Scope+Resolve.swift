@@ -30,7 +30,7 @@ extension Scope: Resolving {
     public func resolveOptional<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil
     ) throws(ResolutionError) -> S? {
-        guard let slot = try container.openSlotIfBound(service, name) else { return nil }
+        guard let slot = try container.openSlotIfBound(service, named: name) else { return nil }
         return try value(slot, as: service)
     }
 
@@ -43,7 +43,7 @@ extension Scope: Resolving {
 
     @usableFromInline
     func resolve<S>(derived service: S.Type, name: ServiceName?) throws(ResolutionError) -> S {
-        try value(container.slot(service, name), as: service)
+        try value(container.slot(service, named: name), as: service)
     }
 
     @inlinable @inline(__always)
@@ -54,6 +54,6 @@ extension Scope: Resolving {
         if let kept = slot.kept(type) { return kept.pointee }
         var frame = Frame(container, in: self)
         defer { if frame.sessionReference != nil { frame.finish() } }
-        return try slot.value(type, &frame)
+        return try slot.value(type, in: &frame)
     }
 }

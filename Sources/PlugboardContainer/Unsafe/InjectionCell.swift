@@ -142,7 +142,7 @@ final class InjectionCell: @unchecked Sendable {
                 cell.keep(&instance)
             }
         } catch {
-            source.stop(type, error)
+            source.stop(type, with: error)
         }
         return cell.kept(type)
     }

@@ -28,7 +28,7 @@ struct RunningThread {
     }
 
     /// Runs a function that builds.
-    func building(_ build: Activity, _ body: () -> Void) {
+    func building(_ build: Activity, body: () -> Void) {
         var link = Link(build: Unmanaged.passUnretained(build), outer: record.pointee.innermost)
         withUnsafeMutablePointer(to: &link) { link in
             record.pointee.innermost = link

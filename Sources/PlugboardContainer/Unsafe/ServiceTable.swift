@@ -26,7 +26,7 @@ package struct ServiceTable: @unchecked Sendable {
         let service: UInt
         let slot: SlotRef
 
-        init(_ service: ObjectIdentifier, _ slot: SlotRef) {
+        init(_ service: ObjectIdentifier, at slot: SlotRef) {
             self.service = UInt(bitPattern: service)
             self.slot = slot
         }

@@ -24,20 +24,20 @@ package class Slot<S>: AnySlot, @unchecked Sendable {
             return
         }
         var build = build
-        if let hooks = configuration.hooks { build = Self.wrapping(build, hooks) }
+        if let hooks = configuration.hooks { build = Self.wrapping(build, with: hooks) }
         if configuration.bindsTaskLocal { build = Self.bindingTaskLocal(build) }
-        if let closer = configuration.hooks?.closer { build = Self.closing(build, closer) }
+        if let closer = configuration.hooks?.closer { build = Self.closing(build, by: closer) }
         if configuration.checksStack { build = Self.checkingStack(build) }
         let extras = BuildingExtras(configuration, build)
         if configuration.isAsynchronous {
-            make = { (slot, frame) throws(ResolutionError) -> S in try slot.prepared(S.self, &frame) }
+            make = { (slot, frame) throws(ResolutionError) -> S in try slot.prepared(S.self, in: &frame) }
             super.init(configuration, extras)
             return
         }
         switch configuration.storage.lifetime {
         case .transient: make = build
-        case .graph: make = { (slot, frame) throws(ResolutionError) -> S in try slot.inGraph(S.self, &frame) }
-        case .weak: make = { (slot, frame) throws(ResolutionError) -> S in try slot.weakly(S.self, &frame) }
+        case .graph: make = { (slot, frame) throws(ResolutionError) -> S in try slot.inGraph(S.self, in: &frame) }
+        case .weak: make = { (slot, frame) throws(ResolutionError) -> S in try slot.weakly(S.self, in: &frame) }
         case .scoped, .singleton: make = Self.readingKept
         }
         super.init(configuration, extras)
@@ -47,7 +47,7 @@ package class Slot<S>: AnySlot, @unchecked Sendable {
     @inlinable @inline(__always)
     static var readingKept: Make<S> {
         { (slot, frame) throws(ResolutionError) -> S in
-            guard let kept = slot.keptAddress(frame) else { return try slot.keptOrBuilt(S.self, &frame) }
+            guard let kept = slot.keptAddress(frame) else { return try slot.keptOrBuilt(S.self, in: &frame) }
             return kept.assumingMemoryBound(to: S.self).pointee
         }
     }
@@ -64,7 +64,7 @@ package class Slot<S>: AnySlot, @unchecked Sendable {
 
     /// Runs the factory in a frame whose asynchronous dependencies are prepared.
     nonisolated(nonsending) func buildAwaiting(
-        _ slot: SlotRef, _ frame: inout Frame
+        _ slot: SlotRef, in frame: inout Frame
     ) async throws(ResolutionError) -> S {
         try build(slot, &frame)
     }

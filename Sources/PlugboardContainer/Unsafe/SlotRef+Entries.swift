@@ -7,11 +7,11 @@ extension Slot {
 
 extension SlotRef {
     /// The instance that was made before the factory that asks for it ran, or one that is made on the main actor now.
-    func prepared<S>(_ type: S.Type, _ frame: inout Frame) throws(ResolutionError) -> S {
+    func prepared<S>(_ type: S.Type, in frame: inout Frame) throws(ResolutionError) -> S {
         let prepared = frame.companion?.takeUnretainedValue() as? Prepared
         if let entry = prepared?.next(at: slot.index) { return Self.instance(of: entry, as: type) }
         if let kept = keptAddress(frame) { return kept.assumingMemoryBound(to: type).pointee }
-        return try onMainActor(type, &frame)
+        return try onMainActor(type, in: &frame)
     }
 
     /// An entry is only ever read as what the slot it came from makes.
@@ -27,9 +27,9 @@ extension SlotRef {
     /// A resolution is one sequence: it awaits the initializer and touches nothing meanwhile.
     @inlinable @inline(__always)
     package func sentWire<T>(
-        _ index: Int, _ type: T.Type, _ frame: inout Frame
+        _ index: Int, as type: T.Type, in frame: inout Frame
     ) throws(ResolutionError) -> sending T {
-        nonisolated(unsafe) let value = try wire(index, type, &frame)
+        nonisolated(unsafe) let value = try wire(index, as: type, in: &frame)
         return value
     }
 }

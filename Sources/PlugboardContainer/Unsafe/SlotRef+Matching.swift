@@ -13,25 +13,25 @@ extension SlotRef {
     /// Resolves with one argument. One of exactly the declared type is passed by its place on the stack.
     @inlinable @inline(__always)
     func value<S, A>(
-        _ type: S.Type, argument: A, _ container: Container, _ scope: Scope?
+        _ type: S.Type, argument: A, in container: Container, scope: Scope?
     ) throws(ResolutionError) -> S {
-        guard takesOne(A.self) else { return try value(type, Arguments(argument), container, scope) }
+        guard takesOne(A.self) else { return try value(type, given: Arguments(argument), in: container, scope: scope) }
         var argument = argument
-        return try value(type, argumentAt: &argument, container, scope)
+        return try value(type, argumentAt: &argument, in: container, scope: scope)
     }
 
     @inlinable @inline(__always)
     func value<S, A>(
-        _ type: S.Type, argumentAt address: UnsafePointer<A>, _ container: Container, _ scope: Scope?
+        _ type: S.Type, argumentAt address: UnsafePointer<A>, in container: Container, scope: Scope?
     ) throws(ResolutionError) -> S {
         var address = UnsafeRawPointer(address)
-        return try value(type, arguments: &address, container, scope)
+        return try value(type, arguments: &address, in: container, scope: scope)
     }
 
     @inlinable @inline(__always)
     func value<S>(
-        _ type: S.Type, arguments: UnsafePointer<UnsafeRawPointer>, areMatched: Bool = false, _ container: Container,
-        _ scope: Scope?, depth: Int32 = 0
+        _ type: S.Type, arguments: UnsafePointer<UnsafeRawPointer>, areMatched: Bool = false,
+        in container: Container, scope: Scope?, depth: Int32 = 0
     ) throws(ResolutionError) -> S {
         var frame = Frame(container, scope: scope, depth: depth, arguments: arguments)
         if areMatched { frame.hasMatchedArguments = true }
@@ -40,6 +40,6 @@ extension SlotRef {
             withExtendedLifetime(container) {}
             withExtendedLifetime(scope) {}
         }
-        return try value(type, &frame)
+        return try value(type, in: &frame)
     }
 }

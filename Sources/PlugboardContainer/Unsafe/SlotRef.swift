@@ -87,14 +87,14 @@ package struct SlotRef: Equatable, @unchecked Sendable {
     /// What fills the parameter at `index`.
     @inlinable @inline(__always)
     package func wire<T>(
-        _ index: Int, _ type: T.Type, _ frame: inout Frame
+        _ index: Int, as type: T.Type, in frame: inout Frame
     ) throws(ResolutionError) -> T {
-        try unmanaged._withUnsafeGuaranteedRef { $0.wires[index] }.value(type, &frame)
+        try unmanaged._withUnsafeGuaranteedRef { $0.wires[index] }.value(type, in: &frame)
     }
 
     /// The instance that one who asks this slot receives, new or kept.
     @inlinable @inline(__always)
-    package func value<T>(_ type: T.Type, _ frame: inout Frame) throws(ResolutionError) -> T {
+    package func value<T>(_ type: T.Type, in frame: inout Frame) throws(ResolutionError) -> T {
         // The linker has compared `T` with the slot's service. The closure is called where it stands: taken out of the slot it
         // would be retained, at 46 instructions.
         do {
@@ -114,7 +114,7 @@ package struct SlotRef: Equatable, @unchecked Sendable {
     }
 
     /// A new instance, whatever is kept.
-    func built<T>(_ type: T.Type, _ frame: inout Frame) throws(ResolutionError) -> T {
+    func built<T>(_ type: T.Type, in frame: inout Frame) throws(ResolutionError) -> T {
         // As in `value`, the linker has compared `T` with the slot's service.
         do {
             return try unmanaged._withUnsafeGuaranteedRef {
