@@ -2,7 +2,7 @@ import PlugboardWiring
 
 /// What a slot needs beside its factory that has to be awaited, at least where one is not on the main actor.
 @usableFromInline
-package final class AsyncRequirements: Sendable {
+final class AsyncRequirements: Sendable {
     /// The asynchronous slots that its parameters take from, in the order of asking.
     let leaves: [AnySlot]
     /// The arguments in whose place some of them are made, by the numbers of the ones and the others.

@@ -1,18 +1,18 @@
 /// How a slot makes an instance asynchronously.
 @usableFromInline
-package typealias AsyncMake<S> =
+typealias AsyncMake<S> =
     nonisolated(nonsending) @Sendable (SlotRef, inout Frame) async throws(ResolutionError) -> S
 
 /// A slot whose factory is asynchronous.
 // Unchecked because its superclass is, whose proof stands there: what is added here is set once by the initializer and
 // never changes.
 @usableFromInline
-package final class AsyncSlot<S>: Slot<S>, @unchecked Sendable {
+final class AsyncSlot<S>: Slot<S>, @unchecked Sendable {
     private let awaiting: AsyncMake<S>
     private let configuration: AsyncHooks<S>
 
     @usableFromInline
-    package init(_ configuration: SlotConfiguration, _ awaiting: @escaping AsyncMake<S>) {
+    init(_ configuration: SlotConfiguration, _ awaiting: @escaping AsyncMake<S>) {
         self.awaiting = awaiting
         self.configuration = AsyncHooks(configuration)
         super.init(configuration.asynchronous) { (slot, _) throws(ResolutionError) -> S in

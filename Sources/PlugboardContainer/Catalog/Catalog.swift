@@ -10,7 +10,7 @@ import PlugboardWiring
 /// let container = try Container(catalog)
 /// ```
 public struct Catalog: Sendable {
-    package private(set) var records: [RegistrationRecord] = []
+    private(set) var records: [RegistrationRecord] = []
     /// That of the last registration.
     private var file: SourceFile?
     /// The modules added, by their types.

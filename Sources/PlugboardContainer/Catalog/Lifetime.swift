@@ -4,7 +4,7 @@ import PlugboardWiring
 ///
 /// Only what is Sendable can be shared between threads, so `singleton`, `scoped` and `weak` exist for such services only.
 public struct Lifetime<S>: Sendable {
-    @usableFromInline package let kind: LifetimeKind
+    let kind: LifetimeKind
     /// Whether the compiler has seen that the service is Sendable.
     let isOfSendable: Bool
 

@@ -5,7 +5,7 @@ import PlugboardWiring
 /// The catalog keeps it and the `Registration` that the user chains on writes to it. There are thousands, so what few
 /// say stands in objects of their own.
 @usableFromInline
-package final class RegistrationRecord: Sendable {
+final class RegistrationRecord: Sendable {
     let product: any Any.Type
     let recipe: Recipe
     /// The key's name, for what is bound in code.

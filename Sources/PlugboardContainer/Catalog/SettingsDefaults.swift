@@ -32,7 +32,7 @@ public struct SettingsDefaults: Sendable, ExpressibleByDictionaryLiteral {
     }
 
     /// The settings as a tree that says everywhere that code wrote it.
-    package func node(at location: CodeLocation) -> SettingsNode {
+    func node(at location: CodeLocation) -> SettingsNode {
         let origin = Origin.code(location)
         let members = members.map {
             SettingsMember(name: $0.name, nameOrigin: origin, node: $0.value.node(at: location))

@@ -8,7 +8,7 @@ import PlugboardWiring
 ///
 /// The left side is a parameter's name when the registration says `parameters:`, else the service as written.
 public struct Uses: Sendable, ExpressibleByDictionaryLiteral {
-    package var uses: [CodeUse]
+    let uses: [CodeUse]
 
     /// Targets by the parameters they fill.
     public init(dictionaryLiteral elements: (String, Target)...) {

@@ -2,7 +2,7 @@ import Synchronization
 
 /// What an owner of kept instances, a container or a scope, has built and must close.
 @usableFromInline
-package final class ClosingLog: Sendable {
+final class ClosingLog: Sendable {
     private let closed = Atomic(false)
     private let state = Mutex(State())
 

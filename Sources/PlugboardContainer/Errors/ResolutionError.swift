@@ -141,7 +141,7 @@ public struct ResolutionStep: Hashable, Sendable {
     /// The decorator's id, when the step is one.
     public let decorator: String?
 
-    package init(
+    init(
         key: ServiceKey, factory: FactoryID?, origin: Origin, registration: CodeLocation, decorator: String? = nil
     ) {
         self.key = key

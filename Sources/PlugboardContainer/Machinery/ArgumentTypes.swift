@@ -2,7 +2,7 @@ import PlugboardWiring
 
 /// The types of the arguments that a service declares, in order: those that must be given, then those that may be.
 @usableFromInline
-package final class ArgumentTypes: Sendable {
+final class ArgumentTypes: Sendable {
     let types: [any Any.Type]
     /// How many must be given.
     let requiredCount: Int

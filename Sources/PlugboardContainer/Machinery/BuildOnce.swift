@@ -2,7 +2,7 @@ import Synchronization
 
 /// What a slot of a shared lifetime builds now, and what a weak one remembers.
 @usableFromInline
-package final class BuildOnce: Sendable {
+final class BuildOnce: Sendable {
     let builds = InFlightBuilds()
     private let memory = Mutex<(any AnyObject & Sendable)?>(nil)
 

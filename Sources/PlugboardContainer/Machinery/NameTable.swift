@@ -5,7 +5,7 @@ import PlugboardWiring
 /// A look-up follows the hash to a place, and that to the slot, while it still compares the key: in a large container
 /// each step is to memory that is far.
 @usableFromInline
-package struct NameTable: Sendable {
+struct NameTable: Sendable {
     /// By number.
     let keys: [ServiceKey]
     /// As many as the key table has, in the same order.

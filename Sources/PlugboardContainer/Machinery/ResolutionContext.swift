@@ -1,6 +1,6 @@
 /// The container, and perhaps the scope, in which a resolution takes place, neither kept alive.
 @usableFromInline
-package struct ResolutionContext: Sendable {
+struct ResolutionContext: Sendable {
     weak let container: Container?
     weak let scope: Scope?
     let isInScope: Bool

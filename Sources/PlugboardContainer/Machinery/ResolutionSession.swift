@@ -6,7 +6,7 @@ import Synchronization
 /// `Lazy` that was made in the graph still finds it here: one of a Sendable service, which other tasks may open, no more
 /// than is Sendable too.
 @usableFromInline
-package final class ResolutionSession: Sendable {
+final class ResolutionSession: Sendable {
     let context: ResolutionContext
     /// The finished graph that keeps the Sendable instances of this one; nil where it keeps them itself.
     private let finished: ResolutionSession?

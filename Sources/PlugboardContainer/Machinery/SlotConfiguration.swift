@@ -2,7 +2,7 @@ import PlugboardWiring
 
 /// What a slot is made with, beside its closure.
 @usableFromInline
-package struct SlotConfiguration {
+struct SlotConfiguration {
     let wires: UnsafeMutablePointer<SlotRef>
     let index: Int32
     let storage: StorageKind

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Sendable, because all of it is written before its container is seen by anybody, but for the atomic cell.
 @usableFromInline
-package class AnySlot: @unchecked Sendable {
+class AnySlot: @unchecked Sendable {
     // What a resolution reads stands last, beside `make`: in a large container it is read from far.
 
     /// Written once, while its container is made and nobody else sees it, and so without the check at run time that

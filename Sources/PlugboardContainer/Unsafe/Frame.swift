@@ -2,11 +2,11 @@ import PlugboardWiring
 
 /// How a slot makes an instance for one who asks.
 @usableFromInline
-package typealias Make<S> = @Sendable (SlotRef, inout Frame) throws(ResolutionError) -> S
+typealias Make<S> = @Sendable (SlotRef, inout Frame) throws(ResolutionError) -> S
 
 /// What one resolution carries along, on the stack.
 @usableFromInline
-package struct Frame {
+struct Frame {
     @usableFromInline let container: Unmanaged<Container>
     @usableFromInline let scope: Unmanaged<Scope>?
     /// Retained by this frame when `ownsSession`.

@@ -5,7 +5,7 @@ import Synchronization
 /// Each cell goes once from nil to an initialized instance, stored with release and loaded with acquire order; the scope
 /// destroys them at its end. Each is of the type of the one slot that uses its index.
 @usableFromInline
-package struct ScopeCells: @unchecked Sendable {
+struct ScopeCells: @unchecked Sendable {
     @usableFromInline let cells: UnsafeMutablePointer<Atomic<UnsafeRawPointer?>>
 
     init(count: Int) {

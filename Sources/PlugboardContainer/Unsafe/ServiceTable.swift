@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// It is written before its container is seen by anybody; later an entry's atomic slot changes at most to nil.
 @usableFromInline
-package struct ServiceTable: @unchecked Sendable {
+struct ServiceTable: @unchecked Sendable {
     @usableFromInline
     struct Entry: ~Copyable {
         @usableFromInline let service: UInt
@@ -70,7 +70,7 @@ package struct ServiceTable: @unchecked Sendable {
     }
 
     @inlinable @inline(__always)
-    package subscript(service: UInt) -> Unmanaged<AnySlot>? {
+    subscript(service: UInt) -> Unmanaged<AnySlot>? {
         var index = Int(truncatingIfNeeded: (service &* multiplier) &>> shift)
         while true {
             if entries[index].service == service {

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Sendable as `AnySlot` is: it adds a Sendable closure that never changes.
 @usableFromInline
-package class Slot<S>: AnySlot, @unchecked Sendable {
+class Slot<S>: AnySlot, @unchecked Sendable {
     /// What one who asks receives, new or kept.
     @usableFromInline final let make: Make<S>
     /// The factory.

@@ -2,7 +2,7 @@
 ///
 /// Sendable, because all of it is written before its container is seen by anybody, but for the keeper's atomic place.
 @usableFromInline
-package class SlotExtras: @unchecked Sendable {
+class SlotExtras: @unchecked Sendable {
     /// Made when a shared instance is first built: many never are.
     private final let keeping = OnceObject<BuildOnce>()
     @usableFromInline final let argumentTypes: ArgumentTypes?

@@ -26,7 +26,7 @@ extension SlotRef {
     ///
     /// A resolution is one sequence: it awaits the initializer and touches nothing meanwhile.
     @inlinable @inline(__always)
-    package func sentWire<T>(
+    func sentWire<T>(
         _ index: Int, as type: T.Type, in frame: inout Frame
     ) throws(ResolutionError) -> sending T {
         nonisolated(unsafe) let value = try wire(index, as: type, in: &frame)

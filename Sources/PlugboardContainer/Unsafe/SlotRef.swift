@@ -47,7 +47,7 @@ import Synchronization
 ///
 /// Sendable as the slot it refers to is; its container, which whoever follows it holds, keeps that alive.
 @usableFromInline
-package struct SlotRef: Equatable, @unchecked Sendable {
+struct SlotRef: Equatable, @unchecked Sendable {
     @usableFromInline let unmanaged: Unmanaged<AnySlot>
 
     @inlinable @inline(__always)
@@ -57,7 +57,7 @@ package struct SlotRef: Equatable, @unchecked Sendable {
     init(_ unmanaged: Unmanaged<AnySlot>) { self.unmanaged = unmanaged }
 
     @usableFromInline
-    package static func == (left: SlotRef, right: SlotRef) -> Bool {
+    static func == (left: SlotRef, right: SlotRef) -> Bool {
         left.unmanaged.toOpaque() == right.unmanaged.toOpaque()
     }
 
@@ -86,7 +86,7 @@ package struct SlotRef: Equatable, @unchecked Sendable {
 
     /// What fills the parameter at `index`.
     @inlinable @inline(__always)
-    package func wire<T>(
+    func wire<T>(
         _ index: Int, as type: T.Type, in frame: inout Frame
     ) throws(ResolutionError) -> T {
         try unmanaged._withUnsafeGuaranteedRef { $0.wires[index] }.value(type, in: &frame)
@@ -94,7 +94,7 @@ package struct SlotRef: Equatable, @unchecked Sendable {
 
     /// The instance that one who asks this slot receives, new or kept.
     @inlinable @inline(__always)
-    package func value<T>(_ type: T.Type, in frame: inout Frame) throws(ResolutionError) -> T {
+    func value<T>(_ type: T.Type, in frame: inout Frame) throws(ResolutionError) -> T {
         // The linker has compared `T` with the slot's service. The closure is called where it stands: taken out of the slot it
         // would be retained, at 46 instructions.
         do {
@@ -127,7 +127,7 @@ package struct SlotRef: Equatable, @unchecked Sendable {
 
     /// The instance in the slot's own cell.
     @inlinable @inline(__always)
-    package func kept<T>(_ type: T.Type) -> UnsafePointer<T>? {
+    func kept<T>(_ type: T.Type) -> UnsafePointer<T>? {
         unmanaged._withUnsafeGuaranteedRef { $0.cell.load(ordering: .acquiring) }?.assumingMemoryBound(to: type)
     }
 
