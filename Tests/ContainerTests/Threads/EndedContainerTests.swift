@@ -50,7 +50,7 @@ import Testing
         let built = try Self.container(running)
         _ = try await built.resolve(awaiting: One.self)
         let ended = try #require(running.value)
-        let slot = try built.slot(One.self, nil)
+        let slot = try built.slot(One.self, named: nil)
         let wanted = Activity(slot)
         _ = WaitRegistry.enter([wanted], ended[0])
         #expect(throws: Never.self) { try WaitRegistry.begin(ended, for: wanted) }
