@@ -151,7 +151,7 @@ struct Prover: Sendable {
                         proof.diagnostics[stray.diagnostic].finding = stray.unknown
                     }
                 }
-                if isEdited, bindings[site.binding].hasLost(context.defaults) {
+                if isEdited, bindings[site.binding].hasLost {
                     let known = formerFactories ?? outline.offered
                     formerFactories = known
                     context.tell(bindings[site.binding]) { known[$0].map { settingNames(of: $0, by: &reader) } ?? [] }

@@ -1,9 +1,6 @@
 extension WiredBinding {
     /// Whether a null or a change of factory may have taken away what its settings need.
-    func hasLost(_ defaults: SettingsNode?) -> Bool {
-        guard let recorded else { return defaults != nil && settings?.holdsNull == true }
-        return recorded.hasLoss
-    }
+    var hasLost: Bool { recorded?.hasLoss == true }
 }
 
 extension SettingsContext {

@@ -44,10 +44,7 @@ struct RenderedManifest {
         case .factory(let id):
             members.append(.init("factory", .string(id.value.rawValue)))
             members += lifetime(of: binding, over: code)
-            if let settings = binding.settings {
-                let texts = texts(in: settings, of: facts.factory(of: binding), binding)
-                members.append(.init("settings", settings.json(as: texts)))
-            }
+            members += settings(binding.settings, of: facts.factory(of: binding), binding)
             if !binding.uses.isEmpty { members.append(.init("uses", uses(binding.uses))) }
         case .code:
             let changes = changedUses(of: binding, over: code)
@@ -114,22 +111,27 @@ struct RenderedManifest {
         var members: [JSONText.Member] = []
         if decorator.id != factory { members.append(.init("id", .string(decorator.id))) }
         members.append(.init("factory", .string(factory)))
-        if let settings = decorator.settings {
-            let texts = texts(in: settings, of: facts.factory(decorator.factory.value), binding)
-            members.append(.init("settings", settings.json(as: texts)))
-        }
+        members += settings(decorator.settings, of: facts.factory(decorator.factory.value), binding)
         if !decorator.uses.isEmpty { members.append(.init("uses", uses(decorator.uses))) }
         return members.count == 1 ? .string(factory) : .object(members)
     }
 
+    /// What layers said of settings; nothing where code says it all.
+    private func settings(
+        _ merged: SettingsNode?, of factory: FactoryIndex?, _ binding: WiredBinding
+    ) -> [JSONText.Member] {
+        guard let merged, !merged.isDefault else { return [] }
+        let defaults = factory.flatMap { facts.outline.factories[$0].defaults }
+        return [.init("settings", merged.json(over: defaults, as: texts(in: merged, of: factory, binding)))]
+    }
+
     /// How each text of `--set` is written in the settings of a binding or of one of its decorators.
     private func texts(
-        in written: SettingsNode, of factory: FactoryIndex?, _ binding: WiredBinding
+        in settings: SettingsNode, of factory: FactoryIndex?, _ binding: WiredBinding
     ) -> (_ text: String, _ path: [String]) -> JSONText? {
         guard let index = factory, let type = facts.proof.catalog.settingsType(of: index) else {
             return { _, _ in nil }
         }
-        let settings = written.laid(over: facts.outline.factories[index].settings?.defaults)
         let owner = SettingsOwner(
             factory: facts.outline.factories[index].id, service: binding.key,
             registered: facts.outline.factories[index].location)
@@ -149,23 +151,43 @@ struct RenderedManifest {
 }
 
 extension SettingsNode {
-    /// The settings as a manifest writes them.
+    /// The settings as a manifest writes them over the defaults of code: what those say is left out, and what is removed
+    /// of them is null.
     ///
     /// - Parameter text: how the text of `--set` at a path is written; nil leaves its member out.
-    fileprivate func json(as text: (_ text: String, _ path: [String]) -> JSONText?) -> JSONText {
-        json(at: [], text) ?? .object([])
+    fileprivate func json(
+        over defaults: SettingsNode?, as text: (_ text: String, _ path: [String]) -> JSONText?
+    ) -> JSONText {
+        json(at: [], over: defaults, text) ?? .object([])
     }
 
     // Not inlined, or it is copied into itself at several depths.
     @inline(never)
-    private func json(at path: [String], _ text: (String, [String]) -> JSONText?) -> JSONText? {
+    private func json(
+        at path: [String], over defaults: SettingsNode?, _ text: (String, [String]) -> JSONText?
+    ) -> JSONText? {
+        if isDefault, !path.isEmpty, defaults != nil { return nil }
         switch value {
         case .object(let members):
-            return .object(
-                members.compactMap { member in
-                    member.node.json(at: path + [member.name], text).map { .init(member.name, $0) }
-                })
-        case .array(let items): return .array(items.compactMap { $0.json(at: path + ["-"], text) })
+            // In the order in which they merge when they are read again.
+            var further = members
+            var written: [JSONText.Member] = []
+            if case .object(let fallbacks)? = defaults?.value {
+                let own = Dictionary(members.map { ($0.name, $0.node) }) { first, _ in first }
+                for fallback in fallbacks {
+                    let node = own[fallback.name]
+                    let json = node.map { $0.json(at: path + [fallback.name], over: fallback.node, text) } ?? .null
+                    if let json { written.append(.init(fallback.name, json)) }
+                }
+                let names = Set(fallbacks.map(\.name))
+                further.removeAll { names.contains($0.name) }
+            }
+            for member in further {
+                let json = member.node.json(at: path + [member.name], over: nil, text)
+                if let json { written.append(.init(member.name, json)) }
+            }
+            return .object(written)
+        case .array(let items): return .array(items.compactMap { $0.json(at: path + ["-"], over: nil, text) })
         case .text(let written): return text(written, path).map { JSONText.written($0) }
         case .variable(let reference):
             return .object(

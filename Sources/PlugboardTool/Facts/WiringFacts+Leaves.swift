@@ -63,8 +63,7 @@ extension WiringFacts {
     func settings(
         _ written: SettingsNode?, of factory: FactoryIndex?, below path: [String], secrets: SecretPaths = SecretPaths()
     ) -> [WiredLeaf] {
-        let defaults = factory.flatMap { outline.factories[$0].settings?.defaults }
-        guard let node = written.map({ $0.laid(over: defaults) }) ?? defaults else { return [] }
+        guard let node = written ?? factory.flatMap({ outline.factories[$0].defaults }) else { return [] }
         if case .object(let members) = node.value, members.isEmpty { return [] }
         return node.shown(as: factory.flatMap { proof.catalog.settingsType(of: $0) }, secrets: secrets).map {
             WiredLeaf($0, below: path, node: node.descendant($0.path))

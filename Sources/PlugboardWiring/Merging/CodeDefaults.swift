@@ -1,6 +1,4 @@
 /// The defaults that code says for settings: the lowest layer of them, under every manifest (RULES 33).
-///
-/// Merged settings do not hold them; but a null may remove one, and a list edit may edit one.
 struct CodeDefaults {
     private var byFactory: [FactoryID: SettingsNode] = [:]
 
@@ -31,21 +29,9 @@ extension SettingsNode {
         return MemberTable(members, lookups: lookups)
     }
 
-    /// The same object with a null for each default that it does not say itself: the default was replaced or removed by
-    /// a layer below, and what a layer dropped never returns (RULES 21).
-    func hiding(_ defaults: SettingsNode?) -> SettingsNode {
-        guard case .object(var members) = value, case .object(let hidden)? = defaults?.value else { return self }
-        let count = members.count
-        let places = NamePlaces(count: count, lookups: hidden.count) { members[$0].name }
-        for member in hidden {
-            if let place = places.place(of: member.name, in: count, name: { members[$0].name }) {
-                members[place].node = members[place].node.hiding(member.node)
-            } else {
-                members.append(
-                    SettingsMember(name: member.name, nameOrigin: origin, node: SettingsNode(.null, at: origin)))
-            }
-        }
-        return SettingsNode(.object(members), at: origin)
+    /// Whether it is what code says, and no layer over it has said anything of it or of a part of it.
+    package var isDefault: Bool {
+        if case .code = origin { true } else { false }
     }
 }
 

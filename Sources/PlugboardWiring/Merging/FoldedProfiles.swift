@@ -9,7 +9,7 @@ package struct FoldedProfiles {
 
     private struct Folded {
         let chain: LayerChain
-        let fold: LayerFold
+        let fold: LayerMerger
     }
 
     package init(_ library: ManifestLibrary, over outline: CatalogOutline, names: ServiceDirectory) {
@@ -50,8 +50,8 @@ package struct FoldedProfiles {
         let selection = Located(profile, at: .launch(LaunchOrigin(name: "--all")))
         let chain = LayerChain.chain(
             selecting: selection, in: library, environments: outline.environments, allowsAbstract: true)
-        var fold = LayerFold(chain, over: outline, names: names, places: places)
-        for layer in chain.layers { fold.lay(layer) }
+        var fold = LayerMerger(chain, over: outline, names: names, places: places)
+        for layer in chain.layers { fold.merge(layer) }
         return Folded(chain: chain, fold: fold)
     }
 }

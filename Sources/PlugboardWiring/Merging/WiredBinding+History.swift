@@ -7,7 +7,7 @@ extension WiredBinding {
     }
 
     /// What the first layer did.
-    var ownSteps: [HistoryStep] { leaves.map { $0.step($0.action, layer: firstLayer) } }
+    var ownSteps: [HistoryStep] { leaves.map { $0.step(.set, layer: firstLayer) } }
 
     /// What is in force, leaf by leaf.
     var leaves: [Leaf] {
@@ -36,8 +36,6 @@ extension WiredBinding {
     struct Leaf {
         var path: [String]
         var origin: Origin
-        /// What writing it did: a null that stayed removes a default said in code.
-        var action = HistoryStep.Action.set
 
         func step(_ action: HistoryStep.Action, layer: Int) -> HistoryStep {
             HistoryStep(path: path, layer: layer, origin: origin, action: action)
@@ -46,10 +44,11 @@ extension WiredBinding {
 }
 
 extension SettingsNode {
-    /// The values in it that merge as a whole, in the order written.
+    /// The values in it that merge as a whole, in the order written; those that code says are in no layer.
     func appendLeaves(below path: inout [String], to leaves: inout [WiredBinding.Leaf]) {
+        if isDefault { return }
         guard case .object(let members) = value, !members.isEmpty else {
-            leaves.append(WiredBinding.Leaf(path: path, origin: origin, action: value == .null ? .removed : .set))
+            leaves.append(WiredBinding.Leaf(path: path, origin: origin))
             return
         }
         for member in members {

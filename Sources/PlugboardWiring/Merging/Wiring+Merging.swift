@@ -7,14 +7,14 @@ extension Wiring {
         _ chain: LayerChain, over outline: CatalogOutline, names directory: ServiceDirectory? = nil,
         overrides: LaunchOverrides = LaunchOverrides()
     ) -> (wiring: Wiring, diagnostics: [Diagnostic]) {
-        var fold = LayerFold(chain, over: outline, names: directory ?? ServiceDirectory(outline))
-        for layer in chain.layers { fold.lay(layer) }
-        fold.lay(overrides)
+        var fold = LayerMerger(chain, over: outline, names: directory ?? ServiceDirectory(outline))
+        for layer in chain.layers { fold.merge(layer) }
+        fold.merge(overrides)
         return (consume fold).outcome()
     }
 }
 
-extension LayerFold {
+extension LayerMerger {
     /// What all the layers come to.
     consuming func outcome() -> (wiring: Wiring, diagnostics: [Diagnostic]) {
         reportDisagreements()

@@ -74,7 +74,7 @@ package struct WiredBinding: Sendable {
     package var target: Target
     /// The lifetime some layer wrote, code's explicit one included; nil leaves it to the factory.
     package var lifetime: Located<LifetimeKind>?
-    /// Merged over the layers, without the factory's `defaults`; nil when no layer in force wrote any.
+    /// Merged over the layers, of which the factory's `defaults` are the lowest; nil when none of them says any.
     package var settings: SettingsNode?
     package var uses: [WiredUse] = []
     /// Innermost first.
@@ -96,6 +96,11 @@ package struct WiredBinding: Sendable {
         case alias(Located<ServiceKey>)
         /// Something mistaken that has been reported: neither judged nor missed.
         case broken
+
+        /// The factory that a manifest names.
+        var factory: FactoryID? {
+            if case .factory(let id) = self { id.value } else { nil }
+        }
 
         /// Where a manifest chose the factory; nil for a binding of code, which is chosen where it is bound.
         var factoryOrigin: Origin? {

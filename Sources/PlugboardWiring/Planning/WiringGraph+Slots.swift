@@ -42,10 +42,9 @@ extension WiringGraph {
     package func settings(of slot: SlotIndex) -> SettingsNode? {
         let factory = slots[slot].factory
         guard !slots[slot].isProvided, outline.factories[factory].takesSettings else { return nil }
-        let defaults = outline.factories[factory].defaults
-        let written =
+        let merged =
             slots[slot].isDecorator ? decorator(of: slot)?.settings : wiring.settings(of: slots[slot].binding)
-        return written?.laid(over: defaults) ?? defaults
+        return merged ?? outline.factories[factory].defaults
     }
 
     /// Whether code says settings below those that are written.

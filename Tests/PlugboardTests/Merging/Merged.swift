@@ -53,6 +53,9 @@ struct Merged {
 
     func binding(_ key: String) -> WiredBinding? { wiring.bindings.first { $0.key.description == key } }
 
+    /// The settings of a binding, with what code says by default.
+    func settings(_ key: String) -> String { binding(key)?.settings?.text ?? "-" }
+
     /// What each layer did to each leaf: `b set factory`.
     func history(_ key: String) -> [String] {
         (binding(key)?.history ?? []).map { step in
@@ -72,7 +75,7 @@ extension WiredBinding {
         case .broken: words.append("broken")
         }
         if let lifetime { words.append(lifetime.value.rawValue) }
-        if let settings { words.append("settings \(settings.words)") }
+        if let settings, !settings.isDefault { words.append("settings \(settings.words)") }
         if !uses.isEmpty { words.append("uses \(uses.map(\.words))") }
         if decoratorsOrigin != nil { words.append("decorators \(decorators.map(\.words))") }
         return words.joined(separator: " ")
@@ -91,11 +94,12 @@ extension WiredUse {
 extension WiredDecorator {
     var words: String {
         ([id == factory.value.rawValue ? id : "\(id)=\(factory.value)"]
-            + (settings.map { [$0.words] } ?? []) + uses.map(\.words)).joined(separator: " ")
+            + (settings.map { $0.isDefault ? [] : [$0.words] } ?? []) + uses.map(\.words)).joined(separator: " ")
     }
 }
 
 extension SettingsNode {
+    /// Without what code says by default.
     var words: String {
         let secret = secretSince.map { " (secret since \($0))" } ?? ""
         return plainWords + secret
@@ -109,7 +113,8 @@ extension SettingsNode {
         case .string(let text): "\"\(text)\""
         case .text(let text): "text \(text)"
         case .array(let items): "[\(items.map(\.words).joined(separator: ", "))]"
-        case .object(let members): "{\(members.map { "\($0.name): \($0.node.words)" }.joined(separator: ", "))}"
+        case .object(let members):
+            "{\(members.filter { !$0.node.isDefault }.map { "\($0.name): \($0.node.words)" }.joined(separator: ", "))}"
         case .variable(let reference): "<env \(reference.name.value)\(reference.secret.map { " secret \($0)" } ?? "")>"
         case .file(let reference):
             "<file \(reference.file.value.words)\(reference.secret.map { " secret \($0)" } ?? "")>"

@@ -181,13 +181,13 @@ import Testing
         #expect(merged["Mailer"] == #"Mailer mail.smtp settings {k: "plain"}"#)
     }
 
-    @Test func `a null may remove a default that code says, and stays to keep it away (rule 33)`() {
+    @Test func `a null may remove a default that code says, and none comes back (rule 33)`() {
         let merged = Merged(
             b: #"{ "PaymentGateway": { "factory": "payments.stripe", "settings": { "patience": null } } }"#,
             p: #"{ "PaymentGateway": { "settings": { "patience": 5 } } }"#,
             e: #"{ "PaymentGateway": { "settings": { "patience": null } } }"#)
         #expect(merged.findings == [])
-        #expect(merged["PaymentGateway"] == "PaymentGateway payments.stripe settings {patience: null}")
+        #expect(merged.settings("PaymentGateway") == "{retries:[1],limits:{low:30,high:30}}")
         #expect(
             merged.history("PaymentGateway") == [
                 "b set factory", "b removed settings/patience", "p set settings/patience",
@@ -222,13 +222,13 @@ import Testing
                 p: "{ \"PaymentGateway\": { \"settings\": \(second) } }")
         }
         let removed = settings(#"{ "limits": null }"#, #"{ "limits": { "low": 1 } }"#)
-        #expect(removed["PaymentGateway"] == "PaymentGateway payments.stripe settings {limits: {low: 1, high: null}}")
+        #expect(removed.settings("PaymentGateway") == "{patience:30,retries:[1],limits:{low:1}}")
         let replaced = settings(#"{ "limits": 0 }"#, #"{ "limits": { "high": 9 } }"#)
-        #expect(replaced["PaymentGateway"] == "PaymentGateway payments.stripe settings {limits: {high: 9, low: null}}")
+        #expect(replaced.settings("PaymentGateway") == "{patience:30,retries:[1],limits:{high:9}}")
         let merged = settings(#"{ "limits": { "low": 1 } }"#, #"{ "limits": { "low": null } }"#)
-        #expect(merged["PaymentGateway"] == "PaymentGateway payments.stripe settings {limits: {low: null}}")
+        #expect(merged.settings("PaymentGateway") == "{patience:30,retries:[1],limits:{high:30}}")
         let list = settings(#"{ "retries": null }"#, #"{ "retries": { "$append": [2] } }"#)
-        #expect(list["PaymentGateway"] == "PaymentGateway payments.stripe settings {retries: null}")
+        #expect(list.settings("PaymentGateway") == "{patience:30,limits:{low:30,high:30}}")
         #expect(list.diagnostics.map(\.code) == [.listEditWithoutList])
     }
 

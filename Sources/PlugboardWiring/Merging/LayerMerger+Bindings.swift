@@ -1,8 +1,8 @@
-extension LayerFold {
-    /// Lays what one layer says of one key over what the layers below said.
+extension LayerMerger {
+    /// Merges what one layer says of one key over what the layers below said.
     ///
     /// - Parameter index: The statement's place in its manifest.
-    mutating func lay(_ statement: ServiceStatement, _ index: Int) {
+    mutating func merge(_ statement: ServiceStatement, _ index: Int) {
         guard let key = resolveStatement(statement.key) else { return }
         let number = number(of: key)
         if let first = mention(of: number) {
@@ -16,11 +16,11 @@ extension LayerFold {
         switch statement.value {
         case .removal(let origin): remove(number, at: origin)
         case .broken(let origin): breakBinding(number, at: origin)
-        case .binding(let edit): lay(edit, on: number, at: statement.key.origin)
+        case .binding(let edit): merge(edit, on: number, at: statement.key.origin)
         }
     }
 
-    /// How the manifest being laid named a key already, in other words.
+    /// How the manifest being merged named a key already, in other words.
     private func mention(of number: Int) -> Located<String>? {
         let mention = mentions[number]
         guard mention.layer == layer, layer > 0, layer <= chain.layers.count else { return nil }
@@ -47,7 +47,7 @@ extension LayerFold {
         bindings[number] = binding
     }
 
-    private mutating func lay(_ edit: BindingEdit, on number: Int, at origin: Origin) {
+    private mutating func merge(_ edit: BindingEdit, on number: Int, at origin: Origin) {
         // Moved out and in again, and written where it stands: a binding is a large value.
         if var binding = take(number) {
             change(&binding, by: edit, at: origin)
@@ -67,14 +67,14 @@ extension LayerFold {
             replace(&binding, with: alias)
         } else if let factory = edit.factory {
             replace(&binding, with: factory)
-            layMembers(of: edit, on: &binding)
+            mergeMembers(of: edit, on: &binding)
         } else if case .alias(let alias) = binding.target {
             report(EditsAlias(key: key, edit: edit.origin, alias: alias))
         } else if edit.saysNothing(over: binding.target) {
             noteNoEdit([], at: edit.origin)
         } else {
             for (member, origin) in edit.idleMembers(over: binding.target) { noteNoEdit([member], at: origin) }
-            layMembers(of: edit, on: &binding)
+            mergeMembers(of: edit, on: &binding)
         }
     }
 
@@ -84,7 +84,8 @@ extension LayerFold {
             if let target = resolve(alias, isAlias: true) { binding.target = .alias(Located(target, at: alias.origin)) }
         } else if let factory = edit.factory {
             binding.target = .factory(factory)
-            layMembers(of: edit, on: &binding)
+            binding.settings = defaults[factory.value]
+            mergeMembers(of: edit, on: &binding)
         } else if !chain.isPartial {
             let removed = pasts[number]?.removal?.origin
             let near = removed == nil ? bound(near: key) : nil
@@ -129,13 +130,13 @@ extension LayerFold {
         }
         binding.target = .factory(factory)
         binding.chosen = binding.origin
-        binding.settings = nil
+        binding.settings = defaults[factory.value]
         binding.uses = []
         removedSecrets = [:]
     }
 
     /// What a layer says beside the factory, after the drop.
-    private mutating func layMembers(of edit: BindingEdit, on binding: inout WiredBinding) {
+    private mutating func mergeMembers(of edit: BindingEdit, on binding: inout WiredBinding) {
         if case .code(let index) = binding.target, edit.settings != nil || edit.lifetime != nil {
             let location = outline.factories[index].location
             if let origin = edit.lifetime?.origin {
@@ -145,14 +146,14 @@ extension LayerFold {
                 report(EditsCodeBinding(member: "settings", key: key, written: origin, location: location))
             }
         } else {
-            if let lifetime = edit.lifetime { lay(lifetime, on: &binding) }
-            if let settings = edit.settings { lay(settings, on: &binding) }
+            if let lifetime = edit.lifetime { merge(lifetime, on: &binding) }
+            if let settings = edit.settings { merge(settings, on: &binding) }
         }
-        if let uses = edit.uses { lay(uses, on: &binding) }
-        if let decorators = edit.decorators { lay(decorators, on: &binding) }
+        if let uses = edit.uses { merge(uses, on: &binding) }
+        if let decorators = edit.decorators { merge(decorators, on: &binding) }
     }
 
-    private mutating func lay(_ lifetime: Statement<LifetimeKind>, on binding: inout WiredBinding) {
+    private mutating func merge(_ lifetime: Statement<LifetimeKind>, on binding: inout WiredBinding) {
         switch (lifetime, binding.lifetime) {
         case (.removal(let origin), let inherited?):
             remove(["lifetime"], from: inherited.origin, at: origin)
@@ -185,9 +186,13 @@ extension LayerFold {
     private mutating func settleSteps(of binding: inout WiredBinding, _ number: Int) {
         if steps != nil {
             binding.recorded = history
-        } else if !pasts.isEmpty, var past = pasts[number]?.steps, !past.isEmpty {
-            past.append(binding.ownSteps)
-            binding.recorded = past
+        } else {
+            var past = pasts.isEmpty ? BindingHistory() : pasts[number]?.steps ?? BindingHistory()
+            if !past.isEmpty || !removedDefaults.isEmpty {
+                past.append(binding.ownSteps + removedDefaults)
+                binding.recorded = past
+                removedDefaults = []
+            }
         }
         steps = nil
         if !removedSecrets.isEmpty || !pasts.isEmpty && pasts[number] != nil {
@@ -196,7 +201,7 @@ extension LayerFold {
         }
     }
 
-    /// What was done to the binding being written, by the layer being laid too.
+    /// What was done to the binding being written, by the layer being merged too.
     private var history: BindingHistory {
         var history = earlierSteps
         history.append(steps ?? [])

@@ -1,23 +1,23 @@
-extension LayerFold {
-    mutating func lay(_ settings: Statement<SettingsNode>, on binding: inout WiredBinding) {
-        if case .value(let written) = settings, isNew(binding), !written.value.hasUnsettled {
+extension LayerMerger {
+    mutating func merge(_ settings: Statement<SettingsNode>, on binding: inout WiredBinding) {
+        if case .value(let written) = settings, isNew(binding), !written.value.needsNormalizing {
             binding.settings = written.value
             return
         }
         var path = ["settings"]
         switch settings {
         case .removal(let origin):
-            guard let inherited = binding.settings else { return reportUnmet(path, at: origin, .null) }
+            guard let inherited = binding.settings, !inherited.isDefault else {
+                return reportUnmet(path, at: origin, .null)
+            }
             remove(path, from: inherited.origin, at: origin)
             keepSecrets(of: inherited, path)
-            binding.settings = nil
+            binding.settings = binding.target.factory.flatMap { defaults[$0] }
         case .value(let written):
             var merged = binding.settings
             // Out of the binding while it is written, so that its members are not copied.
             binding.settings = nil
-            let codeDefaults: SettingsNode? =
-                if case .factory(let id) = binding.target { defaults[id.value] } else { nil }
-            lay(written.value, over: &merged, codeDefaults, &path)
+            merge(written.value, over: &merged, &path)
             binding.settings = merged
         }
     }
@@ -27,31 +27,29 @@ extension LayerFold {
         binding.settings == nil && steps == nil && removedSecrets.isEmpty
     }
 
-    /// Objects merge by member, scalars and lists replace, an object with a verb is atomic (RULES 24).
-    mutating func lay(
-        _ upper: SettingsNode, over lower: inout SettingsNode?, _ defaults: SettingsNode?, _ path: inout [String]
-    ) {
-        guard var inherited = lower, inherited.value != .null else {
-            // A null removed the default that code says; it must not come back with what is written anew.
-            let isRemoved = lower != nil
-            guard let settled = settled(upper, isRemoved ? nil : defaults, &path) else { return }
-            lower = isRemoved ? settled.hiding(defaults) : settled
-            if steps != nil { recordLeaves(of: settled, &path) }
+    /// Objects merge by member, scalars and lists replace, an object with a verb is atomic (RULES 24). What code says is
+    /// the lowest of the layers (RULES 33): what is written over it was not written before.
+    mutating func merge(_ upper: SettingsNode, over lower: inout SettingsNode?, _ path: inout [String]) {
+        guard var inherited = lower else {
+            lower = normalized(upper, &path)
+            if let lower { recordLeaves(of: lower, &path) }
             return
         }
         lower = nil
         switch upper.value {
         case .object(let members):
             if case .object(var own) = inherited.value {
-                if members.isEmpty, path.count > 1 { noteNoEdit(path, at: upper.origin) }
+                if members.isEmpty, path.count > 1, !inherited.isDefault { noteNoEdit(path, at: upper.origin) }
+                if inherited.isDefault { inherited.origin = upper.origin }
                 inherited.value = .null
-                layMembers(members, over: &own, defaults, &path)
+                mergeMembers(members, over: &own, &path)
                 inherited.value = .object(own)
             } else {
-                inherited = replacement(of: inherited, by: settled(upper, nil, &path) ?? upper, path).hiding(defaults)
+                inherited = replacement(of: inherited, by: normalized(upper, &path) ?? upper, &path)
             }
         case .listEdit(let edit):
             if case .array(var items) = inherited.value {
+                if inherited.isDefault { inherited.origin = upper.origin }
                 inherited.value = .null
                 apply(edit, to: &items, at: upper.origin, path)
                 inherited.value = .array(items)
@@ -59,48 +57,45 @@ extension LayerFold {
                 reportUnmet(path, at: upper.origin, .listEdit(on: inherited))
             }
         default:
-            inherited = replacement(of: inherited, by: settled(upper, nil, &path) ?? upper, path)
+            inherited = replacement(of: inherited, by: normalized(upper, &path) ?? upper, &path)
         }
         lower = inherited
     }
 
-    private mutating func layMembers(
-        _ members: [SettingsMember], over own: inout [SettingsMember], _ defaults: SettingsNode?, _ path: inout [String]
+    private mutating func mergeMembers(
+        _ members: [SettingsMember], over own: inout [SettingsMember], _ path: inout [String]
     ) {
         var places = NamePlaces(count: own.count, lookups: members.count) { own[$0].name }
-        let fallbacks = defaults?.memberTable(lookups: members.count)
         var gone: Set<Int> = []
         for member in members {
             path.append(member.name)
             defer { path.removeLast() }
-            let fallback = fallbacks?[member.name]
             let place = places.place(of: member.name, in: own.count) { own[$0].name }
             guard let place else {
                 // Only what edits can meet nothing, and a page suggests names for so many.
-                if suggestionsLeft > 0, member.node.value == .null || member.node.hasUnsettled {
+                if suggestionsLeft > 0, member.node.value == .null || member.node.needsNormalizing {
                     inheritedNames = own.map(\.name)
                 }
                 defer { inheritedNames = [] }
-                guard let node = settledMember(member, fallback, &path) else { continue }
+                guard let node = normalizedMember(member, &path) else { continue }
                 places.append(member.name, at: own.count)
                 own.append(SettingsMember(name: member.name, nameOrigin: member.nameOrigin, node: node))
-                if steps != nil { recordLeaves(of: node, &path) }
+                recordLeaves(of: node, &path)
                 continue
             }
             own[place].nameOrigin = member.nameOrigin
             if case .null = member.node.value {
-                guard own[place].node.value != .null else {
-                    reportUnmet(path, at: member.node.origin, .null)
-                    continue
+                if own[place].node.isDefault {
+                    recordRemovedDefault(path, at: member.node.origin)
+                } else {
+                    remove(path, from: own[place].node.origin, at: member.node.origin)
                 }
-                remove(path, from: own[place].node.origin, at: member.node.origin)
                 keepSecrets(of: own[place].node, path)
-                // The default that code says would come back from below; the null stays to keep it away.
-                if fallback == nil { gone.insert(place) } else { own[place].node = member.node }
+                gone.insert(place)
             } else {
                 var node: SettingsNode? = own[place].node
                 own[place].node = SettingsNode(.null, at: member.node.origin)
-                lay(member.node, over: &node, fallback, &path)
+                merge(member.node, over: &node, &path)
                 if let node { own[place].node = node } else { gone.insert(place) }
             }
         }
@@ -109,18 +104,28 @@ extension LayerFold {
 
     /// A value that takes another's place. What was once marked secret stays so (RULES 39).
     private mutating func replacement(
-        of inherited: SettingsNode, by upper: SettingsNode, _ path: [String]
+        of inherited: SettingsNode, by upper: SettingsNode, _ path: inout [String]
     ) -> SettingsNode {
         let upper = upper.keepingSecret(since: inherited.secretMark)
-        let isSame = upper.isSame(as: inherited)
-        overwrite(path, from: inherited.origin, at: upper.origin, isSame: isSame)
+        if inherited.isDefault {
+            recordLeaves(of: upper, &path)
+        } else {
+            overwrite(path, from: inherited.origin, at: upper.origin, isSame: upper.isSame(as: inherited))
+        }
         return upper
     }
 
     private mutating func recordLeaves(of node: SettingsNode, _ path: inout [String]) {
+        if steps == nil { return }
         var leaves: [WiredBinding.Leaf] = []
         node.appendLeaves(below: &path, to: &leaves)
-        for leaf in leaves { record(leaf.action, leaf.path, at: leaf.origin) }
+        for leaf in leaves { record(.set, leaf.path, at: leaf.origin) }
+    }
+
+    /// The steps of a new binding are told from its values, and of this none is left.
+    private mutating func recordRemovedDefault(_ path: [String], at origin: Origin) {
+        if steps != nil { return record(.removed, path, at: origin) }
+        removedDefaults.append(HistoryStep(path: path, layer: layer, origin: origin, action: .removed))
     }
 
     private mutating func keepSecrets(of node: SettingsNode, _ path: [String]) {

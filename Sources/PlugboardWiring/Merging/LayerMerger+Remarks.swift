@@ -1,5 +1,5 @@
-extension LayerFold {
-    /// Whether the layer being laid extends the one that wrote something.
+extension LayerMerger {
+    /// Whether the layer being merged extends the one that wrote something.
     private enum Relation {
         case below
         case sibling(Int)
@@ -63,7 +63,7 @@ extension LayerFold {
         }
     }
 
-    /// Whether the layer being laid extends another, as flags do with all.
+    /// Whether the layer being merged extends another, as flags do with all.
     private func isOver(_ lower: Int) -> Bool {
         layer > chain.layers.count || ancestry.isBelow(lower, layer)
     }

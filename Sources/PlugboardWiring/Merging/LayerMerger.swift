@@ -1,5 +1,5 @@
 /// Folds layers into one wiring, one after another: what a layer dropped never returns (RULES 21).
-struct LayerFold {
+struct LayerMerger {
     let outline: CatalogOutline
     let directory: ServiceDirectory
     private(set) var chain: LayerChain
@@ -22,20 +22,22 @@ struct LayerFold {
     /// What unrelated layers say differently and no layer over them has decided.
     var disagreements: [ServiceKey: [Disagreement]] = [:]
 
-    /// What is inherited beside the edit being laid, for an edit that meets nothing.
+    /// What is inherited beside the edit being merged, for an edit that meets nothing.
     var inheritedNames: [String] = []
 
     // Of the binding being written.
     var key = ServiceKey(ServiceType(Never.self))
     /// Whether something that could not be read lies below it, so that what is missing may be there.
     var isLenient = false
-    /// What the layer being laid did; nil while the binding is new: its steps are told from its values.
+    /// What the layer being merged did; nil while the binding is new: its steps are told from its values.
     var steps: [HistoryStep]?
     /// What was done before.
     var earlierSteps = BindingHistory()
     /// All those steps, as many as were looked at for an edit that meets nothing.
     var indexedSteps: [HistoryStep] = []
     var stepIndex = HistoryIndex()
+    /// The steps that took away defaults from a new binding.
+    var removedDefaults: [HistoryStep] = []
     /// Where `secret: true` was written for settings that a layer removed.
     var removedSecrets: [[String]: Origin] = [:]
 
@@ -79,23 +81,23 @@ struct LayerFold {
         mentions += repeatElement(Mention(), count: bindings.count)
     }
 
-    /// The number of the layer being laid.
+    /// The number of the layer being merged.
     var layer: Int { layers.count - 1 }
 
-    /// Lays what a chain has over the layers laid already, with which it begins.
+    /// Merges what a chain has over the layers laid already, with which it begins.
     mutating func extend(to chain: LayerChain) {
         self.chain = chain
         keysByName = nil
         let profiles = chain.profile.map { [$0] } ?? []
         for number in diagnostics.indices { diagnostics[number].profiles = profiles }
-        for layer in chain.layers[(layers.count - 1)...] { lay(layer) }
+        for layer in chain.layers[(layers.count - 1)...] { merge(layer) }
     }
 
-    mutating func lay(_ manifest: Manifest) {
+    mutating func merge(_ manifest: Manifest) {
         ancestry.add(manifest)
         layers.append(Wiring.Layer(name: manifest.profile, source: manifest.source))
         let statements = manifest.services
-        for index in statements.indices { lay(statements[index], index) }
+        for index in statements.indices { merge(statements[index], index) }
         for stray in manifest.strays {
             if let key = try? directory.key(stray.value) { assume(key, at: stray.origin) }
         }

@@ -1,4 +1,4 @@
-extension LayerFold {
+extension LayerMerger {
     /// The key that a text means; nil, and reported, when it means none.
     mutating func resolve(_ written: Located<String>, isAlias: Bool = false) -> ServiceKey? {
         do {
@@ -67,7 +67,7 @@ extension LayerFold {
     }
 }
 
-extension LayerFold {
+extension LayerMerger {
     /// The one key with this name that code or any layer binds: its service may have been left out.
     private mutating func onlyKey(named name: String) -> String? {
         let known = keysByName ?? writtenKeys()

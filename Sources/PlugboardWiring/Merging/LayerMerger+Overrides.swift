@@ -1,7 +1,7 @@
-extension LayerFold {
-    /// Lays the flags of the launch over the profile, each `--bind` before each `--set`, unless a layer seals it against
+extension LayerMerger {
+    /// Merges the flags of the launch over the profile, each `--bind` before each `--set`, unless a layer seals it against
     /// a start (RULES 20 and 36).
-    mutating func lay(_ overrides: LaunchOverrides) {
+    mutating func merge(_ overrides: LaunchOverrides) {
         let flags = overrides.flags
         guard !flags.isEmpty else { return }
         if let sealed = chain.sealed, !overrides.ignoresSeal {
@@ -10,11 +10,13 @@ extension LayerFold {
         }
         if !overrides.binds.isEmpty { layers.append(Wiring.Layer(name: "--bind")) }
         var given = GivenFlags()
-        for bind in overrides.binds where isNews(GivenFlag(bind, directory), beside: &given) { lay(bind.statement, 0) }
+        for bind in overrides.binds where isNews(GivenFlag(bind, directory), beside: &given) {
+            merge(bind.statement, 0)
+        }
         if overrides.sets.isEmpty { return }
         layers.append(Wiring.Layer(name: "--set"))
         for settings in launchSettings(overrides.sets) {
-            if let statement = statement(of: settings) { lay(statement, 0) }
+            if let statement = statement(of: settings) { merge(statement, 0) }
         }
     }
 
@@ -60,17 +62,13 @@ extension LayerFold {
         let origin = Origin.launch(settings.origin)
         var edit = BindingEdit(origin: origin)
         if !settings.own.isEmpty {
-            let defaults: SettingsNode? =
-                if case .factory(let id)? = binding?.target { self.defaults[id.value] } else { nil }
-            let node = tree(settings.own[...], at: 0, over: binding?.settings, defaults)
+            let node = tree(settings.own[...], at: 0, over: binding?.settings)
             edit.settings = node.map { .value(Located($0, at: $0.origin)) }
         }
         let decorators = Dictionary(binding?.decorators.map { ($0.id, $0) } ?? []) { first, _ in first }
         var edits: [DecoratorSettings] = []
         for (id, flags) in zip(settings.decorators, settings.ofDecorators) {
-            let decorator = decorators[id]
-            let defaults = decorator.flatMap { self.defaults[$0.factory.value] }
-            if let node = tree(flags[...], at: 0, over: decorator?.settings, defaults) {
+            if let node = tree(flags[...], at: 0, over: decorators[id]?.settings) {
                 edits.append(DecoratorSettings(id: id, settings: node))
             }
         }
@@ -82,13 +80,13 @@ extension LayerFold {
     /// The object that flags make together, each below its own members; nil, and reported, where a list is on the way of
     /// all of them: a member of it would replace the list with an object.
     private mutating func tree(
-        _ flags: ArraySlice<LaunchSetting>, at depth: Int, over lower: SettingsNode?, _ defaults: SettingsNode?
+        _ flags: ArraySlice<LaunchSetting>, at depth: Int, over lower: SettingsNode?
     ) -> SettingsNode? {
         guard let first = flags.first else { return nil }
         let origin = Origin.launch(first.origin)
         // No flag says a part of what another says.
         if first.members.count == depth { return SettingsNode(.text(first.text), at: origin) }
-        if case .array? = (lower ?? defaults)?.value {
+        if case .array? = lower?.value {
             for flag in flags {
                 report(MalformedPointer(flag: flag.origin, fault: .throughList(flag.pointer(to: depth))))
             }
@@ -102,11 +100,10 @@ extension LayerFold {
             byName[name, default: []].append(flag)
         }
         let inherited = lower?.memberTable(lookups: names.count)
-        let fallbacks = defaults?.memberTable(lookups: names.count)
         var members: [SettingsMember] = []
         for name in names {
             let flags = byName[name] ?? []
-            if let node = tree(flags[...], at: depth + 1, over: inherited?[name], fallbacks?[name]) {
+            if let node = tree(flags[...], at: depth + 1, over: inherited?[name]) {
                 members.append(SettingsMember(name: name, nameOrigin: node.origin, node: node))
             }
         }

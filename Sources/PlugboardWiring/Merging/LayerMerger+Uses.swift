@@ -1,18 +1,18 @@
-extension LayerFold {
-    mutating func lay(_ uses: Statement<[UseStatement]>, on binding: inout WiredBinding) {
+extension LayerMerger {
+    mutating func merge(_ uses: Statement<[UseStatement]>, on binding: inout WiredBinding) {
         switch uses {
         case .removal(let origin):
             guard !binding.uses.isEmpty else { return reportUnmet(["uses"], at: origin, .null) }
             for use in binding.uses { remove(["uses", use.parameter.value], from: use.parameter.origin, at: origin) }
             binding.uses = []
         case .value(let written):
-            if !lay(written.value, over: &binding.uses, ["uses"]) { binding.target = .broken }
+            if !merge(written.value, over: &binding.uses, ["uses"]) { binding.target = .broken }
         }
     }
 
-    /// Lays members over inherited ones, one by one. False when one of them names no binding, which has been reported:
+    /// Merges members over inherited ones, one by one. False when one of them names no binding, which has been reported:
     /// what its parameter receives is not known then.
-    mutating func lay(_ written: [UseStatement], over uses: inout [WiredUse], _ path: [String]) -> Bool {
+    mutating func merge(_ written: [UseStatement], over uses: inout [WiredUse], _ path: [String]) -> Bool {
         var isKnown = true
         var places = UsePlaces(uses, lookups: written.count)
         var gone: Set<Int> = []

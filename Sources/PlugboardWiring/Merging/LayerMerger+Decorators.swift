@@ -1,5 +1,5 @@
-extension LayerFold {
-    mutating func lay(_ decorators: Statement<DecoratorsStatement>, on binding: inout WiredBinding) {
+extension LayerMerger {
+    mutating func merge(_ decorators: Statement<DecoratorsStatement>, on binding: inout WiredBinding) {
         let path = ["decorators"]
         switch decorators {
         case .removal(let origin):
@@ -21,13 +21,13 @@ extension LayerFold {
                 binding.decorators = list
                 binding.decoratorsOrigin = written.origin
             case .edit(let edit): apply(edit, to: &binding, at: written.origin)
-            case .settings(let settings): lay(settings, on: &binding)
+            case .settings(let settings): merge(settings, on: &binding)
             }
         }
     }
 
-    /// Lays settings over those of the decorators that are there.
-    private mutating func lay(_ settings: [DecoratorSettings], on binding: inout WiredBinding) {
+    /// Merges settings over those of the decorators that are there.
+    private mutating func merge(_ settings: [DecoratorSettings], on binding: inout WiredBinding) {
         let ids = binding.decorators.map(\.id)
         let places = Dictionary(zip(ids, ids.indices)) { first, _ in first }
         for upper in settings {
@@ -38,7 +38,7 @@ extension LayerFold {
             var path = ["decorators", upper.id, "settings"]
             var merged = binding.decorators[place].settings
             binding.decorators[place].settings = nil
-            lay(upper.settings, over: &merged, defaults[binding.decorators[place].factory.value], &path)
+            merge(upper.settings, over: &merged, &path)
             binding.decorators[place].settings = merged
         }
     }
@@ -124,18 +124,19 @@ extension LayerFold {
         let outerSecrets = removedSecrets
         steps = nil
         removedSecrets = [:]
+        let outerDefaults = removedDefaults
         defer {
             steps = outerSteps
             removedSecrets = outerSecrets
+            removedDefaults = outerDefaults
         }
         return statements.map { statement in
             var path = ["decorators", statement.identity, "settings"]
             var decorator = WiredDecorator(
                 id: statement.identity, origin: statement.origin, factory: statement.factory, uses: [])
-            if let settings = statement.settings {
-                decorator.settings = settled(settings, defaults[statement.factory.value], &path)
-            }
-            if !lay(statement.uses, over: &decorator.uses, ["decorators", statement.identity, "uses"]) {
+            decorator.settings = defaults[statement.factory.value]
+            if let settings = statement.settings { merge(settings, over: &decorator.settings, &path) }
+            if !merge(statement.uses, over: &decorator.uses, ["decorators", statement.identity, "uses"]) {
                 binding.target = .broken
             }
             return decorator

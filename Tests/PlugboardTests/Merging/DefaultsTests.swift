@@ -1,0 +1,108 @@
+import Plugboard
+import Testing
+
+/// What code says of settings is the lowest of their layers (RULES 33).
+@Suite struct DefaultsTests {
+    /// The settings of a binding whose factory says some by itself.
+    private func laid(_ upper: String, over lower: String?) -> SettingsNode? {
+        let manifest = ManifestReader.read(
+            profile: "b", path: "b.json",
+            bytes: Array("{ \"services\": { \"Mailer\": { \"factory\": \"mail\", \"settings\": \(upper) } } }".utf8)
+        ).manifest
+        var factory = FactoryOutline(product: MergingCatalog.mailer, location: MergingCatalog.line)
+        factory.id = "mail"
+        factory.settings = SettingsOutline(
+            type: MergingCatalog.mailer, defaults: lower.map { SettingsSample.node($0).inCode })
+        var outline = CatalogOutline()
+        outline.factories = [factory]
+        let chain = LayerChain(profile: "b", layers: SharedList(manifest.map { [$0] } ?? []))
+        return Wiring.merging(chain, over: outline).wiring.bindings.first?.settings
+    }
+
+    private func text(_ upper: String, over lower: String?) -> String? { laid(upper, over: lower)?.text }
+
+    @Test func `settings merge over the defaults member by member (rule 33)`() {
+        #expect(
+            text(
+                #"{"timeout": 5, "retry": {"count": 2}}"#, over: #"{"timeout": 30, "retry": {"count": 1, "delay": 9}}"#)
+                == "{timeout:5,retry:{count:2,delay:9}}")
+    }
+
+    @Test func `members of the defaults come first, then what only the manifest has`() {
+        #expect(text(#"{"z": 1, "b": 2}"#, over: #"{"a": 0, "b": 0}"#) == "{a:0,b:2,z:1}")
+    }
+
+    @Test func `scalars and lists replace`() {
+        #expect(
+            text(#"{"cards": ["b"], "host": "x"}"#, over: #"{"cards": ["a"], "host": {"a": 1}}"#)
+                == #"{cards:["b"],host:"x"}"#)
+    }
+
+    @Test func `without defaults settings stay as they are`() {
+        #expect(text(#"{"a": {"b": [null]}}"#, over: nil) == "{a:{b:[null]}}")
+    }
+
+    @Test func `a null removes a default`() {
+        #expect(text(#"{"proxy": null}"#, over: #"{"proxy": "p", "a": 1}"#) == "{a:1}")
+    }
+
+    @Test func `a verb never merges, neither over nor under an object (rule 24)`() {
+        #expect(text(#"{"db": {"$env": "DB"}}"#, over: #"{"db": {"host": "h"}}"#) == "{db:<env DB>}")
+        #expect(text(#"{"db": {"host": "h"}}"#, over: #"{"db": {"$env": "DB"}}"#) == #"{db:{host:"h"}}"#)
+    }
+
+    @Test func `a list edit applies to a list of the defaults (rule 25)`() {
+        #expect(
+            text(
+                #"{"cards": {"$remove": ["a"], "$prepend": ["x"], "$append": ["y"]}}"#, over: #"{"cards": ["a", "b"]}"#)
+                == #"{cards:["x","b","y"]}"#)
+    }
+
+    @Test func `an object is removed from a list by equal JSON, whatever the order of its members`() {
+        #expect(
+            text(#"{"l": {"$remove": [{"a": 1, "b": [2]}]}}"#, over: #"{"l": [{"b": [2], "a": 1}, {"a": 1}]}"#)
+                == "{l:[{a:1}]}")
+    }
+
+    @Test func `secret once written stays for the layers above (rule 39)`() {
+        #expect(
+            text(#"{"k": {"$file": "f"}}"#, over: #"{"k": {"$env": "K", "secret": true}}"#) == "{k:<file f secret>}")
+    }
+
+    @Test func `many members are laid as few are`() {
+        let lower = (0..<40).map { "\"k\($0)\": 0" }.joined(separator: ", ")
+        let upper = (20..<60).map { "\"k\($0)\": 1" }.joined(separator: ", ")
+        let expected = (0..<60).map { "k\($0):\($0 < 20 ? 0 : 1)" }.joined(separator: ",")
+        #expect(text("{\(upper)}", over: "{\(lower)}") == "{\(expected)}")
+    }
+
+    @Test func `a literal where a default is secret keeps the mark (rule 39)`() {
+        let lower = #"{"k": {"$env": "K", "secret": true}, "l": 1}"#
+        for upper in [#"{"k": "plain", "l": 2}"#] {
+            guard case .object(let members)? = laid(upper, over: lower)?.value else { return }
+            #expect(members.map { $0.node.secretSince } == [.code(MergingCatalog.line), nil])
+        }
+    }
+
+    @Test func `nulls that are met by no default are gone, and those in lists stay`() {
+        #expect(text(#"{"n": {"o": null, "p": [null]}}"#, over: #"{"a": 1}"#) == "{a:1,n:{p:[null]}}")
+    }
+}
+
+extension SettingsNode {
+    /// The same as if code said it.
+    fileprivate var inCode: SettingsNode {
+        let origin = Origin.code(MergingCatalog.line)
+        switch value {
+        case .object(let members):
+            return SettingsNode(
+                .object(members.map { SettingsMember(name: $0.name, nameOrigin: origin, node: $0.node.inCode) }),
+                at: origin)
+        case .array(let items): return SettingsNode(.array(items.map(\.inCode)), at: origin)
+        case .variable(var reference):
+            if reference.secret != nil { reference.secret = origin }
+            return SettingsNode(.variable(reference), at: origin)
+        default: return SettingsNode(value, at: origin)
+        }
+    }
+}
