@@ -201,7 +201,6 @@ extension Growth {
             return Input(manifests: manifests)
         },
         chain("chain-of-profiles") { "{ \"settings\": { \"values\": { \"a\": \($0) } } }" },
-        chain("chain-of-profiles-that-repeat") { _ in #"{ "settings": { "defaulted": { "a": 1 } } }"# },
         chain("chain-of-abstract-profiles", isAbstract: true) { "{ \"settings\": { \"values\": { \"a\": \($0) } } }" },
         flags("sets-of-one-binding") { size in
             LaunchOverrides(
