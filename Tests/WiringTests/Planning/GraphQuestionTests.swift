@@ -1,0 +1,86 @@
+import PlugboardWiring
+import Testing
+
+/// What a graph is asked: who needs whom.
+@Suite struct GraphQuestionTests {
+    /// `Checkout` takes the decorated gateway, a list, something later and something unbound.
+    private let shop = Shop {
+        $0.code(Clock.self) { $0.alsoProvides = [ServiceType(Region.self)] }
+        $0.offer("pay.stripe", PaymentGateway.self, needs: [.one(Clock.self), .settings()])
+        $0.offer("pay.retry", PaymentGateway.self, needs: [.one(Region.self), .one(PaymentGateway.self)])
+        $0.offer(
+            "checkout.standard", Checkout.self,
+            needs: [
+                .one(PaymentGateway.self, "gateway"), .list(Mailer.self, "mailers"), .lazy(Journal.self, "journal"),
+                .optional(OrderStore.self, "store"),
+            ])
+        $0.offer("mail.smtp", Mailer.self)
+        $0.bind(PaymentGateway.self, to: "pay.stripe", line: 3) { $0.decorate("pay.retry", line: 4) }
+        $0.bind(Mailer.self, to: "mail.smtp", line: 5)
+        $0.bind(Mailer.self, "audit", to: "mail.smtp", line: 6)
+        $0.alias(Mailer.self, "team", of: Mailer.self, "audit", line: 7)
+        $0.code(Journal.self, needs: [.one(Clock.self)])
+        $0.bind(Checkout.self, to: "checkout.standard", line: 8)
+    }
+
+    private var graph: WiringGraph { shop.outcome.graph }
+
+    private func binding<S>(_ service: S.Type, _ name: ServiceName? = nil) throws -> Int {
+        try #require(graph.wiring.bindings.firstIndex { $0.key == .of(service, name) })
+    }
+
+    /// `Checkout 0: PaymentGateway`: who needs it, or its decorator, the parameter, and what fills it.
+    private func told(_ needs: [WiringGraph.Need]) -> [String] {
+        needs.map { need in
+            let owner = graph.decoratorID(of: need.slot) ?? graph.key(of: need.slot).description
+            let keys = need.targets.map { graph.key(of: $0).description }
+            return "\(owner) \(need.parameter): \(keys.joined(separator: ", "))"
+        }
+    }
+
+    @Test func `the needs of a binding are the parameters that bindings fill, its decorators' too`() throws {
+        #expect(
+            told(graph.needs(of: try binding(Checkout.self))) == [
+                "Checkout 0: PaymentGateway", "Checkout 1: Mailer, Mailer#audit", "Checkout 2: Journal", "Checkout 3: ",
+            ])
+        #expect(
+            told(graph.needs(of: try binding(PaymentGateway.self))) == [
+                "PaymentGateway 0: Clock", "pay.retry 0: Region",
+            ])
+    }
+
+    @Test func `the holders of a binding take it, or what it provides further`() throws {
+        #expect(
+            told(graph.holders(of: try binding(Clock.self))) == [
+                "Journal 0: Clock", "PaymentGateway 0: Clock", "pay.retry 0: Region",
+            ])
+        #expect(told(graph.holders(of: try binding(Mailer.self, "audit"))) == ["Checkout 1: Mailer, Mailer#audit"])
+        #expect(graph.holders(of: try binding(Checkout.self)).isEmpty)
+        #expect(graph.needs(of: try binding(Mailer.self, "team")).isEmpty)
+        #expect(graph.holders(of: try binding(Mailer.self, "team")).isEmpty)
+    }
+
+    @Test func `what is reached from a key is all that making it may make`() throws {
+        func reached(_ key: ServiceKey) -> Set<String> {
+            Set((graph.slot(of: key).map(graph.reached) ?? []).map { graph.wiring.bindings[$0].key.description })
+        }
+        #expect(
+            reached(.of(Checkout.self)) == ["Checkout", "PaymentGateway", "Clock", "Mailer", "Mailer#audit", "Journal"])
+        #expect(reached(.of(PaymentGateway.self)) == ["PaymentGateway", "Clock"])
+        #expect(reached(.of(Mailer.self, "team")) == ["Mailer#audit"])
+        #expect(reached(.of(OrderStore.self)) == [])
+    }
+
+    @Test func `what a binding provides further is a key of it`() throws {
+        #expect(graph.provided == [.of(Region.self): try binding(Clock.self)])
+        #expect(graph.slot(of: .of(Mailer.self, "team")) == graph.slot(of: .of(Mailer.self, "audit")))
+    }
+
+    @Test func `a graph of which only names are judged answers that nothing is joined`() {
+        let graph = WiringGraph(wiring: shop.wiring, outline: shop.outline)
+        #expect(graph.needs(of: 0).isEmpty)
+        #expect(graph.holders(of: 0).isEmpty)
+        #expect(graph.slot(of: .of(Checkout.self)) == nil)
+        #expect(graph.provided.isEmpty)
+    }
+}
