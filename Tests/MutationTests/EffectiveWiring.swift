@@ -1,6 +1,7 @@
 import PlugboardTool
 
-/// What every profile of some manifests comes to, without places: two sets of manifests that wire the same are equal.
+/// What the manifests of every profile come to, without places and without what code gives where they are silent: two sets
+/// of manifests that say the same are equal.
 struct EffectiveWiring: Hashable {
     private let profiles: [String: String]
 
@@ -39,7 +40,7 @@ struct EffectiveWiring: Hashable {
     }
 
     private static func text(of node: SettingsNode?) -> String {
-        guard let node else { return "-" }
+        guard let node, !node.isDefault else { return "-" }
         switch node.value {
         case .null: return "null"
         case .bool(let value): return String(value)
@@ -47,7 +48,8 @@ struct EffectiveWiring: Hashable {
         case .string(let text), .text(let text): return "\"\(text)\""
         case .array(let items): return "[\(items.map { text(of: $0) }.joined(separator: ","))]"
         case .object(let members):
-            return "{\(members.map { "\($0.name):\(text(of: $0.node))" }.sorted().joined(separator: ","))}"
+            let written = members.filter { !$0.node.isDefault }
+            return "{\(written.map { "\($0.name):\(text(of: $0.node))" }.sorted().joined(separator: ","))}"
         case .variable(let reference):
             return "env \(reference.name.value) \(text(of: reference.defaultValue)) \(reference.secret != nil)"
         case .file(let reference):
