@@ -5,8 +5,6 @@ package struct ManifestShelf: Sendable {
     private let placeDiagnostics: [Diagnostic]
     private let listing: ManifestListing
     private var readings: [String: Reading] = [:]
-    /// By a profile, those that have something wrong in their texts among it and all it extends.
-    private var flawed: [String: [String]] = [:]
     /// Words that may be shown of any text.
     private let words: @Sendable () -> Set<String>
 
@@ -77,30 +75,14 @@ package struct ManifestShelf: Sendable {
         return joined(chain, of: library.profilesRead(selecting: profile))
     }
 
-    /// A chain with everything wrong with the place and with the texts of its layers: each text is looked at once, however
-    /// many chains there are.
-    mutating func joined(_ chain: LayerChain) -> LayerChain {
+    /// A chain with everything wrong with the place and with the texts of its layers.
+    ///
+    /// - Parameter flawed: What is remembered from chain to chain, so that each text is looked at once.
+    func joined(_ chain: LayerChain, remembering flawed: inout FlawedProfiles) -> LayerChain {
         guard let profile = chain.profile else { return joined(chain, of: []) }
         if chain.isRing { return joined(chain, of: library.profilesRead(selecting: profile)) }
-        return joined(chain, of: flawed(selecting: profile))
-    }
-
-    /// The profiles with something wrong in their texts, among one and all that it extends.
-    private mutating func flawed(selecting profile: String) -> [String] {
-        var open: [(name: String, next: Int)] = [(profile, 0)]
-        while let (name, next) = open.popLast() {
-            if flawed[name] != nil { continue }
-            let extends = library[name]?.manifest?.extends ?? []
-            if next < extends.count {
-                open += [(name, next + 1), (extends[next].value, 0)]
-                continue
-            }
-            let lower = extends.compactMap { flawed[$0.value] }.filter { !$0.isEmpty }
-            let isSound = readings[name]?.isSound ?? true
-            let own = isSound ? [] : [name]
-            flawed[name] = lower.count < 2 ? (lower.first ?? []) + own : (lower.flatMap(\.self) + own).uniqued()
-        }
-        return flawed[profile] ?? []
+        return joined(
+            chain, of: flawed.names(selecting: profile, in: library) { readings[$0]?.isSound ?? true })
     }
 
     private func joined(_ chain: LayerChain, of names: [String]) -> LayerChain {
@@ -114,6 +96,29 @@ package struct ManifestShelf: Sendable {
         if library.profiles.isEmpty { chain.diagnostics = [] }
         chain.diagnostics += told(placeDiagnostics)
         return chain
+    }
+}
+
+/// By a profile, those that have something wrong in their texts among it and all it extends.
+struct FlawedProfiles {
+    private var known: [String: [String]] = [:]
+
+    mutating func names(
+        selecting profile: String, in library: ManifestLibrary, isSound: (String) -> Bool
+    ) -> [String] {
+        var open: [(name: String, next: Int)] = [(profile, 0)]
+        while let (name, next) = open.popLast() {
+            if known[name] != nil { continue }
+            let extends = library[name]?.manifest?.extends ?? []
+            if next < extends.count {
+                open += [(name, next + 1), (extends[next].value, 0)]
+                continue
+            }
+            let lower = extends.compactMap { known[$0.value] }.filter { !$0.isEmpty }
+            let own = isSound(name) ? [] : [name]
+            known[name] = lower.count < 2 ? (lower.first ?? []) + own : (lower.flatMap(\.self) + own).uniqued()
+        }
+        return known[profile] ?? []
     }
 }
 

@@ -39,12 +39,13 @@ struct Prover: Sendable {
 
     /// Proves each profile of a shelf, abstract ones as far as they can be judged.
     func proveEach(on shelf: ManifestShelf) -> [Proof] {
-        var shelf = shelf
         var folds = FoldedProfiles(shelf.library, over: outline, names: names)
+        var flawed = FlawedProfiles()
         return shelf.library.profiles.map { name in
             let (chain, merged) = folds.merging(name)
+            let selection = Located(name, at: .launch(LaunchOrigin(name: "--all")))
             return prove(
-                Located(name, at: .launch(LaunchOrigin(name: "--all"))), shelf.joined(chain), merged, on: shelf,
+                selection, shelf.joined(chain, remembering: &flawed), merged, on: shelf,
                 isAbstract: shelf.library[name]?.manifest?.abstract != nil)
         }
     }
