@@ -39,7 +39,7 @@ extension ManifestAssembler {
     /// The settings of bindings that are written again, and settings that a binding has again.
     mutating func noteRepeatedBindings(in services: Int) {
         for (name, value) in tree.everyMember(of: services) {
-            let factory = tree.value(of: "factory", in: value)
+            let factory = tree.value(of: "factory", in: value).flatMap { tree.kind($0) == .string ? $0 : nil }
             for (member, settings) in tree.everyMember(of: value) where tree.bindingMember(member) == .settings {
                 guard tree.isRepeated(name) || tree.isRepeated(member) else { continue }
                 var edit = BindingEdit(origin: origin(value))

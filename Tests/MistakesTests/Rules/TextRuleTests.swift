@@ -25,6 +25,12 @@ import Testing
         #expect(proof.codes.contains(.duplicateMember))
     }
 
+    @Test(arguments: ["1", "{}", "[]", "null", "true"])
+    func `rule 6: what is written twice may have anything for its factory`(factory: String) throws {
+        let binding = "\"OrderStore\": { \"factory\": \(factory), \"settings\": { \"path\": \"a\" } }"
+        #expect(try prove(services: "\(binding), \(binding)").codes.contains(.duplicateMember))
+    }
+
     @Test func `rule 7: a comment may stand in every object`() throws {
         let proof = try prove(
             [
