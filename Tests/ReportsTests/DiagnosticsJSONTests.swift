@@ -4,7 +4,7 @@ import Testing
 /// The findings for other programs.
 @Suite struct DiagnosticsJSONTests {
     @Test func `the whole object of one finding`() {
-        let sample = Sample("{\n  \"a\": \"secret\"\n}", concealed: [#""secret""#])
+        let sample = Sample("{\n  \"a\": \"secret\"\n}", redacted: [#""secret""#])
         let wording = Wording(
             title: #"unknown "a""#, label: "here",
             related: [
@@ -104,8 +104,8 @@ import Testing
                 + "\n")
     }
 
-    @Test func `rule 38: nothing concealed stands in it`() {
-        let sample = Sample(#"{ "a": "sk_live" }"#, concealed: [#""sk_live""#])
+    @Test func `rule 38: nothing redacted stands in it`() {
+        let sample = Sample(#"{ "a": "sk_live" }"#, redacted: [#""sk_live""#])
         let wording = Wording(title: "t", label: "hidden", related: [.init(sample.at("sk_live"), "inside")])
         let report = DiagnosticsReport(pages: [
             Page(code: .literalSecret, wording: wording, origin: sample.at(#""sk_live""#))

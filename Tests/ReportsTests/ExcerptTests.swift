@@ -3,9 +3,9 @@ import Testing
 
 /// What an excerpt shows of a line, and where its marks stand.
 @Suite struct ExcerptTests {
-    @Test func `rule 38: every concealed literal is shown as three characters, and marks follow what is shown`() {
+    @Test func `rule 38: every redacted literal is shown as three characters, and marks follow what is shown`() {
         let sample = Sample(
-            #"{ "a": "first secret", "b": 7, "c": "second" }"#, concealed: [#""first secret""#, #""second""#])
+            #"{ "a": "first secret", "b": 7, "c": "second" }"#, redacted: [#""first secret""#, #""second""#])
         #expect(
             excerpt(sample, sample.at("7")) == """
                   --> Config/base.json:1:29
@@ -16,8 +16,8 @@ import Testing
                 """)
     }
 
-    @Test func `rule 38: a mark inside a concealed literal covers the literal as shown`() {
-        let sample = Sample(#"{ "a": "first secret" }"#, concealed: [#""first secret""#])
+    @Test func `rule 38: a mark inside a redacted literal covers the literal as shown`() {
+        let sample = Sample(#"{ "a": "first secret" }"#, redacted: [#""first secret""#])
         #expect(
             excerpt(sample, sample.at("secret")) == """
                   --> Config/base.json:1:15
@@ -28,8 +28,8 @@ import Testing
                 """)
     }
 
-    @Test func `an empty mark inside a concealed literal covers the literal as shown`() {
-        let sample = Sample(#"{ "a": "first secret" }"#, concealed: [#""first secret""#])
+    @Test func `an empty mark inside a redacted literal covers the literal as shown`() {
+        let sample = Sample(#"{ "a": "first secret" }"#, redacted: [#""first secret""#])
         #expect(
             excerpt(sample, sample.after("first")) == """
                   --> Config/base.json:1:14
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test func `a mark over several literals covers all of them as shown`() {
-        let sample = Sample(#"{ "a": ["first", "second"] }"#, concealed: [#""first""#, #""second""#])
+        let sample = Sample(#"{ "a": ["first", "second"] }"#, redacted: [#""first""#, #""second""#])
         #expect(
             excerpt(sample, sample.at(#"["first", "second"]"#)) == """
                   --> Config/base.json:1:8
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test func `rule 38: a literal the words are about is revealed, and only that one`() {
-        let sample = Sample(#"{ "a": "fast", "b": "slow" }"#, concealed: [#""fast""#, #""slow""#])
+        let sample = Sample(#"{ "a": "fast", "b": "slow" }"#, redacted: [#""fast""#, #""slow""#])
         #expect(
             excerpt(sample, sample.at(#""fast""#), revealed: [sample.at(#""fast""#)]) == """
                   --> Config/base.json:1:8
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test func `what merely holds a literal does not reveal it`() {
-        let sample = Sample(#"{ "a": "fast" }"#, concealed: [#""fast""#])
+        let sample = Sample(#"{ "a": "fast" }"#, redacted: [#""fast""#])
         let all = sample.at(#"{ "a": "fast" }"#)
         #expect(
             excerpt(sample, sample.at(#""a""#), revealed: [all, sample.at("fast")]) == """
@@ -78,15 +78,15 @@ import Testing
     }
 
     @Test func `a place in an equal text of another file reveals nothing`() {
-        let sample = Sample(#"{ "a": "fast" }"#, concealed: [#""fast""#])
+        let sample = Sample(#"{ "a": "fast" }"#, redacted: [#""fast""#])
         let other = Sample("Config/other.json", #"{ "a": "fast" }"#)
         #expect(excerpt(sample, sample.at(#""a""#), revealed: [other.at(#""fast""#)]).contains(#"{ "a": "…" }"#))
     }
 
-    @Test func `what one of two equal texts conceals stays concealed`() {
+    @Test func `what one of two equal texts redacts stays redacted`() {
         let text = #"{ "a": "fast", "b": "slow" }"#
-        let first = Sample(text, concealed: [#""fast""#])
-        let second = Sample(text, concealed: [#""slow""#])
+        let first = Sample(text, redacted: [#""fast""#])
+        let second = Sample(text, redacted: [#""slow""#])
         let wording = Wording(title: "x", related: [.init(second.at(#""b""#), "")])
         #expect(page(.syntax, wording, at: first.at(#""a""#)).contains(#" 1 | { "a": "…", "b": "…" }"#))
     }
@@ -94,13 +94,13 @@ import Testing
     @Test(arguments: [
         ("\"one", "\"…"), ("\"one\\\"", "\"…"), ("\"one\\\\\"", "\"…\""), ("\"\"", "\"…\""), ("'one", "…"),
     ])
-    func `a concealed string is shown closed only where it is`(literal: String, shown: String) {
-        let sample = Sample("{ \"a\": \(literal)", concealed: [literal])
+    func `a redacted string is shown closed only where it is`(literal: String, shown: String) {
+        let sample = Sample("{ \"a\": \(literal)", redacted: [literal])
         #expect(excerpt(sample, sample.at("{")).contains("\n 1 | { \"a\": \(shown)\n"))
     }
 
-    @Test func `a concealed literal that runs over lines is hidden on each of them`() {
-        let sample = Sample("{ \"a\": \"one\ntwo\nthree", concealed: ["\"one\ntwo\nthree"])
+    @Test func `a redacted literal that runs over lines is hidden on each of them`() {
+        let sample = Sample("{ \"a\": \"one\ntwo\nthree", redacted: ["\"one\ntwo\nthree"])
         let wording = Wording(title: "x", related: [.init(sample.at("three"), "to here")])
         #expect(
             page(.syntax, wording, at: sample.at("\"one")) == """

@@ -56,8 +56,8 @@ import Testing
                 """)
     }
 
-    @Test func `rule 38: a hidden value is hidden although it is revealed or holds literals that are concealed`() {
-        let sample = Sample(#"{ "keys": ["first", 2], "a": "third" }"#, concealed: [#""first""#, #""third""#])
+    @Test func `rule 38: a hidden value is hidden although it is revealed or holds literals that are redacted`() {
+        let sample = Sample(#"{ "keys": ["first", 2], "a": "third" }"#, redacted: [#""first""#, #""third""#])
         let keys = sample.at(#"["first", 2]"#)
         let wording = Wording(title: "x", label: "hidden", revealed: [sample.at(#""first""#)], hidden: [keys])
         #expect(page(.literalSecret, wording, at: keys).contains(#" 1 | { "keys": …, "a": "…" }"#))

@@ -62,9 +62,9 @@ import Testing
         #expect(lines[7].hasSuffix("-------- far"))
     }
 
-    @Test func `a long concealed literal takes no room`() {
+    @Test func `a long redacted literal takes no room`() {
         let secret = "\"" + String(repeating: "s", count: 3_000) + "\""
-        let sample = Sample(#"{"a":\#(secret),"b":1}"#, concealed: [secret])
+        let sample = Sample(#"{"a":\#(secret),"b":1}"#, redacted: [secret])
         #expect(
             excerpt(sample, sample.at(secret)) == """
                   --> Config/base.json:1:6

@@ -153,7 +153,7 @@ import Testing
         let sample = Sample(
             "Config/production.json",
             "{\n  \"services\": {\n    \"A\": {\n      \"settings\": {\n        \"apiKey\": \"sk_live_1\",\n",
-            concealed: [#""sk_live_1""#])
+            redacted: [#""sk_live_1""#])
         let wording = Wording(
             title: #""apiKey" is a secret and may not be written in a manifest"#, label: "literal, hidden",
             help: [#"{ "$env": "STRIPE_KEY" } or { "$file": "/run/secrets/stripe" }"#],

@@ -4,18 +4,18 @@ import PlugboardReports
 struct Sample {
     let source: SourceText
 
-    /// `concealed` are string literals with their quotes; each occurrence is concealed.
-    init(_ text: String, concealed: [String] = []) {
-        self.init(bytes: Array(text.utf8), concealed: concealed)
+    /// `redacted` are string literals with their quotes; each occurrence is redacted.
+    init(_ text: String, redacted: [String] = []) {
+        self.init(bytes: Array(text.utf8), redacted: redacted)
     }
 
-    init(_ path: String, _ text: String, concealed: [String] = []) {
-        self.init(path, bytes: Array(text.utf8), concealed: concealed)
+    init(_ path: String, _ text: String, redacted: [String] = []) {
+        self.init(path, bytes: Array(text.utf8), redacted: redacted)
     }
 
-    init(_ path: String = "Config/base.json", bytes: [UInt8], concealed: [String] = []) {
-        let ranges = concealed.flatMap { Self.ranges(of: $0, in: bytes) }.sorted { $0.lowerBound < $1.lowerBound }
-        source = SourceText(path: path, bytes: bytes, concealed: ranges)
+    init(_ path: String = "Config/base.json", bytes: [UInt8], redacted: [String] = []) {
+        let ranges = redacted.flatMap { Self.ranges(of: $0, in: bytes) }.sorted { $0.lowerBound < $1.lowerBound }
+        source = SourceText(path: path, bytes: bytes, redacted: ranges)
     }
 
     /// The place of some text; `occurrence` counts from 0. A text that is not there is the empty place at the end.

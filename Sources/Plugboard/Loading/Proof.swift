@@ -14,7 +14,7 @@ package struct Proof: Sendable {
     /// The decoded settings of the plan's slots.
     package var settings: [SlotIndex: any Sendable] = [:]
     /// The variables and files that the settings use.
-    package var references: [OutsideReference] = []
+    package var references: [ExternalReference] = []
     /// Errors and warnings, in source order.
     package var diagnostics: [Diagnostic] = []
     /// Of an abstract profile, the aliases that lead to nothing in it.

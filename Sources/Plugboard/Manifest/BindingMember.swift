@@ -35,7 +35,7 @@ extension JSONScanner {
         default: return nil
         }
         guard let start = UnsafeRawPointer(bytes.baseAddress) else { return nil }
-        let isSame = areSameBytes(start + content.lowerBound, candidate.word.utf8Start, count: content.count)
+        let isSame = bytesEqual(start + content.lowerBound, candidate.word.utf8Start, count: content.count)
         return isSame ? candidate.member : nil
     }
 }

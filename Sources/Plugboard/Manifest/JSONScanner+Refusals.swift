@@ -39,7 +39,7 @@ extension JSONScanner {
     private mutating func refuse(expected: SyntaxMistake.Expectation) -> Bool {
         // A comment, a bare word or the mark of an unresolved merge is the mistake itself, however it is indented.
         if isAtSignOfJSON, !levels.isEmpty || expected == .end,
-            let finding = BracketSearch.finding(in: bytes, upTo: offset, isClosed: levels.isEmpty)
+            let finding = MissingBracketGuess.finding(in: bytes, upTo: offset, isClosed: levels.isEmpty)
         {
             return refuse(finding)
         }
@@ -60,7 +60,7 @@ extension JSONScanner {
         return false
     }
 
-    private mutating func refuse(_ finding: BracketSearch.Finding) -> Bool {
+    private mutating func refuse(_ finding: MissingBracketGuess.Finding) -> Bool {
         switch finding {
         case .unclosed(let bracket, let opening, let end):
             findings.append(.syntax(.unclosed(bracket), at: end..<end, opening: opening..<opening + 1))

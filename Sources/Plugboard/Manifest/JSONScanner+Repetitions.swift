@@ -34,7 +34,7 @@ extension JSONScanner {
     private func areEqual(_ left: Int, _ right: Int) -> Bool {
         let (left, right) = (nodes[left].content, nodes[right].content)
         guard left.count == right.count, let start = UnsafeRawPointer(bytes.baseAddress) else { return false }
-        return areSameBytes(start + left.lowerBound, start + right.lowerBound, count: left.count)
+        return bytesEqual(start + left.lowerBound, start + right.lowerBound, count: left.count)
     }
 
     private func content(_ name: Int) -> UnsafeRawBufferPointer {

@@ -47,15 +47,15 @@ struct JSONScanner {
     }
 
     /// Reads a text. Linear in its length.
-    static func scan(_ bytes: [UInt8]) -> ScannedText {
+    static func scan(_ bytes: [UInt8]) -> ScanResult {
         guard bytes.count <= largest else {
-            return ScannedText(tree: nil, findings: [.syntax(.tooLarge(mebibytes: largest >> 20), at: 0..<0)])
+            return ScanResult(tree: nil, findings: [.syntax(.tooLarge(mebibytes: largest >> 20), at: 0..<0)])
         }
         return bytes.withUnsafeBufferPointer { buffer in
-            if let finding = UTF8Check.finding(in: buffer) { return ScannedText(tree: nil, findings: [finding]) }
+            if let finding = UTF8Check.finding(in: buffer) { return ScanResult(tree: nil, findings: [finding]) }
             var scanner = JSONScanner(bytes: buffer)
             let isJSON = scanner.run()
-            return ScannedText(
+            return ScanResult(
                 tree: isJSON ? JSONTree(bytes: bytes, nodes: scanner.nodes) : nil, findings: scanner.findings)
         }
     }

@@ -13,7 +13,7 @@ extension JSONTree {
         guard content.count == word.utf8CodeUnitCount else { return false }
         return bytes.withUnsafeBytes { bytes in
             guard let start = bytes.baseAddress else { return false }
-            return areSameBytes(start + content.lowerBound, word.utf8Start, count: content.count)
+            return bytesEqual(start + content.lowerBound, word.utf8Start, count: content.count)
         }
     }
 

@@ -13,16 +13,16 @@ package enum ManifestReader {
     ) -> ManifestReading {
         let scan = JSONScanner.scan(bytes)
         guard let tree = scan.tree else {
-            let concealed = BrokenText.concealed(in: bytes, words: words())
+            let redacted = InvalidJSONRedactor.redacted(in: bytes, words: words())
             let source = SourceText(
-                path: path, bytes: bytes.count > JSONScanner.largest ? [] : bytes, concealed: concealed)
+                path: path, bytes: bytes.count > JSONScanner.largest ? [] : bytes, redacted: redacted)
             return ManifestReading(
                 profile: profile, source: source, manifest: nil,
                 diagnostics: scan.findings.map { Diagnostic($0.finding(in: source)) }.inSourceOrder(),
                 isPartial: true)
         }
-        let concealed = ConcealedRanges(bytes)
-        let source = SourceText(path: path, bytes: bytes, concealed: concealed.ranges)
+        let redacted = RedactedRanges(bytes)
+        let source = SourceText(path: path, bytes: bytes, redacted: redacted.ranges)
         var assembler = ManifestAssembler(
             tree: tree, source: source, profile: profile,
             hasRepeatedMembers: scan.findings.contains(where: \.isDuplicate))

@@ -7,25 +7,25 @@ struct DecodingFailure {
         case refused(any Error)
     }
 
-    enum Want {
+    enum Expectation {
         case type(any Decodable.Type)
         /// `ObjectShape`, `ListShape` or `AbsentShape`.
         case shape(ObjectIdentifier)
     }
 
     struct Link {
-        let spot: Spot
-        let want: Want
+        let pathNode: CodingPathNode
+        let expectation: Expectation
 
-        init(_ spot: Spot, _ want: Want) {
-            self.spot = spot
-            self.want = want
+        init(_ pathNode: CodingPathNode, _ expectation: Expectation) {
+            self.pathNode = pathNode
+            self.expectation = expectation
         }
     }
 
     let kind: Kind
-    var spot: Spot
-    /// Innermost first: any of these, given a stand-in, lets the next run get further.
+    var pathNode: CodingPathNode
+    /// Innermost first: any of these, given a substitute, lets the next run get further.
     var chain: [Link]
     /// The string in the manifest that a type refused.
     var written: String?

@@ -1,7 +1,7 @@
 /// One run of a settings type's `init(from:)` over a settings tree.
 ///
 /// The first run of a type decodes as Swift would and remembers little. Only when it fails, or leaves something
-/// unasked, `SettingsMistakes` runs it again with `isCollecting`, giving stand-ins where an earlier run died.
+/// unasked, `SettingsMistakes` runs it again with `isCollecting`, giving substitutes where an earlier run died.
 final class DecodingRun {
     enum Mode {
         case plain
@@ -20,22 +20,22 @@ final class DecodingRun {
     /// Where the values stand that were decoded as secrets.
     private(set) var secretOrigins: [Origin] = []
 
-    var standIns = StandIns()
+    var substitutes = SubstituteValues()
     private(set) var failure: DecodingFailure?
     private(set) var asked: [AskedMember] = []
     /// What a collecting run read as plain values and took for secrets.
     private(set) var exposure = SettingsExposure()
-    /// Where a value was not known or a stand-in was given: what fails above may fail because of it.
+    /// Where a value was not known or a substitute was given: what fails above may fail because of it.
     private(set) var unknown: [String] = []
     private var describedTypes: [ObjectIdentifier] = []
 
     init(
-        table: ValueTable, mode: Mode = .plain, standIns: StandIns = StandIns(),
+        table: ValueTable, mode: Mode = .plain, substitutes: SubstituteValues = SubstituteValues(),
         parse: @escaping (String, Origin) -> SettingsNode?
     ) {
         self.table = table
         self.mode = mode
-        self.standIns = standIns
+        self.substitutes = substitutes
         self.parse = parse
     }
 
@@ -73,15 +73,15 @@ extension DecodingRun {
         return try decodedValue(type, from: decoder)
     }
 
-    /// The same where a stand-in may be given, and what happens is remembered.
+    /// The same where a substitute may be given, and what happens is remembered.
     private func watchedValue<Value: Decodable>(_ type: Value.Type, from decoder: NodeDecoder) throws -> Value {
         if mode == .collecting {
-            if let standIn = standIns.value(type, at: decoder.spot) {
+            if let substitute = substitutes.value(type, at: decoder.pathNode) {
                 unknown.append(decoder.location)
-                return standIn
+                return substitute
             }
         }
-        if decoder.content.isUnknown, let standIn = StandIn.withoutDecoding(type) { return standIn }
+        if decoder.content.isUnknown, let substitute = SubstituteValue.withoutDecoding(type) { return substitute }
         guard decoder.depth < 200 else { throw tooDeep(type, decoder) }
         if mode == .describing { describedTypes.append(ObjectIdentifier(type)) }
         defer { if mode == .describing { describedTypes.removeLast() } }
@@ -105,7 +105,7 @@ extension DecodingRun {
     }
 
     private func tooDeep<Value: Decodable>(_ type: Value.Type, _ decoder: NodeDecoder) -> any Error {
-        fail(.refused(DepthReached()), at: decoder.spot, wanting: .type(type))
+        fail(.refused(DepthReached()), at: decoder.pathNode, expecting: .type(type))
     }
 
     /// Decodes another type where a decoder stands.
@@ -130,14 +130,14 @@ extension DecodingRun {
             return try value(type, of: node, under: parent, step: step)
         }
         let decoder = NodeDecoder(run: self, node: node, parent: parent, step: step)
-        if standIns.contains(StandInKey(decoder.location, AbsentShape.self)) {
+        if substitutes.contains(SubstituteKey(decoder.location, AbsentShape.self)) {
             unknown.append(decoder.location)
             return nil
         }
         do {
             return try value(type, from: decoder)
         } catch {
-            failure?.chain.append(.init(decoder.spot, .shape(ObjectIdentifier(AbsentShape.self))))
+            failure?.chain.append(.init(decoder.pathNode, .shape(ObjectIdentifier(AbsentShape.self))))
             throw error
         }
     }
@@ -149,31 +149,31 @@ extension DecodingRun {
         let (content, outside) = table.content(of: node, inside: parent.outside)
         if content.isUnknown {
             if mode == .collecting { unknown.append(parent.location + "/" + step().name) }
-            return Leaf.standIn
+            return Leaf.substitute
         }
         if mode == .collecting, !parent.isSecret {
-            exposure.reads(type, content, at: parent.spot.fullPath + [step().name])
+            exposure.reads(type, content, at: parent.pathNode.fullPath + [step().name])
         }
         do {
             return try Leaf.read(content)
         } catch {
-            let spot = Spot(
+            let pathNode = CodingPathNode(
                 parent: parent, step: step(), origin: node.origin, outside: outside,
                 isSecret: parent.isSecret || node.secretSince != nil)
-            return try refuse(type, content, error, at: spot)
+            return try refuse(type, content, error, at: pathNode)
         }
     }
 
     /// Reads a leaf where its decoder stands.
     func read<Leaf: SettingsLeaf>(_ type: Leaf.Type, from decoder: NodeDecoder) throws -> Leaf {
-        if decoder.content.isUnknown { return Leaf.standIn }
+        if decoder.content.isUnknown { return Leaf.substitute }
         if mode == .collecting, !decoder.isSecret {
-            exposure.reads(type, decoder.content, at: decoder.spot.fullPath)
+            exposure.reads(type, decoder.content, at: decoder.pathNode.fullPath)
         }
         do {
             return try Leaf.read(decoder.content)
         } catch {
-            return try refuse(type, decoder.content, error, at: decoder.spot)
+            return try refuse(type, decoder.content, error, at: decoder.pathNode)
         }
     }
 
@@ -181,13 +181,13 @@ extension DecodingRun {
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     private func refuse<Leaf: SettingsLeaf>(
-        _ type: Leaf.Type, _ content: SettingsContent, _ problem: LeafProblem, at spot: Spot
+        _ type: Leaf.Type, _ content: SettingsContent, _ problem: LeafProblem, at pathNode: CodingPathNode
     ) throws -> Leaf {
-        if mode == .collecting, let standIn = standIns.value(type, at: spot) {
-            unknown.append(spot.location)
-            return standIn
+        if mode == .collecting, let substitute = substitutes.value(type, at: pathNode) {
+            unknown.append(pathNode.location)
+            return substitute
         }
-        if case .absent = content { throw fail(.missing(Leaf.expected), at: spot, wanting: .type(type)) }
+        if case .absent = content { throw fail(.missing(Leaf.expected), at: pathNode, expecting: .type(type)) }
         let found: FoundValue =
             switch problem {
             case .kind: content.found
@@ -195,26 +195,27 @@ extension DecodingRun {
             case .fraction: .fraction
             case .outOfRange: .outOfRange
             }
-        throw fail(.mistyped(Leaf.expected(after: problem), found), at: spot, wanting: .type(type))
+        throw fail(.mistyped(Leaf.expected(after: problem), found), at: pathNode, expecting: .type(type))
     }
 
     /// What stands in for a required member that is not written. Compiled once for all types.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     func missing<Value: Decodable>(_ type: Value.Type, under parent: NodeDecoder, step: PathStep) throws -> Value {
-        let spot = Spot(
+        let pathNode = CodingPathNode(
             parent: parent, step: step, origin: parent.node.origin, outside: parent.outside, isSecret: parent.isSecret)
         if parent.content.isUnknown {
-            if let leaf = LeafTable.leaf(type) { return Self.same(leaf.standIn) }
+            if let leaf = LeafTable.leaf(type) { return Self.same(leaf.substitute) }
             let nothing = NodeDecoder(
                 run: self, content: .unknown, origin: parent.node.origin, parent: parent, step: step)
             return try value(type, from: nothing)
         }
-        if mode == .collecting, let standIn = standIns.value(type, at: spot) {
-            unknown.append(spot.location)
-            return standIn
+        if mode == .collecting, let substitute = substitutes.value(type, at: pathNode) {
+            unknown.append(pathNode.location)
+            return substitute
         }
-        throw fail(.missing(LeafTable.leaf(type)?.expected ?? ExpectedValue(of: type)), at: spot, wanting: .type(type))
+        throw fail(
+            .missing(LeafTable.leaf(type)?.expected ?? ExpectedValue(of: type)), at: pathNode, expecting: .type(type))
     }
 
     /// Looks below an optional member, so that a description tells what is asked for there; a type within itself is
@@ -239,26 +240,30 @@ private struct DepthReached: Error {}
 
 extension DecodingRun {
     /// Notes a failure and makes the error for it, as any decoder would throw it.
-    func fail(_ kind: DecodingFailure.Kind, at spot: Spot, wanting want: DecodingFailure.Want) -> any Error {
-        if mode == .collecting { failure = DecodingFailure(kind: kind, spot: spot, chain: [.init(spot, want)]) }
-        return kind.decodingError(at: spot.codingPath)
+    func fail(
+        _ kind: DecodingFailure.Kind, at pathNode: CodingPathNode, expecting expectation: DecodingFailure.Expectation
+    ) -> any Error {
+        if mode == .collecting {
+            failure = DecodingFailure(kind: kind, pathNode: pathNode, chain: [.init(pathNode, expectation)])
+        }
+        return kind.decodingError(at: pathNode.codingPath)
     }
 
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     private func passes<Value: Decodable>(_ error: any Error, through decoder: NodeDecoder, _ type: Value.Type) {
         if failure == nil {
-            failure = DecodingFailure(kind: .refused(error), spot: decoder.spot, chain: [])
+            failure = DecodingFailure(kind: .refused(error), pathNode: decoder.pathNode, chain: [])
             if decoder.outside == nil, case .string(let text) = decoder.content { failure?.written = text }
             if let table = type as? any KeyedTable.Type, let member = decoder.member(refusedBy: error) {
-                failure?.spot = Spot(
+                failure?.pathNode = CodingPathNode(
                     parent: decoder, step: .key(MemberKey(member.name)), origin: member.nameOrigin,
                     outside: decoder.outside, isSecret: decoder.isSecret)
                 failure?.keyType = table.keyType
                 if decoder.outside == nil { failure?.written = member.name }
             }
         }
-        failure?.chain.append(.init(decoder.spot, .type(type)))
+        failure?.chain.append(.init(decoder.pathNode, .type(type)))
     }
 
     /// Notes what a type asked for; only where a message may tell it.
@@ -270,7 +275,8 @@ extension DecodingRun {
             AskedMember(
                 location: decoder.location, isPresent: present,
                 setting: AskedSetting(
-                    path: decoder.spot.path + [name()], isRequired: required, isSecret: type is any SecretHolding.Type,
+                    path: decoder.pathNode.path + [name()], isRequired: required,
+                    isSecret: type is any SecretHolding.Type,
                     type: ServiceType(type))))
     }
 
@@ -280,9 +286,10 @@ extension DecodingRun {
 
     func takesSecret(at decoder: NodeDecoder) {
         sawSecret = true
-        if mode == .collecting { exposure.secrets.insert(decoder.spot.fullPath) }
+        if mode == .collecting { exposure.secrets.insert(decoder.pathNode.fullPath) }
         secretOrigins.append(decoder.node.origin)
-        literalSecrets += LiteralSecrets.find(in: decoder.node, outside: decoder.parent?.outside, path: decoder.spot)
+        literalSecrets += LiteralSecrets.find(
+            in: decoder.node, outside: decoder.parent?.outside, path: decoder.pathNode)
     }
 }
 

@@ -1,7 +1,9 @@
 /// Finds what is written of a secret in plain sight.
 enum LiteralSecrets {
     /// The literals of a node that is decoded as `Secret`; `outside` is where the objects around it come from.
-    static func find(in node: SettingsNode, outside: OutsideSource?, path: @autoclosure () -> Spot) -> [LiteralSecret] {
+    static func find(in node: SettingsNode, outside: ExternalSource?, path: @autoclosure () -> CodingPathNode)
+        -> [LiteralSecret]
+    {
         switch outside {
         case .variable, .file: return []
         case .launch(let origin): return [LiteralSecret(path: path().path, origin: origin, reason: .launch)]

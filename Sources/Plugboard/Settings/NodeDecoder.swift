@@ -7,7 +7,7 @@ final class NodeDecoder: SecretTakingDecoder {
     let step: PathStep?
     let node: SettingsNode
     private(set) var content: SettingsContent
-    private(set) var outside: OutsideSource?
+    private(set) var outside: ExternalSource?
     private(set) var isSecret: Bool
     let depth: Int
     /// The members, once a keyed container was asked for.
@@ -56,9 +56,11 @@ final class NodeDecoder: SecretTakingDecoder {
         depth = other.depth + 1
     }
 
-    var spot: Spot { Spot(parent: parent, step: step, origin: node.origin, outside: outside, isSecret: isSecret) }
-    var location: String { spot.location }
-    var codingPath: [any CodingKey] { spot.codingPath }
+    var pathNode: CodingPathNode {
+        CodingPathNode(parent: parent, step: step, origin: node.origin, outside: outside, isSecret: isSecret)
+    }
+    var location: String { pathNode.location }
+    var codingPath: [any CodingKey] { pathNode.codingPath }
     /// Whether names below belong to a value that must not be shown.
     var isSealed: Bool { isSecret || outside != nil }
 
@@ -154,7 +156,7 @@ extension NodeDecoder {
     }
 
     private func refuse<Shape>(expected: ExpectedValue, shape: Shape.Type) throws {
-        if run.isCollecting, run.standIns.contains(StandInKey(location, shape)) {
+        if run.isCollecting, run.substitutes.contains(SubstituteKey(location, shape)) {
             content = .unknown
             run.metUnknown(at: self)
             return
@@ -167,11 +169,11 @@ extension NodeDecoder {
             if case .text(let text) = content, let flaw = SettingsText.flaw(of: text) { found = .flawed(flaw) }
             failure = .mistyped(expected, found)
         }
-        throw run.fail(failure, at: spot, wanting: .shape(ObjectIdentifier(shape)))
+        throw run.fail(failure, at: pathNode, expecting: .shape(ObjectIdentifier(shape)))
     }
 }
 
-/// Stands for "a keyed container" where stand-ins are told apart by type.
+/// Stands for "a keyed container" where substitutes are told apart by type.
 enum ObjectShape {}
 /// Stands for "an unkeyed container".
 enum ListShape {}

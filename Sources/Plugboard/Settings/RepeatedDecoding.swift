@@ -2,8 +2,8 @@ import PlugboardWiring
 
 /// Decodes a type over one settings tree as far as it goes.
 ///
-/// The type is decoded as Swift would decode it, and where it dies a stand-in is given and it is decoded anew, until it
-/// comes to its end or no stand-in can be had. So an error that a type itself catches, as one that takes "a number or a
+/// The type is decoded as Swift would decode it, and where it dies a substitute is given and it is decoded anew, until it
+/// comes to its end or no substitute can be had. So an error that a type itself catches, as one that takes "a number or a
 /// text" does, is never taken for a failure.
 struct RepeatedDecoding {
     let table: ValueTable
@@ -19,32 +19,33 @@ struct RepeatedDecoding {
     func decode<Value: Decodable>(
         _ type: Value.Type, in node: SettingsNode, ended: (DecodingRun, DecodingFailure?) -> Void
     ) -> DecodingRun? {
-        var standIns = StandIns()
+        var substitutes = SubstituteValues()
         for _ in 0..<Self.mostRuns {
-            let run = DecodingRun(table: table, mode: .collecting, standIns: standIns, parse: parse)
+            let run = DecodingRun(table: table, mode: .collecting, substitutes: substitutes, parse: parse)
             let isComplete = (try? run.value(type, from: NodeDecoder(run: run, node: node))) != nil
             ended(run, isComplete ? nil : run.failure)
             if isComplete { return run }
-            guard let failure = run.failure, giveStandIn(after: failure, to: &standIns) else { return nil }
+            guard let failure = run.failure, giveSubstitute(after: failure, to: &substitutes) else { return nil }
         }
         return nil
     }
 
-    /// Puts a stand-in for the innermost thing that can have one; false when nothing can.
-    private func giveStandIn(after failure: DecodingFailure, to standIns: inout StandIns) -> Bool {
+    /// Puts a substitute for the innermost thing that can have one; false when nothing can.
+    private func giveSubstitute(after failure: DecodingFailure, to substitutes: inout SubstituteValues) -> Bool {
         for link in failure.chain {
             let value: Any?
-            let key: StandInKey
-            switch link.want {
+            let key: SubstituteKey
+            switch link.expectation {
             case .shape(let shape):
-                key = StandInKey(link.spot.location, shape)
+                key = SubstituteKey(link.pathNode.location, shape)
                 value = ()
             case .type(let type):
-                key = StandInKey(link.spot.location, ObjectIdentifier(type))
-                value = standIns.contains(key) ? nil : standIn(type) ?? nearby(type, in: failure, at: link.spot)
+                key = SubstituteKey(link.pathNode.location, ObjectIdentifier(type))
+                value =
+                    substitutes.contains(key) ? nil : substitute(type) ?? nearby(type, in: failure, at: link.pathNode)
             }
-            if let value, !standIns.contains(key) {
-                standIns.put(value, for: key)
+            if let value, !substitutes.contains(key) {
+                substitutes.put(value, for: key)
                 return true
             }
         }
@@ -53,9 +54,12 @@ struct RepeatedDecoding {
 
     /// What is written under a near name, for a missing member whose type takes no made-up value: with it the type
     /// comes to its end, and then the misspelling is found.
-    private func nearby<Value: Decodable>(_ type: Value.Type, in failure: DecodingFailure, at spot: Spot) -> Any? {
-        guard case .missing = failure.kind, spot.location == failure.spot.location, let parent = spot.parent,
-            let name = spot.step?.name,
+    private func nearby<Value: Decodable>(_ type: Value.Type, in failure: DecodingFailure, at pathNode: CodingPathNode)
+        -> Any?
+    {
+        guard case .missing = failure.kind, pathNode.location == failure.pathNode.location,
+            let parent = pathNode.parent,
+            let name = pathNode.step?.name,
             let near = NearestName.suggestion(for: name, among: parent.members.map(\.name)),
             let member = parent.members.first(where: { $0.name == near })
         else { return nil }
@@ -64,8 +68,8 @@ struct RepeatedDecoding {
         do { return try run.value(type, from: NodeDecoder(run: run, node: member.node)) } catch { return nil }
     }
 
-    private func standIn<Value: Decodable>(_ type: Value.Type) -> Any? {
-        if let leaf = LeafTable.leaf(type) { return leaf.standIn }
+    private func substitute<Value: Decodable>(_ type: Value.Type) -> Any? {
+        if let leaf = LeafTable.leaf(type) { return leaf.substitute }
         let run = DecodingRun(
             table: ValueTable(sources: ValueSources(), hasValues: false), parse: { _, _ in nil })
         defer { run.end() }

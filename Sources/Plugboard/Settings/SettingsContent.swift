@@ -3,7 +3,7 @@ enum SettingsContent {
     /// Nothing is written here.
     case absent
     /// Something stands here whose value is not known, so that anything goes: a variable that is not set (and has
-    /// been reported), every variable in a check without them, the inside of a stand-in.
+    /// been reported), every variable in a check without them, the inside of a substitute.
     case unknown
     case null
     case bool(Bool)
@@ -60,7 +60,7 @@ extension ValueTable {
     /// The content of a node, and the outside it comes from, if it does.
     ///
     /// Inside text that came from outside nothing is a verb: otherwise a variable could name a file.
-    func content(of node: SettingsNode, inside outer: OutsideSource?) -> (SettingsContent, OutsideSource?) {
+    func content(of node: SettingsNode, inside outer: ExternalSource?) -> (SettingsContent, ExternalSource?) {
         switch node.value {
         case .null: return (.null, outer)
         case .bool(let value): return (.bool(value), outer)

@@ -8,7 +8,7 @@ internal import Foundation
 
 extension URL: SettingsLeaf {
     static var expected: ExpectedValue { .url }
-    static var standIn: URL { URL(filePath: "/") }
+    static var substitute: URL { URL(filePath: "/") }
 
     static func read(_ content: SettingsContent) throws(LeafProblem) -> URL {
         // Otherwise what no URL may have would be escaped in silence.
@@ -28,7 +28,7 @@ extension URL: SettingsLeaf {
 
 extension UUID: SettingsLeaf {
     static var expected: ExpectedValue { .uuid }
-    static var standIn: UUID { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) }
+    static var substitute: UUID { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) }
 
     static func read(_ content: SettingsContent) throws(LeafProblem) -> UUID {
         guard let uuid = UUID(uuidString: try String.read(content)) else { throw .malformed }
@@ -38,7 +38,7 @@ extension UUID: SettingsLeaf {
 
 extension Data: SettingsLeaf {
     static var expected: ExpectedValue { .base64 }
-    static var standIn: Data { Data() }
+    static var substitute: Data { Data() }
 
     static func read(_ content: SettingsContent) throws(LeafProblem) -> Data {
         guard let data = Data(base64Encoded: try String.read(content)) else { throw .malformed }
@@ -48,7 +48,7 @@ extension Data: SettingsLeaf {
 
 extension Date: SettingsLeaf {
     static var expected: ExpectedValue { .date }
-    static var standIn: Date { Date(timeIntervalSince1970: 0) }
+    static var substitute: Date { Date(timeIntervalSince1970: 0) }
 
     static func read(_ content: SettingsContent) throws(LeafProblem) -> Date {
         guard let seconds = DateText.secondsSince1970(try String.read(content)) else { throw .malformed }
@@ -58,7 +58,7 @@ extension Date: SettingsLeaf {
 
 extension Decimal: SettingsLeaf {
     static var expected: ExpectedValue { .number }
-    static var standIn: Decimal { 0 }
+    static var substitute: Decimal { 0 }
 
     static func read(_ content: SettingsContent) throws(LeafProblem) -> Decimal {
         let text: String

@@ -3,7 +3,7 @@ protocol WholeNumberLeaf: SettingsLeaf, FixedWidthInteger {}
 
 extension WholeNumberLeaf {
     static var expected: ExpectedValue { .wholeNumber }
-    static var standIn: Self { 0 }
+    static var substitute: Self { 0 }
 
     static func read(_ content: SettingsContent) throws(LeafProblem) -> Self {
         let text: String
@@ -60,7 +60,7 @@ protocol FloatingLeaf: SettingsLeaf, BinaryFloatingPoint, LosslessStringConverti
 
 extension FloatingLeaf {
     static var expected: ExpectedValue { .number }
-    static var standIn: Self { 0 }
+    static var substitute: Self { 0 }
 
     static func read(_ content: SettingsContent) throws(LeafProblem) -> Self {
         let text: String

@@ -2,7 +2,7 @@
 protocol SettingsLeaf: Decodable, SendableMetatype {
     static var expected: ExpectedValue { get }
     /// Stands for a value that could not be had, so that decoding can go on and find the next mistake.
-    static var standIn: Self { get }
+    static var substitute: Self { get }
     /// Reads a known, present value.
     static func read(_ content: SettingsContent) throws(LeafProblem) -> Self
 }
@@ -19,7 +19,7 @@ enum LeafProblem: Error {
 
 extension Bool: SettingsLeaf {
     static var expected: ExpectedValue { .bool }
-    static var standIn: Bool { false }
+    static var substitute: Bool { false }
 
     static func read(_ content: SettingsContent) throws(LeafProblem) -> Bool {
         switch content {
@@ -34,7 +34,7 @@ extension Bool: SettingsLeaf {
 
 extension String: SettingsLeaf {
     static var expected: ExpectedValue { .string }
-    static var standIn: String { "" }
+    static var substitute: String { "" }
 
     static func read(_ content: SettingsContent) throws(LeafProblem) -> String {
         switch content {
@@ -46,7 +46,7 @@ extension String: SettingsLeaf {
 
 extension Duration: SettingsLeaf {
     static var expected: ExpectedValue { .duration }
-    static var standIn: Duration { .zero }
+    static var substitute: Duration { .zero }
 
     static func read(_ content: SettingsContent) throws(LeafProblem) -> Duration {
         guard let duration = DurationText.duration(of: try String.read(content)) else { throw .malformed }

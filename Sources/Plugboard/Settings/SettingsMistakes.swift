@@ -33,28 +33,28 @@ struct SettingsMistakes {
         }
         let variables = Dictionary(placeholders.map { ($0.origin, $0.variable) }) { first, _ in first }
         let asked = AskedMember.merged((last?.asked ?? []))
-        let wording = FailureFacts(
+        let wording = FailureDiagnosis(
             context: context, asked: asked, description: description, isTainted: isTainted, placeholders: variables)
         let unknown = completed.map {
             UnaskedMembers(run: $0, asked: asked, context: context, description: description)
         }
         let findings: [any Finding] =
             failures.filter { unknown?.explains($0) != true }.map(wording.finding(of:)) + (unknown?.findings ?? [])
-            + secrets.filter { secret in !failures.contains { $0.isBareVerb && $0.spot.path == secret.path } }
+            + secrets.filter { secret in !failures.contains { $0.isBareVerb && $0.pathNode.path == secret.path } }
         return findings.map(AnyFinding.init).uniqued()
     }
 
-    /// Whether a type refused what is none of its making: a stand-in, or a value that is not known.
+    /// Whether a type refused what is none of its making: a substitute, or a value that is not known.
     private func isConsequence(_ failure: DecodingFailure, in run: DecodingRun) -> Bool {
         guard case .refused = failure.kind else { return false }
-        let location = failure.spot.location
+        let location = failure.pathNode.location
         return run.unknown.contains { $0 == location || $0.hasPrefix(location + "/") }
     }
 
     /// Whether its cause is told already: what is missing is what an edit was to change and did not find, or a mistake
     /// within it has been reported.
     private func isTold(_ failure: DecodingFailure) -> Bool {
-        let path = failure.spot.path
+        let path = failure.pathNode.path
         if case .missing = failure.kind { return context.unmet.contains(path) }
         return mistaken.contains { $0.starts(with: path) }
     }

@@ -13,7 +13,7 @@ package struct SettingsReader {
     private let parse: (String, Origin) -> SettingsNode?
     private let plain: DecodingRun
     private var descriptions: [ObjectIdentifier: SettingsDescription] = [:]
-    private var outside = OutsideLedger()
+    private var outside = ExternalValues()
     private var findings: [AnyFinding] = []
 
     /// - Parameter parse: reads the text of a variable, a file or `--set` as JSON, verbs uninterpreted; nil when it is
@@ -29,7 +29,7 @@ package struct SettingsReader {
     }
 
     /// Decodes settings; absent ones are `{}`. Nil when there was a mistake, and where a value was not known: a
-    /// stand-in must not reach a factory.
+    /// substitute must not reach a factory.
     package mutating func read(
         _ type: any (Decodable & Sendable).Type, from node: SettingsNode?,
         of context: @autoclosure () -> SettingsContext
@@ -83,7 +83,7 @@ package struct SettingsReader {
         let description = describe(type)
         let search = SettingsMistakes(
             table: table, parse: parse, context: context, description: description,
-            isTainted: survey.hasOutsideValues || description.hasSecret || plain.sawSecret,
+            isTainted: survey.hasExternalValues || description.hasSecret || plain.sawSecret,
             mistaken: survey.mistaken,
             placeholders: survey.possiblePlaceholders)
         let found = search.find(type, in: node, secrets: survey.literalSecrets)
@@ -106,7 +106,7 @@ package struct SettingsReader {
     }
 
     /// Every variable and file that the settings read so far use, in the order met.
-    package var references: [OutsideReference] { outside.references }
+    package var references: [ExternalReference] { outside.references }
 
     /// All mistakes of what was read, in source order.
     package func finish() -> [Diagnostic] {

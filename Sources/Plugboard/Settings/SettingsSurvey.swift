@@ -2,7 +2,7 @@
 struct SettingsSurvey {
     private(set) var references: [Found] = []
     /// Whether any value comes from a variable, a file or `--set`, or is a secret (RULES 37).
-    private(set) var hasOutsideValues = false
+    private(set) var hasExternalValues = false
     /// Defaults beside `secret: true`, and what else stands where a layer below wrote that.
     private(set) var literalSecrets: [LiteralSecret] = []
     /// The paths of what is mistaken and has been reported.
@@ -24,7 +24,7 @@ struct SettingsSurvey {
     /// A walk of a tree without verbs allocates nothing; by index, it copies nothing either.
     private mutating func visit(_ node: SettingsNode, path: [String]) {
         if let mark = node.secretSince, node.value != .mistaken {
-            hasOutsideValues = true
+            hasExternalValues = true
             var reason = LiteralSecret.Reason.marked(mark)
             if case .text = node.value { reason = .launch }
             literalSecrets.append(LiteralSecret(path: path, origin: node.origin, reason: reason))
@@ -43,7 +43,7 @@ struct SettingsSurvey {
         case .file(let reference):
             found(node, at: path, secret: reference.secret, defaultValue: reference.defaultValue)
         case .text:
-            hasOutsideValues = true
+            hasExternalValues = true
         case .mistaken:
             mistaken.append(path)
         case .string(let text):
@@ -58,7 +58,7 @@ struct SettingsSurvey {
     private mutating func found(
         _ node: SettingsNode, at path: [String], secret: Origin?, defaultValue: SettingsNode?
     ) {
-        hasOutsideValues = true
+        hasExternalValues = true
         references.append(Found(path: path, node: node))
         if secret != nil, let defaultValue {
             literalSecrets.append(LiteralSecret(path: path, origin: defaultValue.origin, reason: .defaultValue))

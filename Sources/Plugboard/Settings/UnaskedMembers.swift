@@ -35,14 +35,14 @@ struct UnaskedMembers {
             // A manifest may hold a hundred thousand of them: what concerns all is worked out once.
             let written = Dictionary(
                 first.members.map { ($0.name, $0.nameOrigin) }, uniquingKeysWith: { first, _ in first })
-            let path = first.spot.path
+            let path = first.pathNode.path
             for member in unasked { add(member, in: path, at: location, siblings, written, context) }
         }
     }
 
     /// Whether a failure is only that a name is misspelt, which is told already.
     func explains(_ failure: DecodingFailure) -> Bool {
-        if case .missing = failure.kind { misspelt.contains(failure.spot.location) } else { false }
+        if case .missing = failure.kind { misspelt.contains(failure.pathNode.location) } else { false }
     }
 
     private mutating func add(
@@ -82,11 +82,11 @@ struct UnaskedMembers {
         _ decoder: NodeDecoder, _ siblings: [AskedSetting], _ context: SettingsContext
     ) -> any Finding {
         let expected = ExpectedValue.membersOnly(siblings.compactMap(\.path.last))
-        let path = decoder.spot.path
+        let path = decoder.pathNode.path
         switch decoder.outside {
         case .variable?, .file?:
             guard let source = decoder.outside else { break }
-            return MistypedOutsideValue(owner: context.owner, path: path, source: source, expected: expected)
+            return MistypedExternalValue(owner: context.owner, path: path, source: source, expected: expected)
         case .launch(let origin)?:
             return MistypedSetting(
                 owner: context.owner, path: path, origin: origin, expected: expected, found: .unsaid,
@@ -94,13 +94,13 @@ struct UnaskedMembers {
         case nil: break
         }
         return MistypedSetting(
-            owner: context.owner, path: path, origin: decoder.spot.shownOrigin, expected: expected, found: .unsaid,
+            owner: context.owner, path: path, origin: decoder.pathNode.shownOrigin, expected: expected, found: .unsaid,
             isSecret: true)
     }
 
     /// What was asked for, by the object it was asked of and sorted.
     ///
-    /// In a run that came to its end, what was asked for in vain and without a stand-in is not required after all: the
+    /// In a run that came to its end, what was asked for in vain and without a substitute is not required after all: the
     /// type caught the error.
     private static func siblings(_ asked: [AskedMember], _ run: DecodingRun) -> [String: [AskedSetting]] {
         let unknown = Set(run.unknown)

@@ -32,7 +32,7 @@ extension DiagnosticsReport {
     ///
     /// Lines and columns start at 1, columns count Unicode scalars, and `endColumn` is the one after the last. All
     /// members are always there, in this order; `format` grows when one is taken away or changes its meaning. No text
-    /// of a manifest is quoted, so nothing concealed can stand here. `mistakes` and `warnings` count all findings; where
+    /// of a manifest is quoted, so nothing redacted can stand here. `mistakes` and `warnings` count all findings; where
     /// there are more than are told, as in a page for people, one member more stands behind `diagnostics`:
     ///
     ///     "omitted": { "mistakes": 950, "warnings": 12 }

@@ -16,18 +16,18 @@ struct Excerpt {
     private let source: SourceText
     private let lines: SourceLines
     private let severity: Diagnostic.Severity
-    /// The ranges that may be shown although they are concealed: exactly those literals, never what merely holds them.
+    /// The ranges that may be shown although they are redacted: exactly those literals, never what merely holds them.
     private let revealed: Set<Range<Int>>
     /// Ascending and disjoint.
     private let hidden: [Range<Int>]
-    /// Texts are equal by path and bytes; what any of them conceals stays concealed.
-    private var concealed: [Range<Int>]
+    /// Texts are equal by path and bytes; what any of them redacts stays redacted.
+    private var redacted: [Range<Int>]
     /// By line, in the order told.
     private var marks: [(line: Int, mark: Mark)] = []
     /// The place told first.
     private var head: SourcePosition?
 
-    /// - Parameter redaction: Which values may be shown although they are concealed, and which may not be shown,
+    /// - Parameter redaction: Which values may be shown although they are redacted, and which may not be shown,
     ///   whatever they are.
     init(
         _ source: SourceText, lines: SourceLines, severity: Diagnostic.Severity, redaction: Redaction.Ranges
@@ -37,7 +37,7 @@ struct Excerpt {
         self.severity = severity
         hidden = Self.union(redaction.hidden, [])
         revealed = Set(redaction.shown)
-        concealed = source.concealed
+        redacted = source.redacted
     }
 
     var lastLine: Int { marks.reduce(1) { max($0, $1.line) } }
@@ -49,8 +49,8 @@ struct Excerpt {
 
     mutating func add(_ mark: Wording.Mark, at text: TextOrigin) {
         head = head ?? lines.position(at: text.range.lowerBound)
-        if text.source !== source, text.source.concealed != concealed {
-            concealed = Self.union(concealed, text.source.concealed)
+        if text.source !== source, text.source.redacted != redacted {
+            redacted = Self.union(redacted, text.source.redacted)
         }
         let line = lines.line(at: text.range.lowerBound)
         let content = lines.content(of: line)
@@ -62,7 +62,7 @@ struct Excerpt {
 
     /// The rows below `--> path`: numbered lines, each with its marks under it.
     func rows(gutterWidth: Int) -> [ReportLine] {
-        let hidden = Self.union(concealed.filter { !revealed.contains($0) }, hidden).map {
+        let hidden = Self.union(redacted.filter { !revealed.contains($0) }, hidden).map {
             ExcerptLine.Hidden($0, in: source.bytes)
         }
         let numbers = Set(marks.map(\.line)).inOrder()
@@ -119,7 +119,7 @@ struct Excerpt {
     ) {
         let content = lines.content(of: number)
         let nearby = nearby(marks.first?.range.lowerBound ?? content.lowerBound, in: content)
-        let line = ExcerptLine(source.bytes[nearby], concealing: hidden)
+        let line = ExcerptLine(source.bytes[nearby], redacting: hidden)
         let total = line.columns
         if nearby == content, total <= Self.maximumColumns { return (line, marks.count) }
 

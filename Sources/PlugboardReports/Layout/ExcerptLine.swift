@@ -2,7 +2,7 @@ import PlugboardWiring
 
 /// A stretch of one line as a terminal shows it: cells that know which bytes they stand for and how wide they are.
 ///
-/// Marks are placed by cell, so they fit what is shown: a concealed literal, a wide character, a letter with its accent.
+/// Marks are placed by cell, so they fit what is shown: a redacted literal, a wide character, a letter with its accent.
 struct ExcerptLine {
     struct Cell {
         var bytes: Range<Int>
@@ -32,16 +32,16 @@ struct ExcerptLine {
         }
     }
 
-    /// The cells of some bytes. `concealed` is ascending and disjoint.
-    init(_ bytes: ArraySlice<UInt8>, concealing concealed: [Hidden]) {
+    /// The cells of some bytes. `redacted` is ascending and disjoint.
+    init(_ bytes: ArraySlice<UInt8>, redacting redacted: [Hidden]) {
         cells.reserveCapacity(bytes.count)
-        var hidden = concealed.partitioningIndex { $0.bytes.upperBound > bytes.startIndex }
+        var hidden = redacted.partitioningIndex { $0.bytes.upperBound > bytes.startIndex }
         var index = bytes.startIndex
         while index < bytes.endIndex {
-            while hidden < concealed.endIndex, concealed[hidden].bytes.upperBound <= index { hidden += 1 }
-            if hidden < concealed.endIndex, concealed[hidden].bytes.contains(index) {
-                let end = min(concealed[hidden].bytes.upperBound, bytes.endIndex)
-                let text = concealed[hidden].text
+            while hidden < redacted.endIndex, redacted[hidden].bytes.upperBound <= index { hidden += 1 }
+            if hidden < redacted.endIndex, redacted[hidden].bytes.contains(index) {
+                let end = min(redacted[hidden].bytes.upperBound, bytes.endIndex)
+                let text = redacted[hidden].text
                 cells.append(Cell(bytes: index..<end, text: text, columns: text.unicodeScalars.count))
                 index = end
             } else {

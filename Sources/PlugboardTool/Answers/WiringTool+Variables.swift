@@ -45,7 +45,7 @@ private struct OutsideNeeds {
     private var needs: [Need] = []
 
     fileprivate struct Need {
-        var kind: OutsideReference.Kind
+        var kind: ExternalReference.Kind
         var name: String
         var state: State
         var hasDefault: Bool
@@ -77,7 +77,7 @@ private struct OutsideNeeds {
         let unreadable = facts.proof.unreadableFiles
         var places = PlaceTexts()
         var numbers: [Name: Int] = [:]
-        var seen: Set<OutsideReference> = []
+        var seen: Set<ExternalReference> = []
         for reference in facts.proof.references where seen.insert(reference).inserted {
             let name = Name(isFile: reference.kind == .file, name: reference.name.value)
             let number = numbers[name] ?? needs.count

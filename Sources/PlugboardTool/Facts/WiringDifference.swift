@@ -99,7 +99,7 @@ struct WiringDifference {
 
     private static let hidden = " (they differ in what is not shown)"
 
-    private mutating func compareOutside(_ first: [OutsideReference], _ second: [OutsideReference]) {
+    private mutating func compareOutside(_ first: [ExternalReference], _ second: [ExternalReference]) {
         let needs = (OutsideNeed.all(first), OutsideNeed.all(second))
         let subjects = Set(needs.0.keys).union(needs.1.keys).inOrder {
             if $0.kind != $1.kind { return $0.kind == .variable }
@@ -132,11 +132,11 @@ private struct OutsideNeed {
     var isSecret = false
 
     struct Subject: Hashable {
-        var kind: OutsideReference.Kind
+        var kind: ExternalReference.Kind
         var name: String
     }
 
-    static func all(_ references: [OutsideReference]) -> [Subject: OutsideNeed] {
+    static func all(_ references: [ExternalReference]) -> [Subject: OutsideNeed] {
         var needs: [Subject: OutsideNeed] = [:]
         for reference in references {
             var need = needs[Subject(kind: reference.kind, name: reference.name.value)] ?? OutsideNeed()

@@ -1,9 +1,9 @@
 /// Text from a variable or a file that does not become the type asked for (0602).
-package struct MistypedOutsideValue: SettingsFinding {
+package struct MistypedExternalValue: SettingsFinding {
     package static var code: DiagnosticCode { .variableWrongType }
     package var owner: SettingsOwner
     package let path: [String]
-    package let source: OutsideSource
+    package let source: ExternalSource
     package let expected: ExpectedValue
     /// Whether it is a number, and too large or too small.
     package let isOutOfRange: Bool
@@ -17,7 +17,7 @@ package struct MistypedOutsideValue: SettingsFinding {
     package var blank: BlankEnd?
 
     package init(
-        owner: SettingsOwner, path: [String], source: OutsideSource, expected: ExpectedValue,
+        owner: SettingsOwner, path: [String], source: ExternalSource, expected: ExpectedValue,
         isOutOfRange: Bool = false, flaw: JSONFlaw? = nil, isKey: Bool = false
     ) {
         self.owner = owner
@@ -33,7 +33,7 @@ package struct MistypedOutsideValue: SettingsFinding {
     package var settingsOwner: ServiceKey? { owner.service }
 }
 
-extension MistypedOutsideValue {
+extension MistypedExternalValue {
     package func wording(in profiles: [String]) -> Wording {
         let what =
             switch source {

@@ -1,6 +1,6 @@
 /// What excerpts of one selection's manifests may show of the values written there (RULES 38).
 ///
-/// A text by itself conceals every value in `settings`; the factories that are given these say which are no secrets.
+/// A text by itself redacts every value in `settings`; the factories that are given these say which are no secrets.
 /// Asked only when an excerpt is drawn.
 package final class Redaction: Sendable {
     private let find: @Sendable (SourceText) -> Ranges

@@ -6,19 +6,19 @@ public final class SourceText: Sendable {
     /// How people know the text: `Config/production.json`.
     public let path: String
     package let bytes: [UInt8]
-    private let conceal: @Sendable () -> [Range<Int>]
+    private let redact: @Sendable () -> [Range<Int>]
 
-    /// - Parameter concealed: Asked only when an excerpt is made: most texts are never quoted.
+    /// - Parameter redacted: Asked only when an excerpt is made: most texts are never quoted.
     package init(
-        path: String, bytes: [UInt8], concealed: @autoclosure @escaping @Sendable () -> [Range<Int>] = []
+        path: String, bytes: [UInt8], redacted: @autoclosure @escaping @Sendable () -> [Range<Int>] = []
     ) {
         self.path = path
         self.bytes = bytes
-        conceal = concealed
+        redact = redacted
     }
 
     /// The byte ranges an excerpt must hide, ascending and disjoint: each is a whole string literal with its quotes.
-    package var concealed: [Range<Int>] { conceal() }
+    package var redacted: [Range<Int>] { redact() }
 }
 
 extension SourceText: Hashable {

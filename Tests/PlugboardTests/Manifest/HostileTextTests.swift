@@ -55,7 +55,7 @@ internal import Foundation
         }
         if !isJSON { #expect(reading.reading.manifest == nil) }
         var end = 0
-        for range in reading.reading.source.concealed {
+        for range in reading.reading.source.redacted {
             #expect(range.lowerBound >= end && range.upperBound <= bytes.count && !range.isEmpty)
             end = range.upperBound
         }

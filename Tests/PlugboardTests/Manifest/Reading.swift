@@ -61,8 +61,8 @@ struct Reading {
     }
 
     /// The pieces of the text that an excerpt hides.
-    var concealed: [String] {
-        reading.source.concealed.map { String(decoding: reading.source.bytes[$0], as: UTF8.self) }
+    var redacted: [String] {
+        reading.source.redacted.map { String(decoding: reading.source.bytes[$0], as: UTF8.self) }
     }
 
     static func place(_ origin: Origin?) -> String {

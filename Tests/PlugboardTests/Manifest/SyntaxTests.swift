@@ -129,10 +129,10 @@ import Testing
     @Test func `a known foreign word is shown, any other one is not`() {
         let known = Reading("{\"a\": True}")
         #expect(known.reading.diagnostics[0].wording.revealed == [known.at("True")])
-        #expect(known.concealed == ["True"])
+        #expect(known.redacted == ["True"])
         let unknown = Reading("{\"a\": sk_live_1}")
         #expect(unknown.reading.diagnostics[0].wording.revealed == [])
-        #expect(unknown.concealed == ["sk_live_1"])
+        #expect(unknown.redacted == ["sk_live_1"])
         #expect(!unknown.report.contains("sk_live"))
     }
 

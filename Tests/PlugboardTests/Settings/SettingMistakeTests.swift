@@ -277,7 +277,7 @@ import Testing
             ])
     }
 
-    @Test func `a type that refuses a stand-in is not blamed for it`() {
+    @Test func `a type that refuses a substitute is not blamed for it`() {
         #expect(
             rig.read(Range.self, #"{"least": "x", "most": -1}"#).titles
                 == [#"setting "least" of payments.stripe takes a whole number, not a string"#])
@@ -374,7 +374,7 @@ import Testing
         #expect(outcome.diagnostics.allSatisfy { $0.profiles == ["production"] && $0.severity == .error })
     }
 
-    @Test func `where no stand-in can be had the search goes on around it`() {
+    @Test func `where no substitute can be had the search goes on around it`() {
         struct Settings: Decodable, Sendable { let odd: Odd; let count: Int }
         struct Outer: Decodable, Sendable { let inner: Settings?; let list: [Settings]; let port: UInt16 }
         let settings = #"{"odd": "x", "count": "x"}"#
@@ -386,7 +386,7 @@ import Testing
             ])
     }
 
-    @Test func `a required member that no stand-in replaces ends the search, and nothing unasked is told`() {
+    @Test func `a required member that no substitute replaces ends the search, and nothing unasked is told`() {
         struct Settings: Decodable, Sendable { let odd: Odd; let count: Int }
         #expect(
             rig.read(Settings.self, #"{"cuont": 1}"#).titles == [#"factory "payments.stripe" requires setting "odd""#])

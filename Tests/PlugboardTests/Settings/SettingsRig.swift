@@ -18,7 +18,7 @@ struct SettingsRig {
     struct Outcome<Value> {
         let value: Value?
         let diagnostics: [Diagnostic]
-        let references: [OutsideReference]
+        let references: [ExternalReference]
 
         var codes: [String] { diagnostics.map(\.code.rawValue) }
         var wordings: [Wording] { diagnostics.map(\.wording) }

@@ -4,9 +4,9 @@ import PlugboardWiring
 ///
 /// The scanner notices that only where nothing fits any more, often at the end of the file. Whoever wrote the text has
 /// indented it, and the first line that stands further out than its open bracket tells where one is missing; one that
-/// stands further in than what it would belong to tells that something ended too early. It is a guess, made only of a text that is broken, and only when it explains everything up to the place
-/// where the scanner gave up.
-struct BracketSearch {
+/// stands further in than what it would belong to tells that something ended too early. It is a guess, made only of a
+/// text that is broken, and only when it explains everything up to the place where the scanner gave up.
+struct MissingBracketGuess {
     enum Finding: Equatable {
         /// An object or list that begins here lacks its end.
         case unclosed(JSONBracket, opening: Int, end: Int)
@@ -48,7 +48,7 @@ struct BracketSearch {
     static func finding(
         in bytes: UnsafeBufferPointer<UInt8>, upTo offset: Int, isClosed: Bool = false
     ) -> Finding? {
-        var search = BracketSearch(bytes, seeksSuperfluous: isClosed)
+        var search = MissingBracketGuess(bytes, seeksSuperfluous: isClosed)
         return search.run(upTo: offset) ? search.finding : nil
     }
 

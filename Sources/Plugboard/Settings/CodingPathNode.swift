@@ -31,12 +31,12 @@ struct IndexKey: CodingKey {
 }
 
 /// A place in a settings tree, spelled out only for messages.
-struct Spot {
+struct CodingPathNode {
     /// Nil at the root.
     let parent: NodeDecoder?
     let step: PathStep?
     let origin: Origin
-    let outside: OutsideSource?
+    let outside: ExternalSource?
     let isSecret: Bool
 
     /// `/retry/count`; empty at the root.
@@ -50,19 +50,19 @@ struct Spot {
 
     /// The path with all names, also those within a value that must not be shown.
     var fullPath: [String] {
-        (parent?.spot.fullPath ?? []) + (step.map { [$0.name] } ?? [])
+        (parent?.pathNode.fullPath ?? []) + (step.map { [$0.name] } ?? [])
     }
 
     /// The path that a message may say. Below a secret and below a value from outside, names belong to the value; the
     /// path ends where those begin.
     var path: [String] {
-        if let parent, parent.isSealed { return parent.spot.path }
-        return (parent?.spot.path ?? []) + (step.map { [$0.name] } ?? [])
+        if let parent, parent.isSealed { return parent.pathNode.path }
+        return (parent?.pathNode.path ?? []) + (step.map { [$0.name] } ?? [])
     }
 
     /// The origin that goes with `path`.
     var shownOrigin: Origin {
-        if let parent, parent.isSealed, isSecret { return parent.spot.shownOrigin }
+        if let parent, parent.isSealed, isSecret { return parent.pathNode.shownOrigin }
         return origin
     }
 }

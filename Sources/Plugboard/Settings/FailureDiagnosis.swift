@@ -1,5 +1,5 @@
 /// Turns what a run died of into the facts of a mistake, leaving out what must not be shown.
-struct FailureFacts {
+struct FailureDiagnosis {
     let context: SettingsContext
     let asked: [AskedMember]
     let description: SettingsDescription
@@ -8,14 +8,14 @@ struct FailureFacts {
     var placeholders: [Origin: String] = [:]
 
     func finding(of failure: DecodingFailure) -> any Finding {
-        let spot = failure.spot
+        let pathNode = failure.pathNode
         switch failure.kind {
         case .missing(let expected):
             return missing(expected, failure)
         case .mistyped(let expected, let found):
             return mistyped(cases(of: failure).map(ExpectedValue.oneOf) ?? expected, found, failure)
         case .refused(let error):
-            guard case .type(let type)? = failure.chain.first?.want else {
+            guard case .type(let type)? = failure.chain.first?.expectation else {
                 return mistyped(.type(description.type), .unsaid, failure)
             }
             if let cases = cases(of: failure) {
@@ -30,7 +30,7 @@ struct FailureFacts {
             let near = failure.written.flatMap { RawValues.near($0, in: type) }
             let mistake = mistyped(
                 .type(ServiceType(erased: type)), .unsaid, failure, near,
-                reason: isTainted || spot.isSecret ? nil : Self.text(of: error), isReasonHidden: isTainted)
+                reason: isTainted || pathNode.isSecret ? nil : Self.text(of: error), isReasonHidden: isTainted)
             guard type is any RawRepresentable.Type, var unlisted = mistake as? MistypedSetting else { return mistake }
             unlisted.isUnlisted = true
             return unlisted
@@ -38,14 +38,14 @@ struct FailureFacts {
     }
 
     private func missing(_ expected: ExpectedValue, _ failure: DecodingFailure) -> any Finding {
-        let spot = failure.spot
+        let pathNode = failure.pathNode
         // What is missing inside a hidden value makes that value the wrong one.
-        if spot.parent?.isSealed == true {
-            let isNamed = spot.innerPlace?.isMissing == true && !spot.isSecret
+        if pathNode.parent?.isSealed == true {
+            let isNamed = pathNode.innerPlace?.isMissing == true && !pathNode.isSecret
             return mistyped(isNamed ? expected : .object, .unsaid, failure)
         }
-        let location = spot.parent?.location ?? ""
-        let path = spot.path
+        let location = pathNode.parent?.location ?? ""
+        let path = pathNode.path
         var siblings = siblings(at: location, below: path.dropLast())
         // The default that a null removed is none.
         for index in siblings.indices where siblings[index].path == path { siblings[index].hasDefault = false }
@@ -53,23 +53,23 @@ struct FailureFacts {
         // A null that took exactly this away is the place to look at.
         let removal = lost.flatMap { $0.isRemoved && $0.path == path ? $0.gone : nil }
         return MissingSetting(
-            owner: context.owner, path: path, origin: removal ?? place(of: spot),
+            owner: context.owner, path: path, origin: removal ?? place(of: pathNode),
             isSecret: siblings.contains { $0.path == path && $0.isSecret }, expected: expected,
             siblings: siblings, lost: lost)
     }
 
     /// The object that lacks a member. Where another layer chose the factory than wrote the first of its settings, the
     /// binding: whatever layers add, the choice is what asks for it. Of code's defaults nothing else is written.
-    private func place(of spot: Spot) -> Origin {
-        switch spot.origin {
+    private func place(of pathNode: CodingPathNode) -> Origin {
+        switch pathNode.origin {
         case .code: context.binding
-        case .text(let text) where spot.path.count == 1:
+        case .text(let text) where pathNode.path.count == 1:
             if case .text(let binding) = context.binding, binding.source !== text.source {
                 context.binding
             } else {
-                spot.origin
+                pathNode.origin
             }
-        case .text, .launch: spot.origin
+        case .text, .launch: pathNode.origin
         }
     }
 
@@ -77,35 +77,35 @@ struct FailureFacts {
         _ expected: ExpectedValue, _ found: FoundValue, _ failure: DecodingFailure, _ suggestion: String? = nil,
         reason: String? = nil, isReasonHidden: Bool = false
     ) -> any Finding {
-        let spot = failure.spot
+        let pathNode = failure.pathNode
         let isOutOfRange = found == .outOfRange
-        let inner = spot.isSecret || failure.keyType != nil ? nil : spot.innerPlace
+        let inner = pathNode.isSecret || failure.keyType != nil ? nil : pathNode.innerPlace
         var flaw: JSONFlaw?
         if case .flawed(let known) = found { flaw = known }
-        switch spot.outside {
+        switch pathNode.outside {
         case .variable?, .file?:
-            guard let source = spot.outside else { break }
-            var facts = MistypedOutsideValue(
-                owner: context.owner, path: spot.path, source: source, expected: expected,
+            guard let source = pathNode.outside else { break }
+            var facts = MistypedExternalValue(
+                owner: context.owner, path: pathNode.path, source: source, expected: expected,
                 isOutOfRange: isOutOfRange, flaw: flaw, isKey: failure.keyType != nil)
             facts.inner = inner
-            facts.blank = inner == nil ? spot.outsideText.flatMap(BlankEnd.init) : nil
+            facts.blank = inner == nil ? pathNode.outsideText.flatMap(BlankEnd.init) : nil
             return facts
         case .launch(let origin)?:
             var facts = MistypedSetting(
-                owner: context.owner, path: spot.path, origin: origin, expected: expected,
+                owner: context.owner, path: pathNode.path, origin: origin, expected: expected,
                 found: isOutOfRange || flaw != nil ? found : .unsaid, isReasonHidden: isReasonHidden,
-                isSecret: spot.isSecret, key: failure.keyType == nil ? nil : .hidden)
+                isSecret: pathNode.isSecret, key: failure.keyType == nil ? nil : .hidden)
             facts.inner = inner
             return facts
         case nil: break
         }
         var facts = MistypedSetting(
-            owner: context.owner, path: spot.path, origin: spot.shownOrigin, expected: expected, found: found,
-            suggestion: spot.isSecret ? nil : suggestion, reason: reason, isReasonHidden: isReasonHidden,
-            isSecret: spot.isSecret,
-            key: failure.keyType == nil ? nil : spot.parent?.isSealed == true ? .hidden : .named)
-        if !spot.isSecret { facts.variable = placeholders[spot.origin] }
+            owner: context.owner, path: pathNode.path, origin: pathNode.shownOrigin, expected: expected, found: found,
+            suggestion: pathNode.isSecret ? nil : suggestion, reason: reason, isReasonHidden: isReasonHidden,
+            isSecret: pathNode.isSecret,
+            key: failure.keyType == nil ? nil : pathNode.parent?.isSealed == true ? .hidden : .named)
+        if !pathNode.isSecret { facts.variable = placeholders[pathNode.origin] }
         return facts
     }
 
@@ -124,9 +124,9 @@ struct FailureFacts {
         if let keys = failure.keyType {
             return (keys as? any (CaseIterable & RawRepresentable).Type).map { Self.rawValues(of: $0) }
         }
-        let location = failure.spot.location
-        for link in failure.chain where link.spot.location == location {
-            guard case .type(let type) = link.want else { continue }
+        let location = failure.pathNode.location
+        for link in failure.chain where link.pathNode.location == location {
+            guard case .type(let type) = link.expectation else { continue }
             if let cases = type as? any (CaseIterable & RawRepresentable).Type { return Self.rawValues(of: cases) }
         }
         return nil

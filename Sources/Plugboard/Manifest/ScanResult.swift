@@ -1,12 +1,12 @@
 /// What a scan of bytes came to.
-struct ScannedText: Sendable {
+struct ScanResult: Sendable {
     /// Nil when the text is not JSON.
     var tree: JSONTree?
     /// In the order found: members written twice when their object closes.
     var findings: [ScanFinding]
 }
 
-/// A mistake in a text whose `SourceText` does not exist yet: what is concealed in it is known only after the scan.
+/// A mistake in a text whose `SourceText` does not exist yet: what is redacted in it is known only after the scan.
 enum ScanFinding: Equatable, Sendable {
     case syntax(SyntaxMistake.Problem, at: Range<Int>, insertion: Int? = nil, opening: Range<Int>? = nil)
     case trailingComma(Range<Int>, before: JSONBracket)

@@ -1,5 +1,5 @@
 /// One use of a variable or a file in settings, whatever its value.
-package struct OutsideReference: Hashable, Sendable {
+package struct ExternalReference: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case variable
         case file

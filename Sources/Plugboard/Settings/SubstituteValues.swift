@@ -1,23 +1,23 @@
 /// Values in the place of those that could not be had, told apart by place and type.
-struct StandIns {
-    private var values: [StandInKey: Any] = [:]
+struct SubstituteValues {
+    private var values: [SubstituteKey: Any] = [:]
 
-    func value<Value>(_ type: Value.Type, at spot: @autoclosure () -> Spot) -> Value? {
-        // Most runs that collect have few stand-ins; the place is spelled out only if there are any.
+    func value<Value>(_ type: Value.Type, at pathNode: @autoclosure () -> CodingPathNode) -> Value? {
+        // Most runs that collect have few substitutes; the place is spelled out only if there are any.
         if values.isEmpty { return nil }
         // Two steps: a cast of "nothing stored" to an optional type would succeed.
-        guard let stored = values[StandInKey(spot().location, type)] else { return nil }
+        guard let stored = values[SubstituteKey(pathNode().location, type)] else { return nil }
         return stored as? Value
     }
 
-    func contains(_ key: StandInKey) -> Bool { values[key] != nil }
+    func contains(_ key: SubstituteKey) -> Bool { values[key] != nil }
 
-    mutating func put(_ value: Any, for key: StandInKey) {
+    mutating func put(_ value: Any, for key: SubstituteKey) {
         values[key] = value
     }
 }
 
-struct StandInKey: Hashable {
+struct SubstituteKey: Hashable {
     let location: String
     let type: ObjectIdentifier
 
@@ -31,7 +31,7 @@ struct StandInKey: Hashable {
     }
 }
 
-enum StandIn {
+enum SubstituteValue {
     /// The first case of an enum; nil for types that must be decoded. Compiled once for all types.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")

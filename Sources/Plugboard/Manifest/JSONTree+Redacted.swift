@@ -3,50 +3,50 @@ extension JSONTree {
     /// The values in `settings`, which nobody has judged yet, and the strings at places that have no meaning: a misspelled
     /// `settings` may hold secrets too. Names of members are shown, and so is what names a factory, a service or a
     /// profile.
-    var concealed: [Range<Int>] {
+    var redacted: [Range<Int>] {
         var ranges: [Range<Int>] = []
         ranges.reserveCapacity(nodes.count / 8)
         for (name, value) in everyMember(of: Self.root) {
             switch text(name) {
             case "services":
-                for (_, binding) in everyMember(of: value) { conceal(inBinding: binding, &ranges) }
-                if kind(value) != .object { conceal(value, &ranges) }
+                for (_, binding) in everyMember(of: value) { redact(inBinding: binding, &ranges) }
+                if kind(value) != .object { redact(value, &ranges) }
             case "$comment", "$schema", "abstract", "environment", "extends", "manifest", "sealed": break
-            default: conceal(value, &ranges)
+            default: redact(value, &ranges)
             }
         }
-        if kind(Self.root) != .object { conceal(Self.root, &ranges) }
+        if kind(Self.root) != .object { redact(Self.root, &ranges) }
         return ranges
     }
 
     /// A binding, or a decorator: what is not known to be shown is hidden.
-    private func conceal(inBinding index: Int, _ ranges: inout [Range<Int>]) {
-        if kind(index) == .array { conceal(index, &ranges) }
+    private func redact(inBinding index: Int, _ ranges: inout [Range<Int>]) {
+        if kind(index) == .array { redact(index, &ranges) }
         for (name, value) in everyMember(of: index) {
             switch bindingMember(name) {
-            case .decorators: conceal(inDecorators: value, &ranges)
+            case .decorators: redact(inDecorators: value, &ranges)
             case .factory, .lifetime, .alias, .uses, .comment: break
-            case .settings: conceal(value, stringsOnly: false, &ranges)
+            case .settings: redact(value, stringsOnly: false, &ranges)
             // A decorator's own.
-            case nil: if !isWord(name, "id") { conceal(value, &ranges) }
+            case nil: if !isWord(name, "id") { redact(value, &ranges) }
             }
         }
     }
 
-    private func conceal(inDecorators index: Int, _ ranges: inout [Range<Int>]) {
-        for item in items(of: index) { conceal(inBinding: item, &ranges) }
+    private func redact(inDecorators index: Int, _ ranges: inout [Range<Int>]) {
+        for item in items(of: index) { redact(inBinding: item, &ranges) }
         for (name, value) in everyMember(of: index) {
             switch text(name) {
             case "$comment", "$remove": break
-            case "$prepend", "$append": conceal(inDecorators: value, &ranges)
-            default: conceal(value, &ranges)
+            case "$prepend", "$append": redact(inDecorators: value, &ranges)
+            default: redact(value, &ranges)
             }
         }
     }
 
     /// Every string of a value, or all that is neither a list nor an object, but the names of variables, which are no
     /// secrets: what `$literal` and `default` hold is data, though it may look like a verb.
-    private func conceal(
+    private func redact(
         _ index: Int, stringsOnly: Bool = true, isData: Bool = false, _ ranges: inout [Range<Int>]
     ) {
         var index = index
@@ -60,7 +60,7 @@ extension JSONTree {
             case .object where !isData: mark = secretMark(of: index) ?? mark
             case .name where !isData && isWord(index, "$env") && isVariableName(index + 1): index += 1
             case .name where !isData && (isWord(index, "$literal") || isWord(index, "default")):
-                conceal(index + 1, stringsOnly: stringsOnly, isData: true, &ranges)
+                redact(index + 1, stringsOnly: stringsOnly, isData: true, &ranges)
                 index = Int(nodes[index + 1].next) - 1
             default: break
             }

@@ -1,5 +1,5 @@
 /// Where text from outside the manifest came from. It never holds the text.
-package indirect enum OutsideSource: Equatable, Sendable {
+package indirect enum ExternalSource: Equatable, Sendable {
     case variable(Located<String>)
     case file(Located<FileName>)
     /// `--set`

@@ -3,7 +3,7 @@ import Synchronization
 /// What excerpts of a manifest must not show, found when one is first made.
 ///
 /// It reads the text once more then, and keeps none of what reading makes of it.
-final class ConcealedRanges: Sendable {
+final class RedactedRanges: Sendable {
     private let bytes: [UInt8]
     private let found = Mutex<[Range<Int>]?>(nil)
 
@@ -14,7 +14,7 @@ final class ConcealedRanges: Sendable {
 
     var ranges: [Range<Int>] {
         found.withLock { found in
-            let ranges = found ?? JSONScanner.scan(bytes).tree?.concealed ?? [bytes.indices]
+            let ranges = found ?? JSONScanner.scan(bytes).tree?.redacted ?? [bytes.indices]
             found = ranges
             return ranges
         }

@@ -1,15 +1,15 @@
 import Plugboard
 import Testing
 
-@Suite struct ConcealmentTests {
-    @Test func `rule 38: values in settings are concealed until a factory is asked, names are not`() {
+@Suite struct RedactionTests {
+    @Test func `rule 38: values in settings are redacted until a factory is asked, names are not`() {
         let reading = Reading.ofClock(
             """
             { "factory": "f", "lifetime": "weak", "uses": { "a": "B" }, "$comment": "c",
               "settings": { "a": "s1", "b": [1, "s2", { "c": "s3" }], "d": { "$env": "s4", "default": "s5" } },
               "decorators": ["d", { "id": "i", "factory": "g", "settings": { "e": "s6" }, "uses": { "h": "J" } }] }
             """)
-        #expect(reading.concealed == ["\"s1\"", "1", "\"s2\"", "\"s3\"", "\"s5\"", "\"s6\""])
+        #expect(reading.redacted == ["\"s1\"", "1", "\"s2\"", "\"s3\"", "\"s5\"", "\"s6\""])
     }
 
     @Test func `the name of a variable is shown, unless it is none or stands in data`() {
@@ -20,28 +20,28 @@ import Testing
                 "d": { "$env": "1A" }, "e": { "$env": "" }, "f": { "$env": ["s1"] }, "g": { "$literal": { "$env": "s2" } },
                 "h": { "$env": "PORT", "default": { "$env": "s3" } }, "i": { "$file": "s4" } } }
             """#)
-        #expect(reading.concealed == ["sk live", "1A", "", "s1", "s2", "s3", "s4"].map { "\"\($0)\"" })
+        #expect(reading.redacted == ["sk live", "1A", "", "s1", "s2", "s3", "s4"].map { "\"\($0)\"" })
     }
 
     @Test func `rule 38: decorators in a list edit have settings too`() {
         let reading = Reading.ofClock(
             #"{ "decorators": { "$remove": ["x"], "$append": [{ "factory": "f", "settings": { "a": "s" } }] } }"#)
-        #expect(reading.concealed == ["\"s\""])
+        #expect(reading.redacted == ["\"s\""])
     }
 
     @Test func `rule 38: a misspelled place hides as much as a right one`() {
-        #expect(Reading.ofClock(#"{ "factory": "f", "setings": { "a": "s" } }"#).concealed == ["\"s\""])
-        #expect(Reading.ofClock(#"["s"]"#).concealed == ["\"s\""])
-        #expect(Reading(#"{"settings": {"a": "s"}, "services": "t"}"#).concealed == ["\"s\"", "\"t\""])
-        #expect(Reading(#"["s"]"#).concealed == ["\"s\""])
+        #expect(Reading.ofClock(#"{ "factory": "f", "setings": { "a": "s" } }"#).redacted == ["\"s\""])
+        #expect(Reading.ofClock(#"["s"]"#).redacted == ["\"s\""])
+        #expect(Reading(#"{"settings": {"a": "s"}, "services": "t"}"#).redacted == ["\"s\"", "\"t\""])
+        #expect(Reading(#"["s"]"#).redacted == ["\"s\""])
     }
 
-    @Test func `rule 38: the second of two members is concealed too`() {
+    @Test func `rule 38: the second of two members is redacted too`() {
         let reading = Reading.ofClock(#"{ "settings": { "a": "s", "a": "t" }, "settings": { "b": "u" } }"#)
-        #expect(reading.concealed == ["\"s\"", "\"t\"", "\"u\""])
+        #expect(reading.redacted == ["\"s\"", "\"t\"", "\"u\""])
     }
 
-    @Test func `rule 38: in a broken text every string value is concealed, and all that may have been one`() {
+    @Test func `rule 38: in a broken text every string value is redacted, and all that may have been one`() {
         let reading = Reading(
             """
             {"services": {"A": {"factory": "f", "n": -1.5e3, "t": true,
@@ -50,7 +50,7 @@ import Testing
             """)
         #expect(reading.reading.manifest == nil)
         #expect(
-            reading.concealed == [
+            reading.redacted == [
                 "\"f\"", "\"s1\"", "s2", "\", \"", "c", "\": \"", "s3", "'s4'", "//", "s5", "\"s6",
             ])
     }
@@ -63,7 +63,7 @@ import Testing
               C: {"a": "s1", b.c: "s2"}, D: s3, E: "s4" /* six
             """)
         #expect(
-            reading.concealed == [
+            reading.redacted == [
                 "one", "/*", "two", "*/", "\"f\"", "n", "//", "three", "five", "C", "\"s1\"", "b.c", "\"s2\"", "D",
                 "s3",
                 "E", "\"s4\"", "/*", "six",
@@ -74,14 +74,14 @@ import Testing
               B#x: {"factory": "f", n: 1}, /* five */ C: true, D: s1, E: "s2", // six
             """)
         #expect(
-            sure.concealed == [
+            sure.redacted == [
                 "two \"three\": four", "\"f\"", "five */", "s1", "E", "\"s2\"", "//", "six",
             ])
     }
 
     @Test func `a name that lacks only its colon is shown, until there may be a value in its place`() {
         let reading = Reading(#"{ "services" { "A": "s1", "B" ["s2"], "C" "s3", "D" "s4" } }"#)
-        #expect(reading.concealed == ["s1", "s2", "s3", "D", "s4"].map { "\"\($0)\"" })
+        #expect(reading.redacted == ["s1", "s2", "s3", "D", "s4"].map { "\"\($0)\"" })
     }
 
     @Test(arguments: [
@@ -93,11 +93,11 @@ import Testing
         "{ \"a\": [\"x\", \"secret\" \"y\"] }",
         "{ \"a\" \"secret\" }", "{ \"a\": \"x\", \"secret\"\n \"y\" }", "{ \"a\": 1 \"x\", secret: 1 }",
     ])
-    func `what may be a part of a value is concealed, whatever it looks like`(text: String) {
+    func `what may be a part of a value is redacted, whatever it looks like`(text: String) {
         let reading = Reading(text)
         #expect(reading.reading.manifest == nil)
-        let concealed = reading.concealed.joined(separator: " ")
-        #expect(concealed.ranges(of: "secret").count == text.ranges(of: "secret").count)
+        let redacted = reading.redacted.joined(separator: " ")
+        #expect(redacted.ranges(of: "secret").count == text.ranges(of: "secret").count)
     }
 
     @Test func `no sentence about a broken text repeats a value`() {
@@ -108,37 +108,37 @@ import Testing
             let reading = Reading("{\"services\": {\"A\": {\"settings\": {\"a\": \(value) } } } }")
             #expect(reading.titles.count == 1)
             #expect(!reading.report.contains("s3cret"))
-            #expect(reading.concealed.joined().contains("s3cret"))
+            #expect(reading.redacted.joined().contains("s3cret"))
         }
     }
 
-    private func concealed(_ text: String) -> [String] {
+    private func redacted(_ text: String) -> [String] {
         let reading = ManifestReader.read(
             profile: "test", path: "test.json", bytes: Array(text.utf8),
             words: { ["clock.fixed", "Clock", "base", "singleton"] })
         #expect(reading.manifest == nil)
-        return reading.source.concealed.map { String(decoding: reading.source.bytes[$0], as: UTF8.self) }
+        return reading.source.redacted.map { String(decoding: reading.source.bytes[$0], as: UTF8.self) }
     }
 
     @Test func `rule 38: words of the catalog and the grammar are shown of a broken text, other strings are not`() {
         #expect(
-            concealed(
+            redacted(
                 #"{ "extends": "base" "services": { "Clock": "clock.fixed", "A": "clock.fixd", "B": "Clock " } }"#)
                 == ["\"clock.fixd\"", "\"Clock \""])
         #expect(
-            concealed("{ 'extends': 'base', 'services': { 'Clock': 'clock.fixed', 'x': 's1', 'y': 'Clock' } }") == [
+            redacted("{ 'extends': 'base', 'services': { 'Clock': 'clock.fixed', 'x': 's1', 'y': 'Clock' } }") == [
                 "'s1'", "'y'",
                 "'Clock'",
             ])
-        #expect(concealed("{ extends: base, x: [singleton], lifetime: singleton }") == [])
+        #expect(redacted("{ extends: base, x: [singleton], lifetime: singleton }") == [])
     }
 
     @Test(arguments: [
         "{ \"a\": base secret }", "{ \"a\": secret base }", "{ \"a\": 'base secret' }", "{ \"a\": 'secret', 'base' }",
         "{ \"a\": base's secret' }", "{ \"a\": \"secret\\\"base\" x }", "{ \"a\": 'secret'base' }",
     ])
-    func `rule 38: what surrounds a word of the catalog is concealed all the same`(text: String) {
-        let concealed = concealed(text).joined(separator: " ")
-        #expect(concealed.ranges(of: "secret").count == text.ranges(of: "secret").count)
+    func `rule 38: what surrounds a word of the catalog is redacted all the same`(text: String) {
+        let redacted = redacted(text).joined(separator: " ")
+        #expect(redacted.ranges(of: "secret").count == text.ranges(of: "secret").count)
     }
 }

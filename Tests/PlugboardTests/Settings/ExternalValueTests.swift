@@ -8,14 +8,14 @@ internal import Foundation
 #endif
 
 /// Variables and files: 0601, 0602, 0603 and 0210.
-@Suite struct OutsideTests {
+@Suite struct ExternalValueTests {
     struct Database: Decodable, Sendable { let url: String; let pool: Int? }
     struct Mail: Decodable, Sendable { let host: String; let port: Int? }
 
     /// Several settings objects in one load.
     private func read(
         _ rig: SettingsRig, _ parts: [(any (Decodable & Sendable).Type, String)]
-    ) -> (values: [Bool], diagnostics: [Diagnostic], references: [OutsideReference]) {
+    ) -> (values: [Bool], diagnostics: [Diagnostic], references: [ExternalReference]) {
         var reader = SettingsReader(
             sources: rig.sources, mode: rig.mode, profile: rig.profile)
         let values = parts.enumerated().map { index, part in

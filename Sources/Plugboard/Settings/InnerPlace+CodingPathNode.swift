@@ -1,4 +1,4 @@
-extension Spot {
+extension CodingPathNode {
     /// Where this is in the JSON of a text from outside; nil where it is the whole of it, or nothing came from outside.
     var innerPlace: InnerPlace? {
         guard let (root, steps) = innerSteps, !steps.isEmpty, let text = root.outsideText else { return nil }

@@ -5,12 +5,12 @@
 /// a constant nor punctuation. Until the first such run all strings are known to end where they seem to; there a name
 /// that lacks its quotes is shown too, such a word in single quotes or without any, and the mark that begins a comment.
 /// A line is judged alone, for JSON strings end where their line does.
-struct BrokenText {
+struct InvalidJSONRedactor {
     private let bytes: [UInt8]
     /// Those that may stand as values: lifetimes, environments, profiles, and what the catalog names.
     private let words: Set<String>
     private var index = 0
-    private var concealed: [Range<Int>] = []
+    private var redacted: [Range<Int>] = []
     /// Whether what seems to be outside of strings surely is.
     private var isSure = true
     /// The brackets that are open.
@@ -26,11 +26,11 @@ struct BrokenText {
     }
 
     /// What an excerpt must hide, in ascending order. Linear in the length.
-    static func concealed(in bytes: [UInt8], words: Set<String> = []) -> [Range<Int>] {
+    static func redacted(in bytes: [UInt8], words: Set<String> = []) -> [Range<Int>] {
         guard bytes.count <= JSONScanner.largest else { return [] }
-        var text = BrokenText(bytes, words: words)
+        var text = InvalidJSONRedactor(bytes, words: words)
         text.read()
-        return text.concealed
+        return text.redacted
     }
 
     private mutating func read() {
@@ -63,7 +63,7 @@ struct BrokenText {
         // Of two values in a row nobody knows what the second was to be.
         if !isClosed || previous == UInt8(ascii: "\"") { isSure = false }
         let isShown = isName(before: index) || lacksColon(before: index) || isWord(bytes[start..<index])
-        if !isClosed || !isShown { concealed.append(start..<index) }
+        if !isClosed || !isShown { redacted.append(start..<index) }
         previous = UInt8(ascii: "\"")
     }
 
@@ -73,7 +73,7 @@ struct BrokenText {
         while index < bytes.count, !Self.isBoundary(bytes[index]) { index += 1 }
         let run = bytes[start..<index]
         if !Self.isHarmless(run), !isBareName(run), !isBareWord(run) {
-            concealed.append(start..<index)
+            redacted.append(start..<index)
             isSure = false
         }
         previous = UInt8(ascii: "\"")
@@ -82,7 +82,7 @@ struct BrokenText {
 
 // MARK: - Names and comments
 
-extension BrokenText {
+extension InvalidJSONRedactor {
     /// Whether a run is the name of a member, without its quotes or in single ones.
     private mutating func isBareName(_ run: ArraySlice<UInt8>) -> Bool {
         let name = Self.isInSingleQuotes(run) ? run.dropFirst().dropLast() : run
@@ -174,14 +174,14 @@ extension BrokenText {
                 break
             }
         }
-        if index > start { concealed.append(start..<index) }
+        if index > start { redacted.append(start..<index) }
         if !isEnded { isSure = false }
     }
 }
 
 // MARK: - Bytes
 
-extension BrokenText {
+extension InvalidJSONRedactor {
     /// Goes to the end of a string, or of its line when it is not closed there.
     private static func skipString(_ bytes: [UInt8], _ index: inout Int) -> Bool {
         index += 1

@@ -1,11 +1,11 @@
 /// What a load takes from variables and files, and what of it is missing.
-struct OutsideLedger {
-    private(set) var references: [OutsideReference] = []
+struct ExternalValues {
+    private(set) var references: [ExternalReference] = []
     private var unset: [UnsetVariables.Place] = []
     private var defaulted: Set<String> = []
     private var unreadable: [UnreadableFiles.Place] = []
     private var escaping: [EscapingFile] = []
-    private var undecodable: [MistypedOutsideValue] = []
+    private var undecodable: [MistypedExternalValue] = []
 
     /// Enters the references of one settings object; false when a value is missing or not known.
     mutating func note(
@@ -46,17 +46,17 @@ struct OutsideLedger {
     ) -> Bool {
         guard table.hasValues, table.sources.undecodable.contains(name.value) else { return false }
         undecodable.append(
-            MistypedOutsideValue(
+            MistypedExternalValue(
                 owner: context.owner, path: path, source: .variable(name), expected: .string, flaw: .notUTF8))
         return true
     }
 
     private mutating func enter(
-        _ kind: OutsideReference.Kind, _ name: Located<String>, _ defaultValue: SettingsNode?, _ isSecret: Bool,
+        _ kind: ExternalReference.Kind, _ name: Located<String>, _ defaultValue: SettingsNode?, _ isSecret: Bool,
         _ context: SettingsContext
     ) {
         references.append(
-            OutsideReference(
+            ExternalReference(
                 kind: kind, name: name, hasDefault: defaultValue != nil, isSecret: isSecret,
                 service: context.owner.service))
     }
