@@ -75,11 +75,11 @@ package struct Examination {
 
     private mutating func examinePlaces(_ reading: ManifestReading, _ bytes: [UInt8]) {
         var end = 0
-        for range in reading.source.concealed {
-            if range.lowerBound < end || range.isEmpty { failures.append("concealed stretches overlap at \(range)") }
+        for range in reading.source.redacted {
+            if range.lowerBound < end || range.isEmpty { failures.append("redacted stretches overlap at \(range)") }
             end = range.upperBound
         }
-        if end > bytes.count { failures.append("something is concealed behind the end") }
+        if end > bytes.count { failures.append("something is redacted behind the end") }
         for diagnostic in reading.diagnostics {
             if case .text(let text)? = diagnostic.origin, text.range.upperBound > bytes.count {
                 failures.append("\(diagnostic.code) stands behind the end")
