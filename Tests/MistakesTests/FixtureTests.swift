@@ -20,6 +20,20 @@ import Testing
     }
 
     @Test(arguments: Fixture.bad + Fixture.worked)
+    func `rule 56: an editor reads each finding of a fixture as one line`(fixture: Fixture) throws {
+        let report = DiagnosticsReport(try fixture.proofs().flatMap(\.diagnostics))
+        let lines = fixture.relative(report.text(as: .gcc, of: "storefront")).split(separator: "\n")
+        #expect(lines.count == report.mistakes + report.warnings)
+        for line in lines {
+            let place = #/(?:.+:\d+:\d+|storefront|--.+|PLUGBOARD_[A-Z]+): (?:error|warning): \[PB\d{4}\] .+/#
+            #expect(try place.wholeMatch(in: line) != nil, "\(line)")
+        }
+        let annotations = report.text(as: .github, of: "storefront").split(separator: "\n")
+        #expect(annotations.count == lines.count)
+        for line in annotations { #expect(line.hasPrefix("::error ") || line.hasPrefix("::warning ")) }
+    }
+
+    @Test(arguments: Fixture.bad + Fixture.worked)
     func `one root cause makes one finding`(fixture: Fixture) throws {
         var codes: [DiagnosticCode] = []
         let found = WiringError(try fixture.proofs().flatMap(\.diagnostics)).diagnostics.map(\.code)

@@ -68,7 +68,8 @@ import Testing
 
     @Test func `a usage names operands and flags`() {
         #expect(
-            CheckCommand.syntax.usage == "check [--profile P] [--all] [--no-variables] [--strict] [--format text|json]")
+            CheckCommand.syntax.usage
+                == "check [--profile P] [--all] [--no-variables] [--strict] [--format text|json|gcc|github]")
         #expect(ExplainCommand.syntax.usage == "explain [CODE] [--format text|json]")
         #expect(WhyCommand.syntax.usage == "why KEY[/PATH] [--profile P] [--format text|json]")
         #expect(DiffCommand.syntax.usage == "diff [P] [Q] [--profile P] [--format text|json]")

@@ -79,9 +79,9 @@ import Testing
 
     @Test func `a value is one of those there are`() {
         #expect(sentence("check --format jsn") == #"--format cannot be "jsn"; did you mean json?"#)
-        #expect(sentence("check --format svg") == #"--format cannot be "svg"; it can be text, json"#)
-        #expect(sentence("check --format") == "--format needs a value: text, json")
-        #expect(sentence("check --format=") == "--format needs a value: text, json")
+        #expect(sentence("check --format svg") == #"--format cannot be "svg"; it can be text, json, gcc, github"#)
+        #expect(sentence("check --format") == "--format needs a value: text, json, gcc, github")
+        #expect(sentence("check --format=") == "--format needs a value: text, json, gcc, github")
         #expect(sentence("check --all=yes") == "--all takes no value")
         #expect(
             sentence("check --format text --format json")

@@ -36,14 +36,15 @@ import Testing
             help.text(for: "check") == """
                 Every check of a profile, or of all; builds nothing.
 
-                usage: storefront wiring check [--profile P] [--all] [--no-variables] [--strict] [--format text|json]
+                usage: storefront wiring check [--profile P] [--all] [--no-variables] [--strict]
+                                               [--format text|json|gcc|github]
 
-                  --all               every profile instead of one
-                  --no-variables      leave out variables and files, which differ from machine to machine
-                  --strict            a binding that asks for services itself, and so cannot be proven, is a mistake
-                  --format text|json  for people, or for programs
-                  --profile P         the profile; otherwise PLUGBOARD_PROFILE, otherwise the program's own
-                  --config DIR        the manifests; otherwise PLUGBOARD_CONFIG, otherwise the program's own
+                  --all                          every profile instead of one
+                  --no-variables                 leave out variables and files, which differ from machine to machine
+                  --strict                       a binding that asks for services itself is a mistake: it is not proven
+                  --format text|json|gcc|github  for people, programs, editors, or annotations on GitHub
+                  --profile P                    the profile; otherwise PLUGBOARD_PROFILE, otherwise the program's own
+                  --config DIR                   the manifests; otherwise PLUGBOARD_CONFIG, otherwise the program's own
 
                 """)
     }

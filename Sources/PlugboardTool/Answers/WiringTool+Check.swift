@@ -1,7 +1,7 @@
 extension WiringTool {
     /// `wiring check`: the findings, how each profile stands, and what the proof does not reach.
     ///
-    /// The findings are the answer here, so they go to stdout in both formats.
+    /// The findings are the answer here, so they go to stdout in every format; for editors and CI they are all of it.
     func check(_ command: CheckCommand) -> Answer {
         let values: Selection.Values = command.readsVariables ? .read : .assumed
         let proofs: [Proof]
@@ -17,6 +17,10 @@ extension WiringTool {
         let isUnproven = command.strict && proofs.contains { $0.plan?.opaque.isEmpty == false }
         let found = ExitStatus(of: diagnostics, in: options)
         let status = isUnproven && found == .success ? .mistakes : found
+        let lines: (AnnotationFormat) -> Answer = { format in
+            let unproven = command.strict ? proofs.unproven : []
+            return Answer(output: report.text(as: format, further: unproven, of: program), status: status)
+        }
         switch command.format {
         case .json:
             let profiles = proofs.compactMap { $0.json(isStrict: command.strict) }
@@ -27,7 +31,26 @@ extension WiringTool {
                 proofs.map { $0.verdict(isStrict: command.strict) }.joined() + proofs.unaskedRemark,
             ]
             return Answer(output: sections.filter { !$0.isEmpty }.joined(separator: "\n"), status: status)
+        case .gcc: return lines(.gcc)
+        case .github: return lines(.github)
         }
+    }
+}
+
+extension [Proof] {
+    /// The bindings that ask for services themselves, each at its registration, told once for all profiles.
+    fileprivate var unproven: [Annotation] {
+        var seen: Set<CodeLocation> = []
+        var found: [Annotation] = []
+        for graph in compactMap(\.plan).filter({ !$0.opaque.isEmpty }).map(\.graph) {
+            for slot in graph.slots.indices where !graph.slots[slot].isProvided && graph.factory(of: slot).isOpaque {
+                let location = graph.factory(of: slot).location
+                guard seen.insert(location).inserted else { continue }
+                let title = "\(graph.key(of: slot)) asks for services itself and is not proven, which --strict refuses"
+                found.append(Annotation(error: title, at: location))
+            }
+        }
+        return found
     }
 }
 

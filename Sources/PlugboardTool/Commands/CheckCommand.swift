@@ -6,7 +6,16 @@ package struct CheckCommand: ToolQuestion {
     package let readsVariables: Bool
     /// Whether what cannot be proven is a mistake.
     package var strict: Bool
-    package let format: OutputFormat
+    package let format: Format
+
+    package enum Format: String, Equatable, Sendable, CaseIterable {
+        case text
+        case json
+        /// `Config/base.json:3:5: error: [PB0301] …`, one line a finding.
+        case gcc
+        /// Annotations of a GitHub workflow.
+        case github
+    }
 
     package static let syntax = CommandSyntax(
         name: "check", summary: "every check of a profile, or of all; builds nothing",
@@ -16,11 +25,14 @@ package struct CheckCommand: ToolQuestion {
                 name: "--no-variables", summary: "leave out variables and files, which differ from machine to machine"),
             .init(
                 name: "--strict",
-                summary: "a binding that asks for services itself, and so cannot be proven, is a mistake"),
-            .format,
+                summary: "a binding that asks for services itself is a mistake: it is not proven"),
+            .init(
+                name: CommandSyntax.Flag.format.name,
+                summary: "for people, programs, editors, or annotations on GitHub",
+                choices: Format.allCases.map(\.rawValue)),
         ])
 
-    package init(all: Bool = false, readsVariables: Bool = true, strict: Bool = false, format: OutputFormat = .text) {
+    package init(all: Bool = false, readsVariables: Bool = true, strict: Bool = false, format: Format = .text) {
         self.all = all
         self.readsVariables = readsVariables
         self.strict = strict
@@ -30,6 +42,6 @@ package struct CheckCommand: ToolQuestion {
     package init(_ words: CommandWords) throws(UsageError) {
         self.init(
             all: words.has("--all"), readsVariables: !words.has("--no-variables"), strict: words.has("--strict"),
-            format: words.format)
+            format: words.value(of: CommandSyntax.Flag.format.name).flatMap(Format.init(rawValue:)) ?? .text)
     }
 }

@@ -36,11 +36,14 @@ package struct CommandSyntax: Equatable, Sendable {
     var launchFlags: [LaunchFlag] { selection == .one ? LaunchFlag.allCases : [.config] }
 
     /// `check [--all] [--format text|json]`
-    package var usage: String {
+    package var usage: String { ([name] + usageWords).joined(separator: " ") }
+
+    /// The operands and flags as the usage names them.
+    var usageWords: [String] {
         let operands = operands.map { $0.isOptional ? "[\($0.name)]" : $0.name }
         let profile = selection == .one ? ["[--profile P]"] : []
         let flags = flags.map { "[\($0.spelling)]" }
-        return ([name] + operands + profile + flags).joined(separator: " ")
+        return operands + profile + flags
     }
 }
 

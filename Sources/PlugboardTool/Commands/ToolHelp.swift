@@ -10,7 +10,7 @@ package struct ToolHelp: Equatable, Sendable {
     /// The help of one command, or of all; each line ended.
     package func text(for command: String? = nil) -> String {
         guard let syntax = ToolCommand.syntaxes.first(where: { $0.name == command }) else { return overview }
-        var sections = ["\(sentence(syntax.summary))\n", "usage: \(program) wiring \(syntax.usage)\n"]
+        var sections = ["\(sentence(syntax.summary))\n", usage(of: syntax)]
         if !syntax.operands.isEmpty { sections.append(Self.table(syntax.operands.map { ($0.name, $0.summary) })) }
         sections.append(Self.table(syntax.flags.map { ($0.spelling, $0.summary) } + common(syntax)))
         return sections.joined(separator: "\n")
@@ -32,6 +32,21 @@ package struct ToolHelp: Equatable, Sendable {
 
         """
     }
+
+    /// As many words on a line as fit, those of further lines below the first word.
+    private func usage(of syntax: CommandSyntax) -> String {
+        let beginning = "usage: \(program) wiring \(syntax.name)"
+        var lines = [beginning]
+        for word in syntax.usageWords {
+            if lines[lines.count - 1].count + 1 + word.count > Self.width {
+                lines.append(String(repeating: " ", count: beginning.count))
+            }
+            lines[lines.count - 1] += " " + word
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private static let width = 100
 
     private var overview: String {
         let commands = ToolCommand.syntaxes.map { ($0.name, $0.summary) }

@@ -89,6 +89,13 @@ import Testing
         var command = CheckCommand()
         command.strict = true
         #expect(tool.answer(to: .check(command)).status == .mistakes)
+        let lines = tool.answer(to: .check(CheckCommand(strict: true, format: .gcc)))
+        #expect(lines.output.hasPrefix("MistakesTests/ProofRuleTests.swift:"))
+        #expect(
+            lines.output.hasSuffix(
+                ":1: error: Notices asks for services itself and is not proven, which --strict refuses\n"))
+        #expect(lines.status == .mistakes)
+        #expect(tool.answer(to: .check(CheckCommand(format: .gcc))).output == "")
     }
 
     private struct Injecting: Notices {
