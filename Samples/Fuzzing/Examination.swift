@@ -38,7 +38,7 @@ package struct Examination {
     /// 50 mistakes with their places; a line of text at most 160 columns wide, a sentence 2,000 characters long.
     package static let longestPage = 512 * 1024
 
-    private mutating func examineAgreement(_ reading: ManifestReading, _ bytes: [UInt8]) {
+    private mutating func examineAgreement(_ reading: ManifestFile, _ bytes: [UInt8]) {
         let scanner = Set(reading.diagnostics.map(\.code)).intersection([
             .syntax, .trailingComma, .duplicateMember, .nestingTooDeep, .notUTF8,
         ])
@@ -73,7 +73,7 @@ package struct Examination {
         }
     }
 
-    private mutating func examinePlaces(_ reading: ManifestReading, _ bytes: [UInt8]) {
+    private mutating func examinePlaces(_ reading: ManifestFile, _ bytes: [UInt8]) {
         var end = 0
         for range in reading.source.redacted {
             if range.lowerBound < end || range.isEmpty { failures.append("redacted stretches overlap at \(range)") }

@@ -27,7 +27,7 @@ struct DirectoryReader: Sendable {
     }
 
     /// The profiles in the directory, and what looks like one and is none. Anything else there is nobody's business.
-    func listing() -> ManifestListing {
+    func store() -> ManifestStore {
         var profiles: [String] = []
         var directories: [String] = []
         var mistakes: [DirectoryMistake] = []
@@ -48,13 +48,15 @@ struct DirectoryReader: Sendable {
         } catch {
             mistakes.append(error.mistake)
         }
-        return ManifestListing(reader: self, profiles: profiles, directories: directories, mistakes)
+        return ManifestStore(
+            directory: displayPath, profiles: profiles, directories: directories,
+            diagnostics: mistakes.map { Diagnostic($0.finding) })
     }
 
     /// The bytes of a profile that the listing has; of one that is too large, one byte more than is allowed, so that
     /// whoever reads them refuses it and nobody holds the rest in memory.
     func text(of profile: String) throws(Failure) -> SourceText {
-        let path = filePath(profile + ".json")
+        let path = path(of: profile)
         let real = try realPath(path, of: path)
         guard isInside(real, root: try realPath(displayPath, of: path)) else {
             throw Failure(mistake: .linkLeaves(path, to: real))
@@ -117,6 +119,9 @@ struct DirectoryReader: Sendable {
         default: Failure(mistake: .unreadable(displayPath, tried: absolutePath, reason: error.reason))
         }
     }
+
+    /// How people know the file of a profile.
+    func path(of profile: String) -> String { filePath(profile + ".json") }
 
     private func filePath(_ name: String) -> String {
         displayPath == "/" ? "/\(name)" : "\(displayPath)/\(name)"

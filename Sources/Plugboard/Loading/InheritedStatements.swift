@@ -1,8 +1,7 @@
 /// What profiles say of themselves with all that they extend: worked out once for each, in time linear in all of them.
 package struct InheritedStatements {
-    /// How many references were followed: each of the manifests' own once, whoever asks.
-    package private(set) var steps = 0
-    private let library: ManifestLibrary
+    private let store: ManifestStore
+    private var search = DepthFirstSearch()
     private var known: [String: Statements] = [:]
 
     package struct Statements {
@@ -12,26 +11,17 @@ package struct InheritedStatements {
         package var isSealed = false
     }
 
-    package init(_ library: ManifestLibrary) {
-        self.library = library
+    package init(_ store: ManifestStore) {
+        self.store = store
     }
 
-    /// What holds for a profile. A stack of its own is walked, since files may extend each other at any depth.
+    /// How many references were followed: each of the manifests' own once, whoever asks.
+    package var steps: Int { search.steps }
+
+    /// What holds for a profile. Of a reference that closes a ring, a mistake of its own, nothing is inherited.
     package mutating func statements(of profile: String) -> Statements {
-        var open: [(name: String, next: Int)] = [(profile, 0)]
-        var isOpen: Set<String> = [profile]
-        while let (name, next) = open.popLast() {
-            if known[name] != nil { continue }
-            let extends = library[name]?.manifest?.extends ?? []
-            guard next < extends.count else {
-                known[name] = joined(library[name]?.manifest)
-                continue
-            }
-            open.append((name, next + 1))
-            steps += 1
-            // One that is open already closes a ring, which is a mistake of its own.
-            let lower = extends[next].value
-            if known[lower] == nil, isOpen.insert(lower).inserted { open.append((lower, 0)) }
+        for name in search.postorder(from: profile, successors: store.extended) {
+            known[name] = joined(store.manifest(of: name))
         }
         return known[profile] ?? Statements()
     }

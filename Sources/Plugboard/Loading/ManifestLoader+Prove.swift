@@ -2,11 +2,7 @@ extension ManifestLoader {
     /// Proves what a selection asks for: reads its manifests, merges them, plans and decodes every setting.
     package func prove(_ selection: Selection) -> Proof {
         let chosen = chosen(selection.profile)
-        var shelf = ManifestShelf(source, words: words)
-        shelf.read(chosen?.value)
-        // Who chose an abstract one is told which could be chosen instead.
-        if let name = chosen?.value, shelf.library[name]?.manifest?.abstract != nil { shelf.read(nil) }
-        return Prover(self, selection).prove(chosen, on: shelf)
+        return Prover(self, selection).prove(chosen, in: store(reading: chosen?.value))
     }
 
     /// Proves every profile of the source; abstract ones as far as they can be judged.
@@ -16,12 +12,18 @@ extension ManifestLoader {
         var selection = Selection()
         selection.values = values
         selection.obeysMachine = false
-        var shelf = ManifestShelf(source, words: words)
-        shelf.read(nil)
+        let store = store(reading: nil)
         let prover = Prover(self, selection)
         // Without a profile the place itself is at fault, which proving no profile tells.
-        if shelf.library.profiles.isEmpty { return [prover.prove(nil, on: shelf)] }
-        return prover.proveEach(on: shelf).tellingOnceOfAbstract(in: shelf.library)
+        if store.profiles.isEmpty { return [prover.prove(nil, in: store)] }
+        return prover.proveEach(in: store).tellingOnceOfAbstract(in: store)
+    }
+
+    /// What the source has, with a profile and all it extends read; every profile for nil.
+    func store(reading profile: String?) -> ManifestStore {
+        var store = source.store()
+        store.read(profile, from: source, words: words)
+        return store
     }
 
     /// The profile asked for, else the variable's, else the loader's own.
@@ -41,7 +43,7 @@ extension ManifestLoader {
 extension [Proof] {
     /// The same, but of abstract profiles only what no other tells: what a profile puts in force is told there. Their
     /// aliases are judged by what the profiles above them bind.
-    fileprivate func tellingOnceOfAbstract(in library: ManifestLibrary) -> [Proof] {
+    fileprivate func tellingOnceOfAbstract(in store: ManifestStore) -> [Proof] {
         guard contains(where: { $0.outcome == nil }) else { return self }
         var bound: [String: Set<ServiceKey>] = [:]
         var told: Set<Place> = []
@@ -53,7 +55,7 @@ extension [Proof] {
         return map { proof in
             guard proof.outcome == nil else { return proof }
             var proof = proof
-            let above = proof.openAliases.isEmpty ? [] : proof.profile.map { library.selectable(above: $0.value) } ?? []
+            let above = proof.openAliases.isEmpty ? [] : proof.profile.map { store.selectable(above: $0.value) } ?? []
             let aliases = proof.openAliases.filter { target, _ in
                 !above.isEmpty && above.allSatisfy { bound[$0]?.contains(target) == false }
             }.map(\.diagnostic)

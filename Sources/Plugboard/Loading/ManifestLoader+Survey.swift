@@ -13,29 +13,28 @@ package struct ProfileSummary: Equatable, Sendable {
 extension ManifestLoader {
     /// The profiles of the source, which of them can be selected, and what is wrong with their place or their texts.
     package func survey() -> (profiles: [ProfileSummary], listing: ProfileListing, diagnostics: [Diagnostic]) {
-        var shelf = ManifestShelf(source, words: words)
-        shelf.read(nil)
-        var inherited = InheritedStatements(shelf.library)
-        let profiles = shelf.library.profiles.map { name in
-            let manifest = shelf.library[name]?.manifest
+        let store = store(reading: nil)
+        var inherited = InheritedStatements(store)
+        let profiles = store.profiles.map { name in
+            let manifest = store.manifest(of: name)
             let said = inherited.statements(of: name)
             return ProfileSummary(
                 name: name, extends: manifest?.extends.map(\.value) ?? [],
                 environment: said.environment?.rawValue, isAbstract: manifest?.abstract != nil,
                 isSealed: said.isSealed, isReadable: manifest != nil)
         }
-        return (profiles, shelf.library.listing, redacted(shelf.diagnostics, of: shelf.library))
+        return (profiles, store.listing, redacted(store.diagnostics, of: store))
     }
 
     /// Diagnostics whose excerpts show what each profile's own factories know for no secrets.
-    private func redacted(_ diagnostics: [Diagnostic], of library: ManifestLibrary) -> [Diagnostic] {
+    private func redacted(_ diagnostics: [Diagnostic], of store: ManifestStore) -> [Diagnostic] {
         let catalog = catalog
         let redaction = Redaction { source in
-            guard let name = library.profiles.first(where: { library[$0]?.source == source }) else {
+            guard let name = store.profiles.first(where: { store[$0]?.source == source }) else {
                 return Redaction.Ranges()
             }
             let chain = LayerChain.chain(
-                selecting: Located(name, at: .launch(LaunchOrigin(name: "--all"))), in: library, allowsAbstract: true)
+                selecting: Located(name, at: .launch(LaunchOrigin(name: "--all"))), in: store, allowsAbstract: true)
             return SelectionRedaction(layers: chain.layers, catalog: catalog).ranges(in: source)
         }
         return diagnostics.map { diagnostic in

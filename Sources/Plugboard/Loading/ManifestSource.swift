@@ -34,13 +34,4 @@ public struct ManifestSource: Sendable {
         case .memory, .nowhere: nil
         }
     }
-
-    /// What there is now. It reads a directory's names, and no file.
-    package func listing() -> ManifestListing {
-        switch place {
-        case .directory(let path): DirectoryReader(path).listing()
-        case .memory(let manifests): .memory(manifests)
-        case .nowhere(let path, let folder): .nowhere(path, searchedFrom: folder)
-        }
-    }
 }

@@ -1,7 +1,7 @@
 extension Prover {
     /// Tells of what is not bound which other manifest binds it, where the selected one extends nothing: its `extends`
     /// may be gone by a slip, and then nothing in it is wrong.
-    func tellingElsewhere(_ diagnostics: [Diagnostic], _ chain: LayerChain, _ shelf: ManifestShelf) -> [Diagnostic] {
+    func tellingElsewhere(_ diagnostics: [Diagnostic], _ chain: LayerChain, _ store: ManifestStore) -> [Diagnostic] {
         if diagnostics.isEmpty { return [] }
         guard let selected = chain.profile, chain.layers.count == 1, chain.layers[0].extends.isEmpty else {
             return diagnostics
@@ -9,7 +9,7 @@ extension Prover {
         var places: [ServiceKey: Elsewhere]?
         return diagnostics.map { diagnostic in
             guard var missing = diagnostic.found(NotBound.self) else { return diagnostic }
-            let known = places ?? bindings(beside: selected, on: shelf)
+            let known = places ?? bindings(beside: selected, in: store)
             places = known
             missing.elsewhere = known[missing.key]
             var diagnostic = diagnostic
@@ -19,10 +19,10 @@ extension Prover {
     }
 
     /// Where the other manifests bind what: first those that are there to be extended.
-    private func bindings(beside selected: String, on shelf: ManifestShelf) -> [ServiceKey: Elsewhere] {
-        var shelf = shelf
-        shelf.read(nil)
-        let others = shelf.library.profiles.filter { $0 != selected }.compactMap { shelf.library[$0]?.manifest }
+    private func bindings(beside selected: String, in store: ManifestStore) -> [ServiceKey: Elsewhere] {
+        var store = store
+        store.read(nil, from: loader.source, words: loader.words)
+        let others = store.profiles.filter { $0 != selected }.compactMap { store.manifest(of: $0) }
         let extended = Set(others.flatMap(\.extends).map(\.value))
         let bases = others.filter { $0.abstract != nil || extended.contains($0.profile) }
         var places: [ServiceKey: Elsewhere] = [:]

@@ -1,7 +1,7 @@
 /// Takes a selection through the stages: layers, wiring, plan, settings. What one stage finds never hides what the
 /// next one can find on its own.
 struct Prover: Sendable {
-    private let loader: ManifestLoader
+    let loader: ManifestLoader
     private let selection: Selection
     private let catalog: OutlinedCatalog
     let replacements: [CodeBinding]
@@ -26,33 +26,31 @@ struct Prover: Sendable {
     private var outline: CatalogOutline { catalog.outline }
     var names: ServiceDirectory { catalog.names }
 
-    func prove(_ profile: Located<String>?, on shelf: ManifestShelf) -> Proof {
-        let chain = shelf.chain(
+    func prove(_ profile: Located<String>?, in store: ManifestStore) -> Proof {
+        let chain = store.chain(
             selecting: profile, environments: outline.environments, machineEnvironment: machineEnvironment)
         guard chain.profile != nil else {
             return Proof(
                 profile: profile, wiring: Wiring(), diagnostics: chain.diagnostics.inSourceOrder(), catalog: catalog)
         }
         let merged = Wiring.merging(chain, over: outline, names: names, overrides: selection.overrides)
-        return prove(profile, chain, merged, on: shelf)
+        return prove(profile, chain, merged, in: store)
     }
 
-    /// Proves each profile of a shelf, abstract ones as far as they can be judged.
-    func proveEach(on shelf: ManifestShelf) -> [Proof] {
-        var folds = FoldedProfiles(shelf.library, over: outline, names: names)
-        var flawed = FlawedProfiles()
-        return shelf.library.profiles.map { name in
-            let (chain, merged) = folds.merging(name)
+    /// Proves each profile of a store, abstract ones as far as they can be judged.
+    func proveEach(in store: ManifestStore) -> [Proof] {
+        var profiles = MergedProfiles(store, over: outline, names: names)
+        return store.profiles.map { name in
+            let (chain, merged) = profiles.merging(name)
             let selection = Located(name, at: .launch(LaunchOrigin(name: "--all")))
             return prove(
-                selection, shelf.joined(chain, remembering: &flawed), merged, on: shelf,
-                isAbstract: shelf.library[name]?.manifest?.abstract != nil)
+                selection, chain, merged, in: store, isAbstract: store.manifest(of: name)?.abstract != nil)
         }
     }
 
     private func prove(
         _ profile: Located<String>?, _ chain: LayerChain, _ merged: (wiring: Wiring, diagnostics: [Diagnostic]),
-        on shelf: ManifestShelf, isAbstract: Bool = false
+        in store: ManifestStore, isAbstract: Bool = false
     ) -> Proof {
         let (wiring, replacing) = replacing(in: merged.wiring)
         var proof = Proof(profile: profile, wiring: wiring, catalog: catalog)
@@ -67,7 +65,7 @@ struct Prover: Sendable {
         } else {
             let outcome = Planner.plan(wiring, over: outline, names: names)
             proof.outcome = outcome
-            proof.diagnostics += tellingElsewhere(outcome.diagnostics, chain, shelf)
+            proof.diagnostics += tellingElsewhere(outcome.diagnostics, chain, store)
             readSettings(of: outcome, into: &proof)
         }
         proof.diagnostics = proof.diagnostics.withoutRemarksOnMistakes(in: wiring.manifests).inSourceOrder()

@@ -10,14 +10,14 @@ package enum ManifestReader {
     ///   - words: those of the catalog and the grammar, which excerpts show also of a text that is not JSON.
     package static func read(
         profile: String, path: String, bytes: [UInt8], words: () -> Set<String> = { [] }
-    ) -> ManifestReading {
+    ) -> ManifestFile {
         let scan = JSONScanner.scan(bytes)
         guard let tree = scan.tree else {
             let redacted = InvalidJSONRedactor.redacted(in: bytes, words: words())
             let source = SourceText(
                 path: path, bytes: bytes.count > JSONScanner.largest ? [] : bytes, redacted: redacted)
-            return ManifestReading(
-                profile: profile, source: source, manifest: nil,
+            return ManifestFile(
+                source: source, manifest: nil,
                 diagnostics: scan.findings.map { Diagnostic($0.finding(in: source)) }.inSourceOrder(),
                 isPartial: true)
         }
@@ -28,8 +28,8 @@ package enum ManifestReader {
             hasRepeatedMembers: scan.findings.contains(where: \.isDuplicate))
         for finding in scan.findings { assembler.diagnostics.append(Diagnostic(finding.finding(in: source))) }
         let manifest = assembler.manifest()
-        return ManifestReading(
-            profile: profile, source: source, manifest: manifest, diagnostics: assembler.diagnostics.inSourceOrder(),
+        return ManifestFile(
+            source: source, manifest: manifest, diagnostics: assembler.diagnostics.inSourceOrder(),
             isPartial: manifest == nil || assembler.isPartial)
     }
 }

@@ -66,13 +66,3 @@ extension DecodingFailure {
         if case .mistyped(_, .bareVerb) = kind { true } else { false }
     }
 }
-
-extension Sequence where Element: Hashable {
-    /// The first of each, in order. Compiled once for all types, because it is for what is told to people.
-    @inline(never)
-    @_semantics("optimize.sil.specialize.generic.never")
-    func uniqued() -> [Element] {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
-    }
-}

@@ -1,74 +1,47 @@
-/// Follows `extends` depth-first, left to right, each file once at its first visit (RULES 16).
+/// The layers of a profile, found by following `extends` depth-first, left to right, each file once at its first visit
+/// (RULES 16).
 struct ExtendsWalk {
-    private let library: ManifestLibrary
-    private let known: Set<String>
     private(set) var layers: SharedList<Manifest>
     private(set) var mistakes: [any Finding] = []
     private(set) var isPartial = false
-    private var visited: Set<String> = []
-    /// From the selected profile to the one being read; a stack of its own, since files may be many.
-    private var open: [Visit] = []
-    private var isOpen: Set<String> = []
-
-    private struct Visit {
-        var manifest: Manifest
-        var next = 0
-        /// The member of `extends` being followed.
-        var reference: Located<String> { manifest.extends[next - 1] }
-    }
+    private let store: ManifestStore
 
     /// - Parameter layers: What was visited already.
-    init(_ library: ManifestLibrary, over layers: SharedList<Manifest> = []) {
-        self.library = library
+    init(from profile: String, in store: ManifestStore, over layers: SharedList<Manifest> = []) {
+        self.store = store
         self.layers = layers
-        known = Set(library.profiles)
-        visited = Set(layers.map(\.profile))
-    }
-
-    mutating func visit(_ profile: String) {
-        visited.insert(profile)
-        enter(profile)
-        while var visit = open.popLast() {
-            guard visit.next < visit.manifest.extends.count else {
-                isOpen.remove(visit.manifest.profile)
-                layers.append(visit.manifest)
+        var search = DepthFirstSearch(visited: Set(layers.map(\.profile)))
+        for name in search.postorder(from: profile, successors: store.extended) where store.contains(name) {
+            guard let file = store[name], let manifest = file.manifest else {
+                isPartial = true
                 continue
             }
-            let reference = visit.manifest.extends[visit.next]
-            visit.next += 1
-            open.append(visit)
-            if !known.contains(reference.value) {
-                let nearest = NearestName.suggestion(
-                    forProfile: reference.value, among: library.profiles.filter { $0 != visit.manifest.profile })
-                // An abstract one may be extended too, so none is told apart.
-                let listing = ProfileListing(
-                    directory: library.directory, selectable: library.profiles, directories: library.directories)
-                mistakes.append(ExtendsMissing(reference: reference, nearest: nearest, listing: listing))
+            if file.isPartial { isPartial = true }
+            self.layers.append(manifest)
+            for reference in manifest.extends where !store.contains(reference.value) {
                 isPartial = true
-            } else if visited.insert(reference.value).inserted {
-                enter(reference.value)
-            } else if isOpen.contains(reference.value) {
-                mistakes.append(ExtendsRing(stations: ring(from: reference.value)))
-                isPartial = true
+                mistakes.append(missing(reference, in: name))
             }
         }
+        if !search.cycles.isEmpty { isPartial = true }
+        for cycle in search.cycles { mistakes.append(ExtendsRing(stations: stations(of: cycle))) }
     }
 
-    private mutating func enter(_ profile: String) {
-        guard let entry = library[profile], let manifest = entry.manifest else {
-            isPartial = true
-            return
-        }
-        if entry.isPartial { isPartial = true }
-        isOpen.insert(profile)
-        open.append(Visit(manifest: manifest))
+    private func missing(_ reference: Located<String>, in profile: String) -> ExtendsMissing {
+        let nearest = NearestName.suggestion(
+            forProfile: reference.value, among: store.profiles.filter { $0 != profile })
+        // An abstract one may be extended too, so none is told apart.
+        let listing = ProfileListing(
+            directory: store.directory, selectable: store.profiles, directories: store.directories)
+        return ExtendsMissing(reference: reference, nearest: nearest, listing: listing)
     }
 
-    /// The references that close a ring, from its first profile by name on, so that it is the same ring from wherever
-    /// it was entered.
-    private func ring(from profile: String) -> [ExtendsRing.Station] {
-        let stations = open.drop { $0.manifest.profile != profile }.map {
-            ExtendsRing.Station(profile: $0.manifest.profile, extends: $0.reference)
+    /// A ring from its first profile by name on, so that it is the same ring from wherever it was entered.
+    private func stations(of cycle: [DepthFirstSearch.Edge]) -> [ExtendsRing.Station] {
+        let stations = cycle.compactMap { edge in
+            store.manifest(of: edge.start).map {
+                ExtendsRing.Station(profile: edge.start, extends: $0.extends[edge.number])
+            }
         }
         let first = stations.indices.min {
             stations[$0].profile.unicodeScalars.lexicographicallyPrecedes(stations[$1].profile.unicodeScalars)

@@ -27,31 +27,30 @@ package struct LayerChain: Sendable {
     ///   - machineEnvironment: `PLUGBOARD_ENVIRONMENT`; empty is not set.
     ///   - allowsAbstract: Whether an abstract file may be looked at too, as `check --all` does.
     package static func chain(
-        selecting selection: Located<String>?, in library: ManifestLibrary, environments: [EnvironmentName] = [],
+        selecting selection: Located<String>?, in store: ManifestStore, environments: [EnvironmentName] = [],
         machineEnvironment: Located<String>? = nil, allowsAbstract: Bool = false
     ) -> LayerChain {
         guard let selection, !selection.value.isEmpty else {
-            return LayerChain(refusedFor: NoProfileSelected(listing: library.listing))
+            return LayerChain(refusedFor: NoProfileSelected(listing: store.listing))
         }
-        guard library.profiles.contains(selection.value) else {
-            let listing = library.listing
+        guard store.contains(selection.value) else {
+            let listing = store.listing
             let longer = listing.selectable.filter { $0.hasPrefix(selection.value) }
             let nearest =
                 NearestName.suggestion(forProfile: selection.value, among: listing.selectable)
                 ?? (longer.count == 1 ? longer.first : nil)
             return LayerChain(refusedFor: UnknownProfile(choice: selection, nearest: nearest, listing: listing))
         }
-        var walk = ExtendsWalk(library)
-        walk.visit(selection.value)
+        let walk = ExtendsWalk(from: selection.value, in: store)
         var chain = LayerChain(profile: selection.value, layers: walk.layers)
         chain.isPartial = walk.isPartial
         chain.isRing = walk.mistakes.contains { $0 is ExtendsRing }
         for mistake in walk.mistakes { chain.report(mistake) }
         for layer in chain.layers { chain.reportRepeated(layer.extends) }
-        if !allowsAbstract, let abstract = library[selection.value]?.manifest?.abstract {
+        if !allowsAbstract, let abstract = store.manifest(of: selection.value)?.abstract {
             chain.report(
                 AbstractSelected(
-                    choice: selection, abstract: abstract, selectable: library.selectable(above: selection.value)))
+                    choice: selection, abstract: abstract, selectable: store.selectable(above: selection.value)))
             // An abstract profile need not be complete, so completeness says nothing more.
             chain.isPartial = true
         }
@@ -69,16 +68,15 @@ package struct LayerChain: Sendable {
     /// The chain of a profile that extends the one of this chain first: in time that its further layers take.
     ///
     /// - Precondition: nothing is wrong with this chain, and no machine is asked for its environment.
-    func extended(to manifest: Manifest, in library: ManifestLibrary, environments: [EnvironmentName]) -> LayerChain {
+    func extended(to manifest: Manifest, in store: ManifestStore, environments: [EnvironmentName]) -> LayerChain {
         var walk: ExtendsWalk?
         var chain = self
         chain.profile = manifest.profile
         if manifest.extends.count == 1 {
             chain.layers.append(manifest)
-            chain.isPartial = library[manifest.profile]?.isPartial == true
+            chain.isPartial = store[manifest.profile]?.isPartial == true
         } else {
-            var further = ExtendsWalk(library, over: layers)
-            further.visit(manifest.profile)
+            let further = ExtendsWalk(from: manifest.profile, in: store, over: layers)
             chain.layers = further.layers
             chain.isPartial = further.isPartial
             walk = further

@@ -18,3 +18,13 @@ extension Sequence where Element: Comparable {
         sorted()
     }
 }
+
+extension Sequence where Element: Hashable {
+    /// The first of each, in order, compiled once for all types: for what is told to people.
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
+    package func uniqued() -> [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

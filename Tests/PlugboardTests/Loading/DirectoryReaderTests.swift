@@ -1,4 +1,4 @@
-import Plugboard
+@testable import Plugboard
 import Testing
 
 #if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
@@ -42,7 +42,8 @@ private final class Disk {
         try FileManager.default.createSymbolicLink(atPath: root + "/" + path, withDestinationPath: target)
     }
 
-    var listing: ManifestListing { ManifestSource.directory(config).listing() }
+    var source: ManifestSource { .directory(config) }
+    var listing: ManifestStore { source.store() }
 
     /// Titles with the directory's path cut away.
     func titles(_ diagnostics: [Diagnostic]) -> [String] {
@@ -64,22 +65,22 @@ private final class Disk {
     @Test func `a text is known by the directory as given and its file's name`() throws {
         let disk = try Disk()
         try disk.write(#"{ "services": {} }"#, to: "Config/base.json")
-        let listing = ManifestSource.directory(disk.config + "//").listing()
-        let (text, diagnostics) = listing.text(of: "base")
+        let source = ManifestSource.directory(disk.config + "//")
+        let (text, diagnostics) = source.text(of: "base")
         #expect(text?.path == disk.config + "/base.json")
         #expect(text.map { String(decoding: $0.bytes, as: UTF8.self) } == #"{ "services": {} }"#)
         #expect(diagnostics == [])
-        #expect(listing.text(of: "other").text == nil)
-        #expect(listing.text(of: "../Config/base").text == nil)
+        #expect(source.text(of: "other").text == nil)
+        #expect(source.text(of: "../Config/base").text == nil)
     }
 
     @Test func `a file is read when it is asked for, whole`() throws {
         let disk = try Disk()
         try disk.write("{}", to: "Config/base.json")
-        let listing = disk.listing
+        #expect(disk.listing.profiles == ["base"])
         let long = String(repeating: " ", count: 300_000) + "{}"
         try disk.write(long, to: "Config/base.json")
-        #expect(listing.text(of: "base").text?.bytes.count == 300_002)
+        #expect(disk.source.text(of: "base").text?.bytes.count == 300_002)
     }
 
     @Test func `a file that looks like a manifest and is none is a warning (0211, rule 14)`() throws {
@@ -143,16 +144,16 @@ private final class Disk {
         try disk.link("Config/base.json", to: "..data/base.json")
         #expect(disk.listing.profiles == ["base"])
         #expect(disk.listing.diagnostics == [])
-        #expect(disk.listing.text(of: "base").text?.path == disk.config + "/base.json")
+        #expect(disk.source.text(of: "base").text?.path == disk.config + "/base.json")
     }
 
     @Test func `a directory that is itself a link may be read (rule 15)`() throws {
         let disk = try Disk()
         try disk.write("{}", to: "Config/base.json")
         try disk.link("Current", to: "Config")
-        let listing = ManifestSource.directory(disk.root + "/Current").listing()
-        #expect(listing.diagnostics == [])
-        #expect(listing.text(of: "base").text != nil)
+        let source = ManifestSource.directory(disk.root + "/Current")
+        #expect(source.store().diagnostics == [])
+        #expect(source.text(of: "base").text != nil)
     }
 
     @Test func `a link that leaves the directory is refused, by its real path (0210)`() throws {
@@ -164,10 +165,10 @@ private final class Disk {
         try disk.link("Config/near.json", to: "../Config2/near.json")
         let listing = disk.listing
         #expect(listing.profiles == ["base", "near"])
-        #expect(listing.text(of: "base").text == nil)
+        #expect(disk.source.text(of: "base").text == nil)
         #expect(listing.diagnostics == [])
         #expect(
-            disk.titles(["base", "near"].flatMap { listing.text(of: $0).diagnostics }) == [
+            disk.titles(["base", "near"].flatMap { disk.source.text(of: $0).diagnostics }) == [
                 "PB0210 Config/base.json is a link that leaves the manifest directory",
                 "PB0210 Config/near.json is a link that leaves the manifest directory",
             ])
@@ -177,11 +178,11 @@ private final class Disk {
         let disk = try Disk()
         try disk.write("{}", to: "Config/base.json")
         try disk.write("{}", to: "secret.json")
-        let listing = disk.listing
+        #expect(disk.listing.profiles == ["base"])
         try FileManager.default.removeItem(atPath: disk.config + "/base.json")
         try disk.link("Config/base.json", to: "../secret.json")
-        #expect(listing.text(of: "base").text == nil)
-        #expect(listing.text(of: "base").diagnostics.map(\.code) == [.pathLeavesDirectory])
+        #expect(disk.source.text(of: "base").text == nil)
+        #expect(disk.source.text(of: "base").diagnostics.map(\.code) == [.pathLeavesDirectory])
     }
 
     @Test func `a link that leads nowhere is a profile that cannot be read`() throws {
@@ -189,7 +190,7 @@ private final class Disk {
         try disk.link("Config/base.json", to: "gone.json")
         #expect(disk.listing.profiles == ["base"])
         #expect(
-            disk.titles(disk.listing.text(of: "base").diagnostics) == [
+            disk.titles(disk.source.text(of: "base").diagnostics) == [
                 "PB0211 Config/base.json is a link that leads nowhere"
             ])
     }
@@ -233,7 +234,7 @@ private final class Disk {
         try disk.link("Config/ring.json", to: "ring.json")
         #expect(disk.listing.profiles == ["ring", "socket"])
         #expect(
-            disk.titles(["ring", "socket"].flatMap { disk.listing.text(of: $0).diagnostics }) == [
+            disk.titles(["ring", "socket"].flatMap { disk.source.text(of: $0).diagnostics }) == [
                 "PB0211 Config/ring.json cannot be read: Too many levels of symbolic links",
                 "PB0211 Config/socket.json is a socket, not a file",
             ])
@@ -245,7 +246,7 @@ private final class Disk {
         #expect(mkfifo(disk.root + "/pipe", 0o600) == 0)
         try disk.link("gone", to: "nowhere")
         try makeSocket(disk.root + "/socket")
-        let listing = ManifestSource.directory("\(disk.root)/\(name)").listing()
+        let listing = ManifestSource.directory("\(disk.root)/\(name)").store()
         #expect(
             disk.titles(listing.diagnostics) == [
                 name == "gone"
@@ -257,10 +258,10 @@ private final class Disk {
     @Test func `a file that is gone since the listing cannot be read`() throws {
         let disk = try Disk()
         try disk.write("{}", to: "Config/base.json")
-        let listing = disk.listing
+        #expect(disk.listing.profiles == ["base"])
         try FileManager.default.removeItem(atPath: disk.config + "/base.json")
         #expect(
-            disk.titles(listing.text(of: "base").diagnostics) == [
+            disk.titles(disk.source.text(of: "base").diagnostics) == [
                 "PB0211 Config/base.json cannot be read: No such file or directory"
             ])
     }
@@ -271,12 +272,12 @@ private final class Disk {
         #expect(disk.listing.profiles == ["pipe"])
         #expect(disk.listing.diagnostics == [])
         #expect(
-            disk.titles(disk.listing.text(of: "pipe").diagnostics) == ["PB0211 Config/pipe.json is a pipe, not a file"])
+            disk.titles(disk.source.text(of: "pipe").diagnostics) == ["PB0211 Config/pipe.json is a pipe, not a file"])
     }
 
     @Test func `a directory that is missing tells the absolute path tried (0211, rule 17)`() {
         let working = FileManager.default.currentDirectoryPath
-        let listing = ManifestSource.directory("./No/Such").listing()
+        let listing = ManifestSource.directory("./No/Such").store()
         let page = WiringError(listing.diagnostics).description
         #expect(
             page == """
@@ -294,19 +295,20 @@ private final class Disk {
         #expect(disk.titles(disk.listing.diagnostics) == ["PB0211 there are no profiles in Config"])
         #expect(disk.listing.diagnostics[0].wording.notes == ["tried \(disk.config)"])
         try disk.write("", to: "file")
-        let file = ManifestSource.directory(disk.root + "/file").listing()
+        let file = ManifestSource.directory(disk.root + "/file").store()
         #expect(disk.titles(file.diagnostics) == ["PB0211 file is no directory, so it holds no manifests"])
     }
 
     @Test func `manifests in memory are profiles by their names`() {
-        let listing = ManifestSource.memory(["test": "{}", "base": "[]", "../x": "{}"]).listing()
+        let source = ManifestSource.memory(["test": "{}", "base": "[]", "../x": "{}"])
+        let listing = source.store()
         #expect(listing.directory == nil)
         #expect(listing.profiles == ["base", "test"])
         #expect(listing.diagnostics.map(\.wording.title) == ["../x.json has a name that no profile can have"])
-        #expect(listing.text(of: "base").text == SourceText(path: "base.json", bytes: Array("[]".utf8)))
-        #expect(listing.text(of: "../x").text == nil)
+        #expect(source.text(of: "base").text == SourceText(path: "base.json", bytes: Array("[]".utf8)))
+        #expect(source.text(of: "../x").text == nil)
         #expect(
-            ManifestSource.memory([:]).listing().diagnostics.map(\.wording.title) == ["no manifest was given"])
+            ManifestSource.memory([:]).store().diagnostics.map(\.wording.title) == ["no manifest was given"])
     }
 }
 

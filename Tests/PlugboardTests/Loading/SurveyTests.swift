@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SurveyTests {
     /// A chain of profiles, each of which extends the next and the last.
-    private func library(_ count: Int) -> ManifestLibrary {
+    private func store(_ count: Int) -> ManifestStore {
         var manifests: [String: String] = [:]
         for number in 0..<count {
             let next = number + 1 < count ? "\"p\(number + 1)\", \"p\(count - 1)\"" : ""
@@ -11,16 +11,14 @@ import Testing
                 "{ \"extends\": [\(number + 2 < count ? next : number + 1 < count ? "\"p\(count - 1)\"" : "")] }"
         }
         manifests["p\(count - 1)"] = #"{ "environment": "test", "sealed": true }"#
-        var shelf = ManifestShelf(.memory(manifests)) { [] }
-        shelf.read(nil)
-        return shelf.library
+        return ManifestSource.memory(manifests).read()
     }
 
     @Test func `what profiles inherit is found in steps linear in all that they extend`() {
         let steps = [100, 200, 400].map { count in
-            let library = library(count)
-            var inherited = InheritedStatements(library)
-            for profile in library.profiles {
+            let store = store(count)
+            var inherited = InheritedStatements(store)
+            for profile in store.profiles {
                 let statements = inherited.statements(of: profile)
                 #expect(statements.environment == "test" && statements.isSealed)
             }
@@ -30,14 +28,11 @@ import Testing
     }
 
     @Test func `a ring of profiles ends, and the lowest layer names the environment`() {
-        var shelf = ManifestShelf(
-            .memory([
-                "a": #"{ "extends": "b", "environment": "staging" }"#, "b": #"{ "extends": ["c", "a"] }"#,
-                "c": #"{ "environment": "development" }"#,
-            ])
-        ) { [] }
-        shelf.read(nil)
-        var inherited = InheritedStatements(shelf.library)
+        let source = ManifestSource.memory([
+            "a": #"{ "extends": "b", "environment": "staging" }"#, "b": #"{ "extends": ["c", "a"] }"#,
+            "c": #"{ "environment": "development" }"#,
+        ])
+        var inherited = InheritedStatements(source.read())
         for profile in ["a", "b", "c"] {
             let environment = inherited.statements(of: profile).environment
             #expect(environment == "development")

@@ -2,7 +2,7 @@ import Plugboard
 
 /// A manifest read from a text, with what tests ask of it.
 struct Reading {
-    let reading: ManifestReading
+    let reading: ManifestFile
 
     init(_ text: String) {
         self.init(bytes: Array(text.utf8))

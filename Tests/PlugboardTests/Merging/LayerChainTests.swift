@@ -135,7 +135,7 @@ import Testing
         #expect(
             merged.page == """
                 error[PB0204]: "extends" names "bsae", which is no profile
-                  --> Config/production.json:1:14
+                  --> production.json:1:14
                    |
                  1 | { "extends": "bsae" }
                    |              ^^^^^^ no such file in Config
@@ -168,15 +168,8 @@ import Testing
     }
 
     @Test func `only what is selected and extended is read`() {
-        var read: [String] = []
-        var library = ManifestLibrary(directory: nil, profiles: Self.config.keys)
-        library.read("production-eu") { name in
-            read.append(name)
-            let reading = ManifestReader.read(
-                profile: name, path: "\(name).json", bytes: Array((Self.config[name] ?? "").utf8))
-            return ManifestLibrary.Entry(source: reading.source, manifest: reading.manifest)
-        }
-        #expect(read == ["production-eu", "production", "base"])
+        let store = ManifestSource.memory(Self.config).read("production-eu")
+        #expect(store.profiles.filter { store[$0] != nil } == ["base", "production", "production-eu"])
     }
 
     @Test func `one environment may be repeated along the chain, another may not (rule 19)`() {
@@ -222,13 +215,10 @@ import Testing
     }
 
     @Test func `code may name environments (rule 19)`() {
-        var library = ManifestLibrary(directory: nil, profiles: ["p"])
-        let reading = ManifestReader.read(
-            profile: "p", path: "p.json", bytes: Array(#"{ "environment": "kiosk" }"#.utf8))
-        library["p"] = ManifestLibrary.Entry(source: reading.source, manifest: reading.manifest)
+        let store = ManifestSource.memory(["p": #"{ "environment": "kiosk" }"#]).read()
         let choice = Located("p", at: Origin.launch(LaunchOrigin(name: "--profile")))
-        #expect(LayerChain.chain(selecting: choice, in: library, environments: ["kiosk"]).diagnostics == [])
-        #expect(LayerChain.chain(selecting: choice, in: library).diagnostics.map(\.code) == [.unknownEnvironment])
+        #expect(LayerChain.chain(selecting: choice, in: store, environments: ["kiosk"]).diagnostics == [])
+        #expect(LayerChain.chain(selecting: choice, in: store).diagnostics.map(\.code) == [.unknownEnvironment])
     }
 
     @Test func `the machine's environment must be the selection's (rule 19)`() {

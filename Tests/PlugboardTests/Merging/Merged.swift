@@ -20,17 +20,10 @@ struct Merged {
         machine: String? = nil, overrides: LaunchOverrides = LaunchOverrides(), directory: String? = nil,
         allowsAbstract: Bool = false
     ) {
-        var library = ManifestLibrary(directory: directory, profiles: files.keys)
-        var found: [Diagnostic] = []
-        library.read(profile) { name in
-            let path = directory.map { "\($0)/\(name).json" } ?? "\(name).json"
-            let reading = ManifestReader.read(profile: name, path: path, bytes: Array((files[name] ?? "").utf8))
-            found += reading.diagnostics
-            return ManifestLibrary.Entry(
-                source: reading.source, manifest: reading.manifest, isPartial: reading.isPartial)
-        }
+        let store = ManifestSource.memory(files).read(profile, directory: directory)
+        let found = store.profiles.flatMap { store[$0]?.diagnostics ?? [] }
         chain = LayerChain.chain(
-            selecting: profile.map { Located($0, at: .launch(LaunchOrigin(name: choice))) }, in: library,
+            selecting: profile.map { Located($0, at: .launch(LaunchOrigin(name: choice))) }, in: store,
             machineEnvironment: machine.map { Located($0, at: .launch(LaunchOrigin(name: "PLUGBOARD_ENVIRONMENT"))) },
             allowsAbstract: allowsAbstract)
         let merged = Wiring.merging(chain, over: MergingCatalog.outline, overrides: overrides)

@@ -1,0 +1,75 @@
+import PlugboardWiring
+
+extension ManifestStore {
+    /// Reads a profile and all it extends, each once, and nothing else.
+    ///
+    /// Where there is no such profile, it is abstract, or none is asked for, all are read, since the message tells which
+    /// could be selected.
+    ///
+    /// - Parameter words: Those of the catalog, which excerpts show also of a text that is not JSON.
+    package mutating func read(
+        _ profile: String?, from source: ManifestSource, words: () -> Set<String> = { [] }
+    ) {
+        var pending = profiles
+        if let profile, contains(profile) { pending = [profile] }
+        while let next = pending.popLast() {
+            guard contains(next), self[next] == nil else { continue }
+            let file = source.file(of: next) { words().union(profiles) }
+            self[next] = file
+            pending += extended(by: next)
+            if next == profile, file.manifest?.abstract != nil { pending += profiles }
+        }
+    }
+}
+
+extension ManifestSource {
+    /// The profiles there are now, none of them read yet.
+    package func store() -> ManifestStore {
+        switch place {
+        case .directory(let path): return DirectoryReader(path).store()
+        case .memory(let manifests):
+            var mistakes = manifests.keys.filter { !ProfileName.isAllowed($0) }.map {
+                DirectoryMistake.stray("\($0).json", .badName)
+            }
+            if manifests.isEmpty { mistakes.append(.nothingGiven) }
+            return ManifestStore(
+                profiles: manifests.keys.filter(ProfileName.isAllowed),
+                diagnostics: mistakes.map { Diagnostic($0.finding) })
+        case .nowhere(let path, let folder):
+            let mistake = DirectoryMistake.notFound(path, searchedFrom: folder)
+            return ManifestStore(directory: path, profiles: [], diagnostics: [Diagnostic(mistake.finding)])
+        }
+    }
+
+    /// The file of a profile, read now.
+    func file(of profile: String, words: () -> Set<String>) -> ManifestFile {
+        let (text, diagnostics) = text(of: profile)
+        guard let text else {
+            return ManifestFile(
+                source: SourceText(path: path(of: profile), bytes: []), manifest: nil, diagnostics: diagnostics,
+                isPartial: true)
+        }
+        return ManifestReader.read(profile: profile, path: text.path, bytes: text.bytes, words: words)
+    }
+
+    /// The text of a profile, read now; nil, with the reason, when it cannot be read.
+    func text(of profile: String) -> (text: SourceText?, diagnostics: [Diagnostic]) {
+        guard ProfileName.isAllowed(profile) else { return (nil, []) }
+        switch place {
+        case .directory(let path):
+            do {
+                return (try DirectoryReader(path).text(of: profile), [])
+            } catch {
+                return (nil, [Diagnostic(error.mistake.finding)])
+            }
+        case .memory(let manifests):
+            return (manifests[profile].map { SourceText(path: path(of: profile), bytes: Array($0.utf8)) }, [])
+        case .nowhere: return (nil, [])
+        }
+    }
+
+    /// How people know the text of a profile.
+    private func path(of profile: String) -> String {
+        if case .directory(let path) = place { DirectoryReader(path).path(of: profile) } else { "\(profile).json" }
+    }
+}

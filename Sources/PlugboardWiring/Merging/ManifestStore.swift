@@ -1,0 +1,106 @@
+/// The manifests of one directory, or of one set of texts: which profiles there are, and the files of those that were read
+/// so far, each once.
+package struct ManifestStore: Sendable {
+    /// The directory as it was given; nil for texts in memory.
+    package let directory: String?
+    /// Every profile, read or not, in the order of its Unicode scalars.
+    package let profiles: [String]
+    /// The names of directories that stand where the file of a profile would.
+    package let directories: [String]
+    /// What is wrong with the place, whichever profile is selected, and what does not belong there.
+    let placeDiagnostics: [Diagnostic]
+    private let known: Set<String>
+    private var files: [String: ManifestFile] = [:]
+
+    package init(
+        directory: String? = nil, profiles: some Sequence<String>, directories: [String] = [],
+        diagnostics: [Diagnostic] = []
+    ) {
+        self.directory = directory
+        self.profiles = profiles.inOrder { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+        self.directories = directories
+        placeDiagnostics = diagnostics.inSourceOrder()
+        known = Set(self.profiles)
+    }
+
+    /// The file of a profile; nil until it is read.
+    package subscript(profile: String) -> ManifestFile? {
+        get { files[profile] }
+        set { files[profile] = newValue }
+    }
+
+    /// How many files were read.
+    var fileCount: Int { files.count }
+
+    /// Whether something is wrong with any of them.
+    var hasFlawedFiles: Bool { files.values.contains { !$0.isSound } }
+
+    /// Whether there is such a profile, read or not.
+    package func contains(_ profile: String) -> Bool { known.contains(profile) }
+
+    /// The manifest of a profile; nil where it was not read, or could not be used at all.
+    package func manifest(of profile: String) -> Manifest? { files[profile]?.manifest }
+
+    /// The profiles that one extends, as written.
+    package func extended(by profile: String) -> [String] { manifest(of: profile)?.extends.map(\.value) ?? [] }
+
+    /// Which profiles there are to select.
+    package var listing: ProfileListing {
+        let abstract = profiles.filter { manifest(of: $0)?.abstract != nil }
+        let hidden = Set(abstract)
+        return ProfileListing(
+            directory: directory, selectable: profiles.filter { !hidden.contains($0) }, abstract: abstract,
+            directories: directories)
+    }
+
+    /// The profiles that can be selected and have the given one below them.
+    package func selectable(above profile: String) -> [String] {
+        var extending: [String: [String]] = [:]
+        for name in profiles {
+            for extended in extended(by: name) { extending[extended, default: []].append(name) }
+        }
+        var search = DepthFirstSearch()
+        let reached = Set(search.postorder(from: profile) { extending[$0] ?? [] }.dropLast())
+        return listing.selectable.filter { reached.contains($0) }
+    }
+}
+
+/// The manifest of one profile as it was read: its text, what it says, and what is wrong with it.
+package struct ManifestFile: Sendable {
+    package let source: SourceText
+    /// Nil when the text could not be used at all.
+    package let manifest: Manifest?
+    /// Everything wrong with the text and its shape, in source order.
+    package let diagnostics: [Diagnostic]
+    /// Whether something is missing that other manifests or bindings may rely on: the whole text, `services` or
+    /// `extends`. Completeness is then not worth judging.
+    package let isPartial: Bool
+
+    package init(source: SourceText, manifest: Manifest?, diagnostics: [Diagnostic] = [], isPartial: Bool) {
+        self.source = source
+        self.manifest = manifest
+        self.diagnostics = diagnostics
+        self.isPartial = isPartial
+    }
+
+    /// Whether nothing is wrong with it.
+    var isSound: Bool { !isPartial && diagnostics.isEmpty }
+}
+
+/// The profiles of a place, as a message lists them.
+package struct ProfileListing: Equatable, Sendable {
+    package let directory: String?
+    package let selectable: [String]
+    package var abstract: [String]
+    /// The names of directories that stand where the file of a profile would.
+    package let directories: [String]
+
+    package init(
+        directory: String?, selectable: [String], abstract: [String] = [], directories: [String] = []
+    ) {
+        self.directory = directory
+        self.directories = directories
+        self.selectable = selectable
+        self.abstract = abstract
+    }
+}
