@@ -149,13 +149,13 @@ import Testing
     }
 
     @Test func `an abstract profile cannot be selected, and those over it are told (0205)`() {
-        let merged = Merged(Self.config, selecting: "base", directory: "Config")
+        let merged = Merged(Self.config, selecting: "base")
         #expect(merged.chain.isPartial)
         #expect(Merged(Self.config, selecting: "base", allowsAbstract: true).findings == [])
         #expect(
             merged.page == """
                 error[PB0205]: profile "base" is abstract and cannot be selected (from --profile)
-                  --> Config/base.json:1:15
+                  --> base.json:1:15
                    |
                  1 | { "abstract": true }
                    |               ^^^^ abstract here
