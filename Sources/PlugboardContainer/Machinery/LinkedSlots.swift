@@ -18,6 +18,8 @@ final class LinkedSlots: Sendable {
     let scopedSlots: [SlotRef]
     private let settings: [SlotIndex: any Sendable]
     let closing: ClosingPlan
+    /// Nil where no service has two bindings, so that no list has an order.
+    private let lazyOrder: LazyOrder?
     /// Whether some factory takes an `InjectionPoint`.
     let takesInjectionPoint: Bool
     /// The slots of the parent that this container has as they are.
@@ -26,7 +28,8 @@ final class LinkedSlots: Sendable {
     init(
         _ plan: WiringPlan, slots: SlotList, extraSlots: [AnySlot], entries: EntrySlots, arena: WireArena,
         scopedCount: Int,
-        provenances: SlotProvenances, settings: [SlotIndex: any Sendable], inherited: [AnySlot], closing: ClosingPlan
+        provenances: SlotProvenances, settings: [SlotIndex: any Sendable], inherited: [AnySlot], closing: ClosingPlan,
+        order: LazyOrder?
     ) {
         self.slots = slots
         self.extraSlots = extraSlots
@@ -39,6 +42,7 @@ final class LinkedSlots: Sendable {
         slotIndexByKey = SlotIndexByKey(plan.graph.places)
         self.settings = settings
         self.closing = closing
+        lazyOrder = order
         takesInjectionPoint = plan.graph.asksForPoint
         self.inherited = Set(inherited.map { ObjectIdentifier($0) })
     }
@@ -55,6 +59,9 @@ final class LinkedSlots: Sendable {
     private func isOwn(_ slot: SlotRef) -> Bool {
         inherited.isEmpty || !inherited.contains(ObjectIdentifier(slot.slot))
     }
+
+    /// Which binding comes after which; nil where no list has an order.
+    var order: DependencyOrder? { lazyOrder?.order }
 
     /// The slot that a key leads to, by the key's number.
     func slot(ofKey number: Int) -> SlotIndex { slotIndexByKey[number] }

@@ -54,7 +54,7 @@ final class SlotLinker {
 
     static func link(
         _ plan: WiringPlan, _ catalog: Catalog, _ settings: [SlotIndex: any Sendable],
-        inheriting inherited: [FactoryIndex: AnySlot] = [:]
+        inheriting inherited: [FactoryIndex: AnySlot] = [:], needing needs: DependencyOrder.InheritedNeeds? = nil
     ) -> LinkedSlots {
         let records = catalog.records
         let arena = WireArena()
@@ -71,7 +71,8 @@ final class SlotLinker {
             entries: EntrySlots(plan, catalog.entries, over: slots, arena), arena: arena,
             scopedCount: maker.scopedCount,
             provenances: SlotProvenances(plan, of: records), settings: settings, inherited: Array(inherited.values),
-            closing: closing)
+            closing: closing,
+            order: plan.graph.keys.contains { $0.name != nil } ? LazyOrder(plan.graph, inheriting: needs) : nil)
     }
 
     /// Fills the wires of a slot, of which it has one for each parameter. The requester is who asks for it, nil for the

@@ -24,7 +24,8 @@ extension Container {
     /// - Throws: `WiringError` with every mistake of the child's wiring.
     public func makeChild(_ catalog: Catalog, named name: String? = nil) throws(WiringError) -> Container {
         let inheritance = Inheritance(from: self, adding: catalog)
-        let outcome = Planner.plan(inheritance.wiring, over: inheritance.outline)
+        let outcome = Planner.plan(
+            inheritance.wiring, over: inheritance.outline, inheriting: inheritance.needs)
         guard let plan = outcome.plan else { throw WiringError(outcome.diagnostics) }
         return Container(plan, inheritance, parent: self, name: name, warnings: outcome.diagnostics)
     }
@@ -117,6 +118,13 @@ struct Inheritance {
         return binding
     }
 
+    /// What the bindings that are the parent's as they are depend on there; nil where there are none.
+    var needs: DependencyOrder.InheritedNeeds? {
+        if slots.isEmpty { return nil }
+        let inherited = InheritedSlots(slots)
+        return { inherited.needs(of: $0) }
+    }
+
     /// The parent's settings for the slots of the child's plan.
     func settings(for plan: WiringPlan, from parent: Container) -> [SlotIndex: any Sendable] {
         var settings: [SlotIndex: any Sendable] = [:]
@@ -129,6 +137,35 @@ struct Inheritance {
             settings[index] = known[BindingPlace(key: copies[key] ?? key, decorator: decorator)]
         }
         return settings
+    }
+}
+
+/// The slots of a parent that stand for factories of its child.
+private final class InheritedSlots: Sendable {
+    private let slots: [FactoryIndex: AnySlot]
+    private let factories = OnceCell<[ObjectIdentifier: FactoryIndex]>()
+
+    init(_ slots: [FactoryIndex: AnySlot]) {
+        self.slots = slots
+    }
+
+    /// Those that one depends on in its own container.
+    func needs(of factory: FactoryIndex) -> [FactoryIndex] {
+        guard let slot = slots[factory] else { return [] }
+        let known = factories.value ?? factories.keep(factoriesBySlot)
+        return slot.precursors.compactMap { known[ObjectIdentifier($0)] }
+    }
+
+    private var factoriesBySlot: [ObjectIdentifier: FactoryIndex] {
+        Dictionary(slots.map { (ObjectIdentifier($0.value), $0.key) }) { min($0, $1) }
+    }
+}
+
+extension AnySlot {
+    /// What comes before it in its own container, at any depth.
+    fileprivate var precursors: [AnySlot] {
+        let wiring = container.wiring
+        return wiring.order?.allPrecursors(of: Int(index)).map { wiring.slots[$0] } ?? []
     }
 }
 

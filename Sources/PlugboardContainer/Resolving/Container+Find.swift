@@ -98,13 +98,15 @@ extension Container {
         return (type as? any ParameterShape.Type)?.source(in: self, name: name)
     }
 
-    /// All bindings of a service, in the shape of a list's member: unnamed first, then by name, without aliases.
+    /// All bindings of a service, in the shape of a list's member: unnamed first, then by name, but what one depends on
+    /// before it; without aliases.
     func members<T>(of type: T.Type) -> PlannedSource {
         let shape = ParameterOutline.Shape(type)
         let keys = wiring.keys
         let members = keys.indices.filter { keys[$0].service == shape.service && wiring.aliased($0) == nil }
-        return .list(
-            members.sorted { keys[$0] < keys[$1] }.map { shape.wrapping(.slot(wiring.askedSlot(ofKey: $0))) })
+            .sorted { keys[$0] < keys[$1] }
+        let order = wiring.order?.order(of: members.map { wiring.slot(ofKey: $0) }) ?? Array(members.indices)
+        return .list(order.map { shape.wrapping(.slot(wiring.askedSlot(ofKey: members[$0]))) })
     }
 
     private func derivedSlot<T>(

@@ -53,7 +53,8 @@ public final class Container: Sendable {
     ) {
         inheritance.catalog.observer?.planned(PlanEvent(plan, warnings))
         let settings = inheritance.settings(for: plan, from: parent)
-        let linked = SlotLinker.link(plan, inheritance.catalog, settings, inheriting: inheritance.slots)
+        let linked = SlotLinker.link(
+            plan, inheritance.catalog, settings, inheriting: inheritance.slots, needing: inheritance.needs)
         self.init(plan, linked, inheritance.catalog, inheritance.wiring, parent: parent, name: name)
     }
 

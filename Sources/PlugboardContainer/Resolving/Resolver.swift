@@ -65,7 +65,8 @@ extension Resolver: Resolving {
         return try value(slot, as: service, in: container, scope: scope)
     }
 
-    /// An instance of every binding of a service, unnamed first, then by name. Aliases are not told again.
+    /// An instance of every binding of a service, unnamed first, then by name, but what one depends on before it. Aliases
+    /// are not told again.
     ///
     /// - Throws: `ResolutionError` when one of them cannot be made.
     public func resolveAll<S>(_ service: S.Type = S.self) throws(ResolutionError) -> [S] {

@@ -29,7 +29,8 @@ public protocol Resolving: AnyObject {
     /// - Throws: `ResolutionError` when it is bound and cannot be made.
     func resolveOptional<S>(_ service: S.Type, name: ServiceName?) throws(ResolutionError) -> S?
 
-    /// An instance of every binding of a service, unnamed first, then by name. Aliases are not told again.
+    /// An instance of every binding of a service, unnamed first, then by name, but what one depends on before it. Aliases
+    /// are not told again.
     ///
     /// - Throws: `ResolutionError` when one of them cannot be made.
     func resolveAll<S>(_ service: S.Type) throws(ResolutionError) -> [S]

@@ -34,7 +34,8 @@ extension Scope: Resolving {
         return try value(slot, as: service)
     }
 
-    /// An instance of every binding of a service, unnamed first, then by name; what is scoped is this scope's.
+    /// An instance of every binding of a service, unnamed first, then by name, but what one depends on before it; what is
+    /// scoped is this scope's.
     ///
     /// - Throws: `ResolutionError` when one of them cannot be made.
     public func resolveAll<S>(_ service: S.Type = S.self) throws(ResolutionError) -> [S] {

@@ -1,4 +1,4 @@
-/// Direct needs among some slots: the part of a graph in which rings are sought.
+/// Needs among some slots: the part of a graph in which rings are sought.
 struct Needs {
     /// One slot's need of another, both counted within this part.
     struct Need {
@@ -13,15 +13,20 @@ struct Needs {
     private let needs: [Need]
 
     init(of graph: WiringGraph) {
+        self.init(graph.edges, ofSlots: graph.slots.count, onlyDirect: true)
+    }
+
+    /// - Parameter onlyDirect: Whether what a `Lazy` or a `Provider` opens is left out.
+    init(_ edges: Stretches<WiringGraph.Edge>, ofSlots count: Int, onlyDirect: Bool) {
         var starts = [0]
         var needs: [Need] = []
-        for slot in graph.slots.indices {
-            for edge in graph.edges.range(of: slot) where graph.edges.all[edge].isDirect {
-                needs.append(Need(target: Int(graph.edges.all[edge].target), edge: edge))
+        for slot in 0..<count {
+            for edge in edges.range(of: slot) where edges.all[edge].isDirect || !onlyDirect {
+                needs.append(Need(target: Int(edges.all[edge].target), edge: edge))
             }
             starts.append(needs.count)
         }
-        self.init(slots: Array(graph.slots.indices), starts: starts, needs: needs)
+        self.init(slots: Array(0..<count), starts: starts, needs: needs)
     }
 
     private init(slots: [SlotIndex], starts: [Int], needs: [Need]) {

@@ -108,6 +108,7 @@ extension Linker {
         if members == nil { members = ServiceMembers(graph) }
         let numbers = members?.of(service, in: graph.table.keys) ?? []
         let own = graph.slots[need.slot].binding
+        let edge = graph.edges.all.count
         var elements: [PlannedSource] = []
         elements.reserveCapacity(numbers.count)
         for number in numbers where graph.places[number].binding != own {
@@ -118,6 +119,7 @@ extension Linker {
                 if let element = source(element, .one(key), need) { elements.append(element) }
             }
         }
+        noteList(of: need, edges: edge..<graph.edges.all.count, count: elements.count)
         return .list(elements)
     }
 }

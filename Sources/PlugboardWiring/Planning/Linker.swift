@@ -10,6 +10,8 @@ struct Linker {
     private var directory: ServiceDirectory?
     /// Services that a mistaken use of the slot being filled speaks of: that one of them is not bound is no news.
     var mistakenServices: [ServiceType] = []
+    /// The lists that nobody wrote, by key as yet.
+    var lists: [UnwrittenList] = []
 
     private struct ProvidedService: Hashable {
         var binding: Int
@@ -18,7 +20,7 @@ struct Linker {
 
     static func link(
         _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil,
-        isIncomplete: Bool = false
+        isIncomplete: Bool = false, inheriting inherited: DependencyOrder.InheritedNeeds? = nil
     ) -> WiringGraph {
         var linker = Linker(graph: WiringGraph(wiring: wiring, outline: outline, isIncomplete: isIncomplete))
         linker.directory = directory
@@ -26,6 +28,7 @@ struct Linker {
         linker.bindProvidedServices()
         linker.followAliases()
         linker.fillParameters()
+        linker.orderLists(inheriting: inherited)
         linker.graph.findScopeNeeds()
         linker.graph.findExecutionNeeds()
         linker.graph.findReach()

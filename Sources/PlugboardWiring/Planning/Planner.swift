@@ -6,9 +6,12 @@ package enum Planner {}
 extension Planner {
     /// Checks a wiring whole and, when nothing in it is wrong, makes its plan.
     ///
-    /// - Parameter names: The directory of the outline, where there is one already.
+    /// - Parameters:
+    ///   - names: The directory of the outline, where there is one already.
+    ///   - inherited: What the bindings that a child has of its parent depend on there.
     package static func plan(
-        _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil
+        _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil,
+        inheriting inherited: DependencyOrder.InheritedNeeds? = nil
     ) -> PlanOutcome {
         var findings = Findings(profile: wiring.profile, in: outline)
         for check in Checks.ofCatalog { check.check(outline, &findings) }
@@ -18,7 +21,7 @@ extension Planner {
                 plan: nil, diagnostics: findings.diagnostics,
                 graph: WiringGraph(wiring: wiring, outline: outline, isIncomplete: true))
         }
-        let graph = Linker.link(wiring, over: outline, names: directory)
+        let graph = Linker.link(wiring, over: outline, names: directory, inheriting: inherited)
         for check in Checks.ofNames + Checks.ofGraph { check.check(graph, &findings) }
         let plan = findings.hasErrors || !graph.isJoined ? nil : WiringPlan(graph)
         return PlanOutcome(

@@ -1,0 +1,15 @@
+import PlugboardWiring
+
+/// The order of a container's bindings, worked out when somebody first asks for a list.
+final class LazyOrder: Sendable {
+    private let dependencies: Dependencies
+    private let inherited: DependencyOrder.InheritedNeeds?
+    private let cell = OnceCell<DependencyOrder>()
+
+    init(_ graph: WiringGraph, inheriting inherited: DependencyOrder.InheritedNeeds?) {
+        dependencies = Dependencies(graph)
+        self.inherited = inherited
+    }
+
+    var order: DependencyOrder { cell.value ?? cell.keep(DependencyOrder(dependencies, inheriting: inherited)) }
+}
