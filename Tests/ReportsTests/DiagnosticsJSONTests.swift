@@ -10,7 +10,7 @@ import Testing
             related: [
                 .init(.code("Shop/A.swift", 7), "registered"), .init(.launch(LaunchOrigin(name: "--bind A")), "bound"),
             ],
-            help: ["h"], notes: ["n", "m"], ring: [.init(name: "A", origin: .code("Shop/A.swift", 7), via: "v")],
+            help: ["h"], notes: ["n", "m"], cycle: [.init(name: "A", origin: .code("Shop/A.swift", 7), via: "v")],
             repair: .init(origin: sample.at(#""a""#), replacement: #""b""#), revealed: [])
         let report = DiagnosticsReport(pages: [
             Page(code: .unknownKey, wording: wording, origin: sample.at(#""secret""#), profiles: ["p", "q"])

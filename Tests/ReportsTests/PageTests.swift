@@ -172,7 +172,7 @@ import Testing
                 """)
     }
 
-    @Test func `a ring is drawn instead of an excerpt`() {
+    @Test func `a cycle is drawn instead of an excerpt`() {
         let sample = Sample(
             "Config/production.json",
             String(repeating: "\n", count: 9) + "    \"OrderStore\": {" + String(repeating: "\n", count: 7)
@@ -181,7 +181,7 @@ import Testing
         let wording = Wording(
             title: "OrderStore needs itself", help: ["take Lazy<OrderStore> in one of them"],
             notes: ["the ring is new in this profile: base.json alone has none"],
-            ring: [
+            cycle: [
                 .init(name: "OrderStore", origin: sample.at(#""OrderStore""#)),
                 .init(
                     name: "PaymentGateway", origin: sample.at(#""PaymentGateway""#),
@@ -200,10 +200,10 @@ import Testing
                 """)
     }
 
-    @Test func `what needs itself directly is a ring of one`() {
+    @Test func `what needs itself directly is a cycle of one`() {
         let wording = Wording(
             title: "FraudRule needs itself",
-            ring: [.init(name: "FraudRule", origin: .code("Shop/Fraud.swift", 7), via: "parameter 1 of fraud.all")])
+            cycle: [.init(name: "FraudRule", origin: .code("Shop/Fraud.swift", 7), via: "parameter 1 of fraud.all")])
         #expect(
             page(.cycle, wording, at: .code("Shop/Fraud.swift", 7)) == """
                 error[PB0404]: FraudRule needs itself
@@ -213,11 +213,11 @@ import Testing
                 """)
     }
 
-    @Test func `a ring may have further places below it`() {
+    @Test func `a cycle may have further places below it`() {
         let sample = Sample("{ \"A\": \"a\" }")
         let wording = Wording(
             title: "A needs itself", related: [.init(sample.at(#""a""#), "added here")], help: ["take Lazy<A>"],
-            ring: [.init(name: "A", origin: sample.at(#""A""#)), .init(name: "B", origin: .code("Shop/B.swift", 7))])
+            cycle: [.init(name: "A", origin: sample.at(#""A""#)), .init(name: "B", origin: .code("Shop/B.swift", 7))])
         #expect(
             page(.cycle, wording, at: sample.at(#""A""#)) == """
                 error[PB0404]: A needs itself

@@ -14,11 +14,11 @@ struct ClosingPlan: Sendable {
     init(_ plan: WiringPlan, of records: [RegistrationRecord]) {
         guard !plan.graph.isPlain, records.contains(where: { $0.closing != nil }) else { return }
         let graph = plan.graph
-        let (slots, places) = (graph.slots, graph.places)
+        let (slots, targets) = (graph.slots, graph.keyTargets)
         dependencies = slots.indices.map { graph.targets(of: $0) }
         for (index, slot) in slots.enumerated() where !slot.isProvided {
             // The outermost slot of a binding has its lifetime.
-            guard let closer = records[slot.factory].closing, Self.isKept(slots[places[slot.binding].slot].lifetime)
+            guard let closer = records[slot.factory].closing, Self.isKept(slots[targets[slot.binding].slot].lifetime)
             else { continue }
             closers[index] = closer
         }
@@ -28,7 +28,7 @@ struct ClosingPlan: Sendable {
 
     mutating func findGiven(in plan: WiringPlan, of records: [RegistrationRecord], among slots: SlotList) {
         if closers.isEmpty { return }
-        for place in plan.graph.places where closers[place.slot] != nil {
+        for place in plan.graph.keyTargets where closers[place.slot] != nil {
             guard records[plan.graph.slots[place.slot].factory].flags.contains(.isInstance) else { continue }
             given.append(slots[place.slot])
         }

@@ -13,7 +13,7 @@ struct EntrySlots: Sendable {
         guard entries.contains(where: { $0.inScope || $0.isAwaited || $0.isOnMainActor }) else { return }
         for (key, rule) in EntryRule.rules(of: entries) {
             guard let number = plan.graph.table[key] else { continue }
-            let target = targets[plan.graph.places[number].slot]
+            let target = targets[plan.graph.keyTargets[number].slot]
             func open<S>(_ type: S.Type) -> AnySlot { Slot<S>.entry(to: target, by: rule, arena) }
             numbers[number] = slots.count
             slots.append(open(key.service.type))

@@ -39,7 +39,7 @@ final class LinkedSlots: Sendable {
         scopedSlots = scopedCount == 0 ? [] : slots.indices.map { slots.reference($0) }.filter { $0.scopeIndex >= 0 }
         self.provenances = provenances
         keys = plan.graph.keys
-        slotIndexByKey = SlotIndexByKey(plan.graph.places)
+        slotIndexByKey = SlotIndexByKey(plan.graph.keyTargets)
         self.settings = settings
         self.closing = closing
         lazyOrder = order

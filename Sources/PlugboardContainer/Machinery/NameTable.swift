@@ -23,7 +23,7 @@ struct NameTable: Sendable {
     init(_ table: KeyTable, slot: (Int) -> SlotRef) {
         keys = table.keys
         shift = table.shift
-        entries = table.places.map { entry in
+        entries = table.buckets.map { entry in
             Entry(hash: entry.hash, number: entry.number, slot: entry.number < 0 ? nil : slot(Int(entry.number)))
         }
     }

@@ -7,10 +7,10 @@ struct SlotIndexByKey: Sendable {
     /// For the few keys that are aliases, what they are of, both by number.
     private var aliases: [Int: Int] = [:]
 
-    init(_ places: [KeyPlace]) {
-        for number in places.indices where places[number].isAlias { aliases[number] = places[number].binding }
-        if places.indices.allSatisfy({ places[$0].slot == $0 }) { return }
-        slots = places.map { Int32(truncatingIfNeeded: $0.slot) }
+    init(_ targets: [KeyTarget]) {
+        for number in targets.indices where targets[number].isAlias { aliases[number] = targets[number].binding }
+        if targets.indices.allSatisfy({ targets[$0].slot == $0 }) { return }
+        slots = targets.map { Int32(truncatingIfNeeded: $0.slot) }
     }
 
     subscript(key: Int) -> SlotIndex { slots.isEmpty ? key : Int(slots[key]) }

@@ -4,7 +4,7 @@ import PlugboardWiring
 final class SlotLinker {
     private let plan: WiringPlan?
     private let planned: [LinkedSlot]
-    private let sources: Stretches<PlannedSource>
+    private let sources: FlattenedArrays<PlannedSource>
     private let records: [RegistrationRecord]
     private let settings: [SlotIndex: any Sendable]
     private let slots: SlotList
@@ -44,7 +44,7 @@ final class SlotLinker {
         finished = (linked, isWithin)
         plan = nil
         planned = []
-        sources = Stretches()
+        sources = FlattenedArrays()
         records = []
         settings = [:]
         slots = linked.slots

@@ -3,7 +3,7 @@ import PlugboardWiring
 /// Makes the slots of a plan, not yet wired.
 struct SlotMaker {
     private let planned: [LinkedSlot]
-    private let sources: Stretches<PlannedSource>
+    private let sources: FlattenedArrays<PlannedSource>
     private let records: [RegistrationRecord]
     /// The parent's slots that stand for factories of a child.
     private let inherited: [FactoryIndex: AnySlot]

@@ -63,9 +63,9 @@ extension Page {
         let primary = origin.map { $0.json(label: wording.label, &cache) }
         var related: [JSONText] = []
         for mark in wording.related { related.append(mark.origin.json(label: mark.label, &cache)) }
-        var ring: [JSONText] = []
-        for step in wording.ring {
-            ring.append([
+        var cycle: [JSONText] = []
+        for step in wording.cycle {
+            cycle.append([
                 "name": .string(step.name), "place": step.origin.json(label: "", &cache), "via": .string(step.via),
             ])
         }
@@ -78,7 +78,7 @@ extension Page {
             "title": .string(wording.title),
             "primary": primary ?? .null,
             "related": .array(related),
-            "ring": .array(ring),
+            "ring": .array(cycle),
             "help": .array(wording.help.map(JSONText.string)),
             "notes": .array(wording.notes.map(JSONText.string)),
             "profiles": .array(profiles.map(JSONText.string)),

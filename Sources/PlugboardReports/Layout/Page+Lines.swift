@@ -9,8 +9,8 @@ extension Page {
         let blank = ReportLine(.gutter, "\(margin) |")
 
         var lines = [title]
-        var opensWithArrow = origin != nil && wording.ring.isEmpty
-        lines += wording.ring.lines(margin: margin)
+        var opensWithArrow = origin != nil && wording.cycle.isEmpty
+        lines += wording.cycle.lines(margin: margin)
         var followsExcerpt = false
         for place in places.places {
             let arrow = opensWithArrow ? "-->" : ":::"
@@ -30,7 +30,7 @@ extension Page {
         }
 
         let sentences = sentences(omitted: places.omitted)
-        if !sentences.isEmpty, lines.count > 1, wording.ring.isEmpty || followsExcerpt { lines.append(blank) }
+        if !sentences.isEmpty, lines.count > 1, wording.cycle.isEmpty || followsExcerpt { lines.append(blank) }
         for (keyword, sentence) in sentences {
             lines.append(
                 ReportLine(.gutter, "\(margin) = ").adding(.keyword, keyword)

@@ -28,10 +28,10 @@ package struct Page: Equatable, Sendable {
             origin: diagnostic.origin, profiles: diagnostic.profiles)
     }
 
-    /// The primary place, unless a ring names it, and then the related ones, each said once.
+    /// The primary place, unless a cycle names it, and then the related ones, each said once.
     var marks: [Wording.Mark] {
         var seen: Set<Wording.Mark> = []
-        let pointed = wording.ring.isEmpty ? origin : nil
+        let pointed = wording.cycle.isEmpty ? origin : nil
         let primary = pointed.map { [Wording.Mark($0, wording.label, isPrimary: true)] } ?? []
         return (primary + wording.related).filter { seen.insert($0).inserted }
     }

@@ -6,7 +6,7 @@ struct Depths {
     private var next: [Int32]
     private var ends: [Int32]
 
-    /// Nil for a graph with rings, in which no way is the longest.
+    /// Nil for a graph with cycles, in which no way is the longest.
     init?(_ graph: WiringGraph) {
         guard let order = graph.makingOrder else { return nil }
         depths = [Int32](repeating: 1, count: graph.slots.count)

@@ -19,12 +19,12 @@ struct NamesOfServices {
     }
 
     /// The other keys of a service, unnamed first, then by name.
-    mutating func others(than key: ServiceKey) -> Few<BoundKey> {
+    mutating func others(than key: ServiceKey) -> TruncatedList<BoundKey> {
         let all =
             sorted[key.service]
             ?? (numbers[key.service] ?? []).map(boundKey).inOrder { $0.key.precedesByName($1.key) }
         sorted[key.service] = all
-        return Few(all, except: graph.table[key].map(boundKey))
+        return TruncatedList(all, except: graph.table[key].map(boundKey))
     }
 
     /// The same key of another service that looks the same without its module.
@@ -50,7 +50,7 @@ struct NamesOfServices {
     }
 
     private func boundKey(_ number: Int) -> BoundKey {
-        let binding = number < graph.wiring.bindingCount ? number : graph.places[number].binding
+        let binding = number < graph.wiring.bindingCount ? number : graph.keyTargets[number].binding
         return BoundKey(graph.table.keys[number], at: graph.wiring.chosen(binding))
     }
 }

@@ -1,4 +1,4 @@
-/// Needs among some slots: the part of a graph in which rings are sought.
+/// Needs among some slots: the part of a graph in which cycles are sought.
 struct Needs {
     /// One slot's need of another, both counted within this part.
     struct Need {

@@ -57,7 +57,7 @@ struct OfferedFactories {
             let further = places(Kind(service: service, manner: manner))
             if !further.isEmpty { offered = (offered + further).inOrder { $0.precedes($1) } }
         }
-        return FactoryChoice(of: service, Few(offered), isDecorator: isDecorator)
+        return FactoryChoice(of: service, TruncatedList(offered), isDecorator: isDecorator)
     }
 
     /// The factory whose identifier is nearest: of those that may stand there, or else of the others of the service.

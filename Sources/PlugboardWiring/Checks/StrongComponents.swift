@@ -2,8 +2,8 @@
 ///
 /// A chain of ten thousand bindings must not overflow the thread's stack, so nothing recurses.
 struct StrongComponents {
-    /// Those with a ring in them, each in the order of slots, in the order of their first slots.
-    private(set) var tangles: [[Int]] = []
+    /// Those with a cycle in them, each in the order of slots, in the order of their first slots.
+    private(set) var components: [[Int]] = []
 
     private let needs: Needs
     private var order: [Int]
@@ -18,7 +18,7 @@ struct StrongComponents {
         lowest = order
         isOpen = [Bool](repeating: false, count: needs.slots.count)
         for place in needs.slots.indices where order[place] < 0 { visit(place) }
-        tangles.sort { $0[0] < $1[0] }
+        components.sort { $0[0] < $1[0] }
     }
 
     private mutating func visit(_ root: Int) {
@@ -57,7 +57,7 @@ struct StrongComponents {
             members.append(member)
             if member == place { break }
         }
-        let isRing = members.count > 1 || needs.needs(of: place).contains { $0.target == place }
-        if isRing { tangles.append(members.sorted()) }
+        let isCycle = members.count > 1 || needs.needs(of: place).contains { $0.target == place }
+        if isCycle { components.append(members.sorted()) }
     }
 }

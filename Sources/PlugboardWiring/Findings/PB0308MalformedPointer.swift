@@ -21,7 +21,7 @@ enum PointerFault: Equatable, Sendable {
     /// A list on the way, at the pointer given.
     case throughList(String)
     /// A decorator that the binding does not have; with the ids of those that it has.
-    case noDecorator(String, of: ServiceKey, nearest: String?, there: Few<String>)
+    case noDecorator(String, of: ServiceKey, nearest: String?, there: TruncatedList<String>)
 
     fileprivate func wording(of flag: String) -> Wording {
         let form = "the form is --set KEY/settings/member=text or --set KEY/decorators/ID/settings/member=text"

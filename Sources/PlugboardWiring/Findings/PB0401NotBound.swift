@@ -5,9 +5,9 @@ package struct NotBound: Finding {
     private(set) var requests: [ServiceRequest]
     var path: ServicePath?
     /// The factories for it that the environment allows.
-    var factories: Few<FactoryPlace> = Few([])
+    var factories: TruncatedList<FactoryPlace> = TruncatedList([])
     /// Other names under which the service is bound.
-    var bound: Few<BoundKey> = Few([])
+    var bound: TruncatedList<BoundKey> = TruncatedList([])
     /// The one among them that is near and used by nobody: perhaps the same name, misspelled on one side.
     var near: BoundKey?
     /// The one among them that is near and in use.

@@ -24,7 +24,7 @@ struct CaptivesKept: Finding {
         return Wording(
             title: title(first, isHolder: isHolder), label: isHolder ? Self.keeps : Self.ends,
             related: related(isHolder: isHolder), help: [help(first, isHolder: isHolder)],
-            notes: Few(captives.map(\.pathNote)).told)
+            notes: TruncatedList(captives.map(\.pathNote)).told)
     }
 
     private static let keeps = "kept longer than a scope"
@@ -77,7 +77,7 @@ struct KeptKey: Equatable, Sendable {
     let origin: Origin
 }
 
-extension Few<String> {
+extension TruncatedList<String> {
     /// Those that are kept, and how many there are more.
     fileprivate var told: [String] {
         count > first.count ? first + ["and \(count - first.count) more"] : first
@@ -102,14 +102,14 @@ struct CaptiveCheck: WiringCheck {
     private func captives(in graph: WiringGraph) -> [Captive] {
         if graph.needsScope.isEmpty { return [] }
         var captives: [Captive] = []
-        var ways: Ways?
+        var paths: ShortestPaths?
         for holder in graph.slots.indices {
             let lifetime = graph.slots[holder].lifetime
             guard lifetime == .singleton || lifetime == .weak else { continue }
             var told: Set<SlotIndex> = []
             for need in needsOfScopes(holder, in: graph) {
-                let known = ways ?? graph.waysToScoped
-                ways = known
+                let known = paths ?? graph.pathsToScoped
+                paths = known
                 guard let scoped = known.end(from: need), told.insert(scoped).inserted else { continue }
                 captives.append(
                     Captive(
@@ -166,8 +166,8 @@ struct CaptiveCheck: WiringCheck {
 
 extension WiringGraph {
     /// From whatever needs a scope to the nearest scoped slot, through what is remade for each holder.
-    var waysToScoped: Ways {
-        Ways(to: slots.indices.filter { slots[$0].lifetime == .scoped }, in: self, onlyDirect: false) {
+    var pathsToScoped: ShortestPaths {
+        ShortestPaths(to: slots.indices.filter { slots[$0].lifetime == .scoped }, in: self, onlyDirect: false) {
             !slots[$0].lifetime.isShared
         }
     }

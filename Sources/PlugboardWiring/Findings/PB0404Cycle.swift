@@ -1,32 +1,34 @@
 /// What needs itself while it is made.
 package struct Cycle: Finding {
     package static var code: DiagnosticCode { .cycle }
-    package let ring: [Member]
-    /// The layer that closes it over layers without a ring, where that is known.
+    package let cycle: [Member]
+    /// The layer that closes it over layers without a cycle, where that is known.
     var closing: ClosingLayer?
 
-    /// One station of a ring, and the parameter through which it needs the next.
+    /// One station of a cycle, and the parameter through which it needs the next.
     package struct Member: Equatable, Sendable {
         let requester: Requester
         package let origin: Origin
         /// Nil where its factory has no other parameter, or `uses` alone tells the need.
         let parameter: ParameterPlace?
 
-        fileprivate var step: Wording.RingStep {
+        fileprivate var step: Wording.CycleMember {
             let name =
                 if case .decorator(let id, _) = requester { "decorator \"\(id)\"" } else { requester.subject }
             let via = parameter.map { "parameter \($0.number) of \($0.factory.name)" }
-            return Wording.RingStep(name: name, origin: origin, via: via ?? "")
+            return Wording.CycleMember(name: name, origin: origin, via: via ?? "")
         }
     }
 
-    package var origin: Origin? { ring.first?.origin }
-    package var places: [Origin] { ring.map(\.origin) }
+    package var origin: Origin? { cycle.first?.origin }
+    package var places: [Origin] { cycle.map(\.origin) }
 
     /// The same from its first place on, so that it is one from wherever it was entered.
     package var root: Cycle {
-        guard let first = ring.indices.min(by: { ring[$0].origin < ring[$1].origin }) else { return Cycle(ring: ring) }
-        return Cycle(ring: Array(ring[first...] + ring[..<first]))
+        guard let first = cycle.indices.min(by: { cycle[$0].origin < cycle[$1].origin }) else {
+            return Cycle(cycle: cycle)
+        }
+        return Cycle(cycle: Array(cycle[first...] + cycle[..<first]))
     }
 
     package func hashPlace(into hasher: inout Hasher) {
@@ -35,16 +37,16 @@ package struct Cycle: Finding {
     }
 
     package func wording(in profiles: [String]) -> Wording {
-        guard let first = ring.first else { return Wording(title: "") }
+        guard let first = cycle.first else { return Wording(title: "") }
         let service = first.requester.key?.service.displayName ?? ""
         return Wording(
             title: "\(first.requester.key?.description ?? first.requester.subject) needs itself",
-            help: ["take Lazy<\(service)> \(ring.count > 1 ? "in one of them" : "instead")"],
-            notes: closing.map { [$0.note(in: profiles)] } ?? [], ring: ring.map(\.step))
+            help: ["take Lazy<\(service)> \(cycle.count > 1 ? "in one of them" : "instead")"],
+            notes: closing.map { [$0.note(in: profiles)] } ?? [], cycle: cycle.map(\.step))
     }
 }
 
-/// The layer that wrote the last part of a ring.
+/// The layer that wrote the last part of a cycle.
 struct ClosingLayer: Equatable, Sendable {
     let profile: String
     /// The files that it extends; all that lies below it is theirs.
@@ -58,7 +60,7 @@ struct ClosingLayer: Equatable, Sendable {
     }
 }
 
-/// A ring of one: a factory that wraps its service, named under `factory`, where it has only itself to wrap.
+/// A cycle of one: a factory that wraps its service, named under `factory`, where it has only itself to wrap.
 struct WrapsItself: Finding {
     static var code: DiagnosticCode { .cycle }
     let id: Located<FactoryID>
@@ -75,7 +77,7 @@ struct WrapsItself: Finding {
 
     var root: WrapsItself {
         var root = self
-        root.choice = FactoryChoice(of: choice.service, Few([]))
+        root.choice = FactoryChoice(of: choice.service, TruncatedList([]))
         return root
     }
 
@@ -100,25 +102,25 @@ struct WrapsItself: Finding {
     }
 }
 
-/// Nothing needs itself while it is made. `Lazy` and `Provider` break a ring.
+/// Nothing needs itself while it is made. `Lazy` and `Provider` break a cycle.
 struct CycleCheck: WiringCheck {
     func check(_ graph: WiringGraph, _ findings: inout Findings) {
         if graph.isAcyclic { return }
-        var layers = RingLayers(graph)
+        var layers = ClosingLayerSearch(graph)
         var factories = OfferedFactories(graph.outline) { $0.isAllowed(in: graph.wiring.environment?.value) }
         var wrappers: Set<SlotIndex> = []
-        for ring in Rings(graph).found {
-            let steps = ring.filter { !$0.edge.isWithinBinding }
+        for cycle in Cycles(graph).found {
+            let steps = cycle.filter { !$0.edge.isWithinBinding }
             if steps.count == 1, let wrapper = wrapper(steps[0], in: graph, &factories) {
                 if wrappers.insert(steps[0].slot).inserted { findings.report(wrapper) }
             } else {
-                findings.report(Cycle(ring: steps.map { member($0, in: graph) }, closing: layers.closing(steps)))
+                findings.report(Cycle(cycle: steps.map { member($0, in: graph) }, closing: layers.closing(steps)))
             }
         }
     }
 
-    /// A station of a ring. A decorator that leads to what it wraps is told as its binding.
-    private func member(_ step: WiringGraph.RingStep, in graph: WiringGraph) -> Cycle.Member {
+    /// A station of a cycle. A decorator that leads to what it wraps is told as its binding.
+    private func member(_ step: WiringGraph.CycleMember, in graph: WiringGraph) -> Cycle.Member {
         let factory = graph.factory(of: step.slot)
         let parameter = factory.parameters.count > 1 ? Int(step.edge.parameter) : -1
         return Cycle.Member(
@@ -129,7 +131,7 @@ struct CycleCheck: WiringCheck {
     /// A factory that wraps its service, and that a manifest names where a decorator cannot stand: what it would wrap is
     /// the binding that it is.
     private func wrapper(
-        _ step: WiringGraph.RingStep, in graph: WiringGraph, _ factories: inout OfferedFactories
+        _ step: WiringGraph.CycleMember, in graph: WiringGraph, _ factories: inout OfferedFactories
     ) -> WrapsItself? {
         let slot = graph.slots[step.slot]
         let key = graph.key(of: step.slot)
@@ -160,7 +162,7 @@ extension WiredBinding {
 
 extension WiringGraph {
     /// A slot, and the need by which it leads to the next.
-    struct RingStep: Sendable {
+    struct CycleMember: Sendable {
         var slot: SlotIndex
         var edge: Edge
     }

@@ -37,8 +37,8 @@ struct SharedInjectionPoint: Finding {
 struct SharedWithArgumentsCheck: WiringCheck {
     func check(_ graph: WiringGraph, _ findings: inout Findings) {
         if !graph.traits.isSuperset(of: [.isShared, .isNotPlain]) { return }
-        for binding in 0..<graph.wiring.bindingCount where !graph.places[binding].isAlias {
-            let slot = graph.places[binding].slot
+        for binding in 0..<graph.wiring.bindingCount where !graph.keyTargets[binding].isAlias {
+            let slot = graph.keyTargets[binding].slot
             guard slot >= 0, graph.slots[slot].lifetime.isShared else { continue }
             let number = Int(graph.factories[binding])
             // Asked where it stands: a factory is a large value, and most take none.

@@ -20,19 +20,19 @@ struct AliasToNothing: Finding {
 /// Aliases that lead to each other, each with the place of its target.
 package struct AliasRing: Finding {
     package static var code: DiagnosticCode { .aliasToNothing }
-    package let ring: [BoundKey]
+    package let cycle: [BoundKey]
 
-    package var origin: Origin? { ring.first?.origin }
-    package var places: [Origin] { ring.map(\.origin) }
+    package var origin: Origin? { cycle.first?.origin }
+    package var places: [Origin] { cycle.map(\.origin) }
 
     package func wording(in profiles: [String]) -> Wording {
-        if ring.count == 1 {
+        if cycle.count == 1 {
             return Wording(
-                title: "\(ring[0].key) is an alias of itself", label: "leads back here", help: ["give it a factory"])
+                title: "\(cycle[0].key) is an alias of itself", label: "leads back here", help: ["give it a factory"])
         }
         return Wording(
-            title: "\(ring[0].key) is an alias that leads back to itself", help: ["give one of them a factory"],
-            ring: ring.map { Wording.RingStep(name: $0.key.description, origin: $0.origin) })
+            title: "\(cycle[0].key) is an alias that leads back to itself", help: ["give one of them a factory"],
+            cycle: cycle.map { Wording.CycleMember(name: $0.key.description, origin: $0.origin) })
     }
 }
 
@@ -50,8 +50,8 @@ struct AliasCheck: WiringCheck {
                 let alias = graph.boundKey(binding)
                 let nearest = names.nearest(to: target.value, except: alias.key)
                 findings.report(AliasToNothing(alias: alias, target: target, nearest: nearest))
-            case .aliasRing(let ring):
-                findings.report(AliasRing(ring: ring.map(graph.boundKey)))
+            case .aliasRing(let cycle):
+                findings.report(AliasRing(cycle: cycle.map(graph.boundKey)))
             case .aliasOfAnotherService(let binding):
                 guard let target = graph.aliasTarget(of: binding) else { continue }
                 findings.report(AliasOfAnotherService(alias: graph.boundKey(binding), target: target))

@@ -23,12 +23,12 @@ struct NeedsScope: Finding {
 struct NeedsScopeCheck: WiringCheck {
     func check(_ graph: WiringGraph, _ findings: inout Findings) {
         if graph.needsScope.isEmpty { return }
-        var ways: Ways?
+        var paths: ShortestPaths?
         for entry in graph.outline.entries where !entry.inScope {
-            let slots = (graph.keys(of: entry) ?? []).map { graph.places[$0].slot }
+            let slots = (graph.keys(of: entry) ?? []).map { graph.keyTargets[$0].slot }
             guard let slot = slots.first(where: { $0 >= 0 && graph.needsScope[$0] }) else { continue }
-            let known = ways ?? graph.waysToScoped
-            ways = known
+            let known = paths ?? graph.pathsToScoped
+            paths = known
             guard let scoped = known.end(from: slot) else { continue }
             findings.report(
                 NeedsScope(

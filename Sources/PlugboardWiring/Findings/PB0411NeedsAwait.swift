@@ -50,9 +50,9 @@ struct InjectsAsynchronous: Finding {
 struct NeedsAwaitCheck: WiringCheck {
     func check(_ graph: WiringGraph, _ findings: inout Findings) {
         if !graph.traits.contains(.isAsynchronous) { return }
-        var waysByNeeds: [UInt8: Ways] = [:]
+        var pathsByNeeds: [UInt8: ShortestPaths] = [:]
         for entry in graph.outline.entries where !entry.isAwaited && !entry.isOpenedLater {
-            let slots = (graph.keys(of: entry) ?? []).map { graph.places[$0].slot }.filter { $0 >= 0 }
+            let slots = (graph.keys(of: entry) ?? []).map { graph.keyTargets[$0].slot }.filter { $0 >= 0 }
             // Of both the one that is awaited everywhere is told.
             guard
                 let slot = slots.first(where: { graph.slots[$0].execution.contains(.suspension) })
@@ -60,13 +60,13 @@ struct NeedsAwaitCheck: WiringCheck {
             else { continue }
             let awaited = execution(of: slot, for: entry, in: graph)
             let told: ExecutionNeeds = awaited.contains(.suspension) ? .suspension : awaited
-            let ways = waysByNeeds[told.rawValue] ?? ways(to: told, in: graph)
-            waysByNeeds[told.rawValue] = ways
-            guard let end = ways.end(from: slot) else { continue }
+            let paths = pathsByNeeds[told.rawValue] ?? paths(to: told, in: graph)
+            pathsByNeeds[told.rawValue] = paths
+            guard let end = paths.end(from: slot) else { continue }
             findings.report(
                 NeedsAwait(
                     entry: entry, needs: told, factory: FactoryPlace(graph.factory(of: end)),
-                    path: ways.path(program: entry.program, from: slot, in: graph)))
+                    path: paths.path(program: entry.program, from: slot, in: graph)))
         }
     }
 
@@ -76,9 +76,9 @@ struct NeedsAwaitCheck: WiringCheck {
     }
 
     /// Along direct needs to the nearest factory that itself takes this.
-    private func ways(to needs: ExecutionNeeds, in graph: WiringGraph) -> Ways {
+    private func paths(to needs: ExecutionNeeds, in graph: WiringGraph) -> ShortestPaths {
         let targets = graph.slots.indices.filter { graph.ownExecution(of: $0).isSuperset(of: needs) }
-        return Ways(to: targets, in: graph, onlyDirect: true) { _ in true }
+        return ShortestPaths(to: targets, in: graph, onlyDirect: true) { _ in true }
     }
 }
 
@@ -99,8 +99,8 @@ struct InjectsAsynchronousCheck: WiringCheck {
         for slot in graph.slots.indices where !graph.slots[slot].isProvided {
             guard case .told(let needs) = graph.factory(of: slot).injects else { continue }
             for need in needs where need.isRead {
-                guard let number = graph.table[need.key], graph.places[number].slot >= 0,
-                    graph.slots[graph.places[number].slot].execution.contains(.suspension)
+                guard let number = graph.table[need.key], graph.keyTargets[number].slot >= 0,
+                    graph.slots[graph.keyTargets[number].slot].execution.contains(.suspension)
                 else { continue }
                 let (requester, place) = (graph.requester(of: slot), graph.origin(of: slot))
                 findings.report(InjectsAsynchronous(requester: requester, place: place, key: need.key))

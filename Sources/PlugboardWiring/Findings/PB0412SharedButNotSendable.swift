@@ -20,8 +20,8 @@ struct SharedButNotSendable: Finding {
 struct SharedNotSendableCheck: WiringCheck {
     func check(_ graph: WiringGraph, _ findings: inout Findings) {
         if !graph.traits.contains(.isShared) { return }
-        for binding in 0..<graph.wiring.bindingCount where !graph.places[binding].isAlias {
-            let slot = graph.places[binding].slot
+        for binding in 0..<graph.wiring.bindingCount where !graph.keyTargets[binding].isAlias {
+            let slot = graph.keyTargets[binding].slot
             guard slot >= 0, graph.slots[slot].lifetime.isShared else { continue }
             if graph.outline.factories[Int(graph.factories[binding])].isSendable { continue }
             findings.report(

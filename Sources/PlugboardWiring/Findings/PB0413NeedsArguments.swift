@@ -65,7 +65,7 @@ struct NeedsArgumentsCheck: WiringCheck {
 
     /// The factory that a key leads to; nil where that is broken.
     private func factory(ofKey number: Int, in graph: WiringGraph) -> FactoryOutline? {
-        let factory = Int(graph.factories[graph.places[number].binding])
+        let factory = Int(graph.factories[graph.keyTargets[number].binding])
         return factory < 0 ? nil : graph.outline.factories[factory]
     }
 }

@@ -23,7 +23,7 @@ struct ClosedByNobodyCheck: WiringCheck {
             guard graph.outline.factories[factory].isClosing else { continue }
             // The outermost slot of a binding has its lifetime.
             let binding = graph.slots[slot].binding
-            switch graph.slots[graph.places[binding].slot].lifetime {
+            switch graph.slots[graph.keyTargets[binding].slot].lifetime {
             case .singleton, .scoped: continue
             case .transient, .graph, .weak:
                 findings.report(

@@ -25,10 +25,10 @@ package struct BoundInVain: Finding {
     let unused: BoundKey
     let near: ServiceKey?
     /// The keys of its service that are bound.
-    let bound: Few<ServiceKey>
+    let bound: TruncatedList<ServiceKey>
 
     package var origin: Origin? { unused.origin }
-    package var root: BoundInVain { BoundInVain(unused: unused, near: nil, bound: Few([])) }
+    package var root: BoundInVain { BoundInVain(unused: unused, near: nil, bound: TruncatedList([])) }
 
     package func wording(in profiles: [String]) -> Wording {
         Wording(
@@ -109,7 +109,7 @@ struct NeverUsedCheck: WiringCheck {
 
     private func everythingReachedIsTold(_ reach: Reach, in graph: WiringGraph) -> Bool {
         let isBroken = graph.outline.entries.contains { entry in
-            graph.keys(of: entry).map { $0.contains { graph.places[$0].slot < 0 } } ?? true
+            graph.keys(of: entry).map { $0.contains { graph.keyTargets[$0].slot < 0 } } ?? true
         }
         return !isBroken && !reach.order.contains { graph.factory(of: $0).isOpaque }
     }

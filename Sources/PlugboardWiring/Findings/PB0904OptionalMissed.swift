@@ -3,11 +3,11 @@ struct OptionalMissed: Finding {
     static var code: DiagnosticCode { .optionalMissed }
     let request: ServiceRequest
     let key: ServiceKey
-    let bound: Few<BoundKey>
+    let bound: TruncatedList<BoundKey>
 
     var severity: Diagnostic.Severity { .warning }
     var origin: Origin? { request.origin }
-    var root: OptionalMissed { OptionalMissed(request: request, key: key, bound: Few([])) }
+    var root: OptionalMissed { OptionalMissed(request: request, key: key, bound: TruncatedList([])) }
     var remarked: ServiceKey? { request.requester.key }
 
     func wording(in profiles: [String]) -> Wording {

@@ -32,7 +32,7 @@ struct BesideNearCheck: WiringCheck {
         var names = NamesOfServices(graph)
         for binding in added where listed.contains(graph.table.keys[binding].service) {
             let key = graph.table.keys[binding]
-            if graph.places[binding].isAlias || meant.contains(key) || graph.reach?.usedKeys[binding] == false {
+            if graph.keyTargets[binding].isAlias || meant.contains(key) || graph.reach?.usedKeys[binding] == false {
                 continue
             }
             guard let near = names.nearest(to: key, except: key), isOverridden(near.key, by: binding, in: graph),

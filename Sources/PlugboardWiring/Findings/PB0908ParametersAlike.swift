@@ -5,14 +5,14 @@ struct ParametersAlike: Finding {
     let parameters: [ParameterPlace]
     let bound: BoundKey
     /// The other bindings of its service.
-    let others: Few<BoundKey>
+    let others: TruncatedList<BoundKey>
 
     var severity: Diagnostic.Severity { .warning }
     var origin: Origin? { .code(factory.location) }
 
     var root: ParametersAlike {
         let bound = BoundKey(bound.key, at: .code(factory.location))
-        return ParametersAlike(factory: factory, parameters: parameters, bound: bound, others: Few([]))
+        return ParametersAlike(factory: factory, parameters: parameters, bound: bound, others: TruncatedList([]))
     }
 
     func wording(in profiles: [String]) -> Wording {

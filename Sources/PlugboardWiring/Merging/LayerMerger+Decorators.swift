@@ -50,7 +50,7 @@ extension LayerMerger {
         // Told where it stands.
         if binding.decorators.contains(where: { isMisspelled($0, upper.id) }) { return }
         let nearest = NearestName.suggestion(for: upper.id, among: ids)
-        let fault = PointerFault.noDecorator(upper.id, of: key, nearest: nearest, there: Few(ids))
+        let fault = PointerFault.noDecorator(upper.id, of: key, nearest: nearest, there: TruncatedList(ids))
         report(MalformedPointer(flag: flag, fault: fault))
     }
 
@@ -73,7 +73,7 @@ extension LayerMerger {
                 guard case .string(let id) = item.value.value else { continue }
                 let isFirst = unwanted.insert(id).inserted
                 if !isFirst || !present.contains(id) && !list.contains(where: { isMisspelled($0, id) }) {
-                    reportUnmet(path, at: item.origin, .item(id, there: Few(ids)), items: ids)
+                    reportUnmet(path, at: item.origin, .item(id, there: TruncatedList(ids)), items: ids)
                 }
             }
             list.removeAll { unwanted.contains($0.id) }

@@ -70,7 +70,9 @@ extension LayerMerger {
             for item in edit.remove {
                 let value = CanonicalValue(item.value)
                 let isFirst = unwanted.insert(value).inserted
-                if !isFirst || !all.contains(value) { reportUnmet(path, at: item.origin, .item(nil, there: Few([]))) }
+                if !isFirst || !all.contains(value) {
+                    reportUnmet(path, at: item.origin, .item(nil, there: TruncatedList([])))
+                }
             }
             items = zip(items, present).filter { !unwanted.contains($1) }.map(\.0)
         }

@@ -102,7 +102,7 @@ extension LayerMerger {
             let isFirst = unwanted.insert(key).inserted
             if !isFirst || !present.contains(key) {
                 let keys = list.map(\.value.description)
-                reportUnmet(path, at: item.origin, .item(text, there: Few(keys)), items: keys)
+                reportUnmet(path, at: item.origin, .item(text, there: TruncatedList(keys)), items: keys)
             }
         }
         return list.filter { !unwanted.contains($0.value) }

@@ -14,7 +14,7 @@ package struct UnmetEdit: Equatable, Sendable {
         /// `null`
         case null
         /// A member of `$remove`; with the ids or keys there are, where they may be told.
-        case item(String?, there: Few<String>)
+        case item(String?, there: TruncatedList<String>)
         /// A list edit; with where the value stands that is no list, and whether its members would merge.
         case listEdit(over: Origin?, isObject: Bool = false)
     }
@@ -87,7 +87,7 @@ extension UnmetEdit {
         }
     }
 
-    private static func told(_ names: Few<String>, _ start: String) -> String {
+    private static func told(_ names: TruncatedList<String>, _ start: String) -> String {
         names.isEmpty ? "the list is empty" : "\(start) \(Phrases.list(names.map(Quotation.bare)))"
     }
 }

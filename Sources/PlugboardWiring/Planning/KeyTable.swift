@@ -5,12 +5,12 @@
 package struct KeyTable: Sendable {
     package private(set) var keys: [ServiceKey] = []
     /// A power of two, at most two thirds full.
-    package private(set) var places: [Place]
-    /// How far a hash is shifted to be a place: its first bits are.
+    package private(set) var buckets: [Bucket]
+    /// How far a hash is shifted to be a bucket: its first bits are.
     package private(set) var shift: UInt32
 
     /// The number of a key beside its hash, so that hardly any other key is compared; the number is -1 where it is free.
-    package struct Place: Sendable {
+    package struct Bucket: Sendable {
         package let hash: UInt32
         package let number: Int32
     }
@@ -18,25 +18,25 @@ package struct KeyTable: Sendable {
     package init(capacity: Int = 0) {
         var bits: UInt32 = 3
         while 2 << bits < capacity * 3 { bits += 1 }
-        places = [Place](repeating: Place(hash: 0, number: -1), count: 1 << bits)
+        buckets = [Bucket](repeating: Bucket(hash: 0, number: -1), count: 1 << bits)
         shift = 32 - bits
         keys.reserveCapacity(capacity)
     }
 
     package subscript(key: ServiceKey) -> Int? {
         let service = UInt(bitPattern: key.service.id)
-        let number = places[place(of: service, key.name, Self.hash(service, key.name))].number
+        let number = buckets[bucket(of: service, key.name, Self.hash(service, key.name))].number
         return number < 0 ? nil : Int(number)
     }
 
     /// The number of a key, and whether it is new.
     package mutating func insert(_ key: consuming ServiceKey) -> (number: Int, isNew: Bool) {
-        if keys.count * 3 >= places.count * 2 { grow() }
+        if keys.count * 3 >= buckets.count * 2 { grow() }
         let service = UInt(bitPattern: key.service.id)
         let hash = Self.hash(service, key.name)
-        let place = place(of: service, key.name, hash)
-        if places[place].number >= 0 { return (Int(places[place].number), false) }
-        places[place] = Place(hash: hash, number: Int32(truncatingIfNeeded: keys.count))
+        let bucket = bucket(of: service, key.name, hash)
+        if buckets[bucket].number >= 0 { return (Int(buckets[bucket].number), false) }
+        buckets[bucket] = Bucket(hash: hash, number: Int32(truncatingIfNeeded: keys.count))
         keys.append(key)
         return (keys.count - 1, true)
     }
@@ -47,14 +47,14 @@ package struct KeyTable: Sendable {
         return UInt32(truncatingIfNeeded: (hash &* 0x9E37_79B9_7F4A_7C15) &>> 32)
     }
 
-    /// Where the key stands, or the free place where it would. One is always free, so the walk ends.
-    private func place(of service: UInt, _ name: ServiceName?, _ hash: UInt32) -> Int {
-        var place = Int(hash &>> shift)
-        while places[place].number >= 0 {
-            if places[place].hash == hash, isKey(Int(places[place].number), service, name) { break }
-            place = (place &+ 1) & (places.count &- 1)
+    /// Where the key stands, or the free bucket where it would. One is always free, so the walk ends.
+    private func bucket(of service: UInt, _ name: ServiceName?, _ hash: UInt32) -> Int {
+        var bucket = Int(hash &>> shift)
+        while buckets[bucket].number >= 0 {
+            if buckets[bucket].hash == hash, isKey(Int(buckets[bucket].number), service, name) { break }
+            bucket = (bucket &+ 1) & (buckets.count &- 1)
         }
-        return place
+        return bucket
     }
 
     private func isKey(_ number: Int, _ service: UInt, _ name: ServiceName?) -> Bool {
@@ -62,13 +62,13 @@ package struct KeyTable: Sendable {
     }
 
     private mutating func grow() {
-        let (all, count) = (places, places.count * 2)
-        places = [Place](repeating: Place(hash: 0, number: -1), count: count)
+        let (all, count) = (buckets, buckets.count * 2)
+        buckets = [Bucket](repeating: Bucket(hash: 0, number: -1), count: count)
         shift -= 1
         for known in all where known.number >= 0 {
-            var place = Int(known.hash &>> shift)
-            while places[place].number >= 0 { place = (place &+ 1) & (count - 1) }
-            places[place] = known
+            var bucket = Int(known.hash &>> shift)
+            while buckets[bucket].number >= 0 { bucket = (bucket &+ 1) & (count - 1) }
+            buckets[bucket] = known
         }
     }
 }

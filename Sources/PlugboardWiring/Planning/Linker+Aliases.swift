@@ -2,7 +2,7 @@ extension Linker {
     /// Leads every alias to the slot of the binding it stands for.
     mutating func followAliases() {
         if graph.wiring.code != nil { return }
-        for binding in 0..<graph.wiring.bindingCount where graph.places[binding].slot == KeyPlace.notFollowed {
+        for binding in 0..<graph.wiring.bindingCount where graph.keyTargets[binding].slot == KeyTarget.notFollowed {
             follow(binding)
         }
     }
@@ -11,7 +11,7 @@ extension Linker {
     private mutating func follow(_ start: Int) {
         var trail = [start]
         while let current = trail.last {
-            graph.places[current].slot = KeyPlace.beingFollowed
+            graph.keyTargets[current].slot = KeyTarget.beingFollowed
             guard case .alias(let target) = graph.wiring.target(of: current),
                 let next = graph.table[target.value]
             else {
@@ -19,13 +19,13 @@ extension Linker {
                 abandon(&trail)
                 return
             }
-            switch graph.places[next].slot {
-            case KeyPlace.beingFollowed:
+            switch graph.keyTargets[next].slot {
+            case KeyTarget.beingFollowed:
                 let entrance = trail.firstIndex(of: next) ?? 0
                 graph.faults.append(.aliasRing(Array(trail[entrance...])))
                 abandon(&trail)
                 return
-            case KeyPlace.notFollowed:
+            case KeyTarget.notFollowed:
                 trail.append(next)
             default:
                 lead(&trail, to: next)
@@ -35,24 +35,24 @@ extension Linker {
     }
 
     private mutating func abandon(_ trail: inout [Int]) {
-        for binding in trail { graph.places[binding].slot = KeyPlace.broken }
+        for binding in trail { graph.keyTargets[binding].slot = KeyTarget.broken }
         trail = []
     }
 
     private mutating func lead(_ trail: inout [Int], to end: Int) {
         var next = end
         while let current = trail.popLast() {
-            var place = graph.places[next].aliased
+            var target = graph.keyTargets[next].aliased
             let service = graph.table.keys[current].service
-            if place.slot >= 0, service != graph.table.keys[next].service {
-                if let slot = providedSlot(of: place, as: service) {
-                    place.slot = slot
+            if target.slot >= 0, service != graph.table.keys[next].service {
+                if let slot = providedSlot(of: target, as: service) {
+                    target.slot = slot
                 } else {
                     graph.faults.append(.aliasOfAnotherService(binding: current))
-                    place.slot = KeyPlace.broken
+                    target.slot = KeyTarget.broken
                 }
             }
-            graph.places[current] = place
+            graph.keyTargets[current] = target
             next = current
         }
     }

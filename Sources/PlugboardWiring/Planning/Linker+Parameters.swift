@@ -6,7 +6,7 @@ extension Linker {
         var slot = 0
         while slot < graph.slots.count {
             if graph.slots[slot].isProvided {
-                let instance = graph.places[graph.slots[slot].binding].slot
+                let instance = graph.keyTargets[graph.slots[slot].binding].slot
                 graph.sources.append(fromWithin(instance, parameter: 0))
             } else {
                 fillParameters(of: slot)

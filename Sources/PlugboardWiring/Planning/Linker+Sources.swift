@@ -73,19 +73,19 @@ extension Linker {
     private mutating func join(_ number: Int, as service: ServiceType, at origin: Origin?, _ need: Need)
         -> PlannedSource?
     {
-        let place = graph.places[number]
-        guard place.slot >= 0 else { return nil }
-        var slot = place.slot
+        let target = graph.keyTargets[number]
+        guard target.slot >= 0 else { return nil }
+        var slot = target.slot
         let key = graph.table.keys[number]
         if key.service != service {
-            guard let provided = providedSlot(of: place, as: service) else {
+            guard let provided = providedSlot(of: target, as: service) else {
                 let written = Located(key, at: origin ?? graph.origin(of: need.slot))
                 graph.faults.append(.useOfAnotherService(slot: need.slot, parameter: need.parameter, written))
                 return nil
             }
             slot = provided
         }
-        let factory = Int(graph.factories[place.binding])
+        let factory = Int(graph.factories[target.binding])
         if !need.permitsArguments, !graph.outline.factories[factory].isPlain,
             !graph.outline.factories[factory].arguments.isEmpty
         {
@@ -111,7 +111,7 @@ extension Linker {
         let edge = graph.edges.all.count
         var elements: [PlannedSource] = []
         elements.reserveCapacity(numbers.count)
-        for number in numbers where graph.places[number].binding != own {
+        for number in numbers where graph.keyTargets[number].binding != own {
             if case .one = element {
                 if let element = join(number, as: service, at: nil, need) { elements.append(element) }
             } else {

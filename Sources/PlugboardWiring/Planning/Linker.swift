@@ -51,7 +51,7 @@ struct Linker {
     private mutating func makeSlots() {
         let count = graph.wiring.bindingCount
         graph.table = graph.wiring.keys
-        graph.places.reserveCapacity(count)
+        graph.keyTargets.reserveCapacity(count)
         graph.factories.reserveCapacity(count)
         graph.slots.reserveCapacity(count)
         if let code = graph.wiring.code {
@@ -63,28 +63,28 @@ struct Linker {
 
     private mutating func makeSlots(of binding: Int) {
         let factory: FactoryIndex?
-        var mark = KeyPlace.broken
+        var mark = KeyTarget.broken
         switch graph.wiring.written[binding].target {
         case .code(let index): factory = index
         case .factory(let id): factory = self.factory(named: id, for: graph.table.keys[binding])
-        case .alias: (factory, mark) = (nil, KeyPlace.notFollowed)
+        case .alias: (factory, mark) = (nil, KeyTarget.notFollowed)
         case .broken: factory = nil
         }
         if let factory {
             appendFactory(factory, of: binding)
         } else {
-            graph.factories.append(Int32(KeyPlace.broken))
-            graph.places.append(KeyPlace(slot: mark, binding: binding, isAlias: mark == KeyPlace.notFollowed))
+            graph.factories.append(Int32(KeyTarget.broken))
+            graph.keyTargets.append(KeyTarget(slot: mark, binding: binding, isAlias: mark == KeyTarget.notFollowed))
         }
         if !graph.wiring.written[binding].decorators.isEmpty { decorate(binding) }
-        let slot = graph.places[binding].slot
+        let slot = graph.keyTargets[binding].slot
         if slot >= 0, let lifetime = graph.wiring.written[binding].lifetime?.value { keep(slot, lifetime) }
     }
 
     /// The innermost slot of a binding, which is the outermost until it is decorated.
     private mutating func appendFactory(_ factory: FactoryIndex, of binding: Int) {
         graph.factories.append(Int32(truncatingIfNeeded: factory))
-        graph.places.append(KeyPlace(slot: graph.slots.count, binding: binding))
+        graph.keyTargets.append(KeyTarget(slot: graph.slots.count, binding: binding))
         appendSlot(LinkedSlot(binding: binding, factory: factory))
         if let lifetime = graph.outline.factories[factory].lifetime { keep(graph.slots.count - 1, lifetime) }
     }
@@ -99,7 +99,7 @@ struct Linker {
         for (number, decorator) in graph.wiring.written[binding].decorators.enumerated() {
             // Names are looked up even where there is nothing to wrap, so that every wrong one is told.
             let key = graph.table.keys[binding]
-            let inner = graph.places[binding].slot
+            let inner = graph.keyTargets[binding].slot
             guard let factory = factory(named: decorator.factory, for: key, isDecorator: true), inner >= 0 else {
                 continue
             }
@@ -109,7 +109,7 @@ struct Linker {
                     lifetime: graph.slots[inner].lifetime))
             // The outermost one has the lifetime of the binding.
             graph.slots[inner].lifetime = .transient
-            graph.places[binding].slot = graph.slots.count - 1
+            graph.keyTargets[binding].slot = graph.slots.count - 1
         }
     }
 
@@ -144,12 +144,12 @@ struct Linker {
             else { continue }
             for (number, service) in graph.outline.factories[factory].alsoProvides.enumerated() {
                 let key = ServiceKey(service, name: graph.table.keys[binding].name)
-                let (place, isNew) = graph.table.insert(key)
+                let (known, isNew) = graph.table.insert(key)
                 if isNew {
                     let slot = providedSlot(binding, number)
-                    graph.places.append(KeyPlace(slot: slot, binding: binding))
-                } else if place >= graph.wiring.bindingCount {
-                    let first = graph.places[place].binding
+                    graph.keyTargets.append(KeyTarget(slot: slot, binding: binding))
+                } else if known >= graph.wiring.bindingCount {
+                    let first = graph.keyTargets[known].binding
                     graph.faults.append(.providedTwice(key, first: first, second: binding))
                 }
             }
@@ -157,12 +157,12 @@ struct Linker {
     }
 
     /// The slot that serves what a key leads to as another service; nil when its factory does not provide that.
-    mutating func providedSlot(of place: KeyPlace, as service: ServiceType) -> SlotIndex? {
-        let factory = Int(graph.factories[place.binding])
+    mutating func providedSlot(of target: KeyTarget, as service: ServiceType) -> SlotIndex? {
+        let factory = Int(graph.factories[target.binding])
         guard factory >= 0, let number = graph.outline.factories[factory].alsoProvides.firstIndex(of: service) else {
             return nil
         }
-        return providedSlot(place.binding, number)
+        return providedSlot(target.binding, number)
     }
 
     private mutating func providedSlot(_ binding: Int, _ number: Int) -> SlotIndex {

@@ -6,8 +6,8 @@ struct ServiceMembers {
     private var sorted: [ServiceType: [Int]] = [:]
 
     init(_ graph: WiringGraph) {
-        previous = [Int](repeating: -1, count: graph.places.count)
-        for number in graph.places.indices where !graph.places[number].isAlias {
+        previous = [Int](repeating: -1, count: graph.keyTargets.count)
+        for number in graph.keyTargets.indices where !graph.keyTargets[number].isAlias {
             let service = graph.table.keys[number].service
             previous[number] = last.updateValue(number, forKey: service) ?? -1
         }

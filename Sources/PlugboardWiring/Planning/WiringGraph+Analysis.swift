@@ -18,7 +18,7 @@ extension WiringGraph {
     }
 
     /// Finds out whether there is an order of making, and where what is made in it may need more stack than is left. It costs
-    /// a fraction of finding the rings, which hardly any wiring has.
+    /// a fraction of finding the cycles, which hardly any wiring has.
     mutating func findStackChecks() {
         if edges.all.isEmpty { return }
         guard let order = makingOrder else {
@@ -82,11 +82,11 @@ extension WiringGraph {
     /// Walks from what the program asks for to everything it reaches.
     mutating func findReach() {
         if outline.entries.isEmpty { return }
-        var reach = Reach(slotCount: slots.count, keyCount: places.count)
+        var reach = Reach(slotCount: slots.count, keyCount: keyTargets.count)
         for (number, entry) in outline.entries.enumerated() {
             for key in keys(of: entry) ?? [] {
                 markUsed(key, &reach)
-                if places[key].slot >= 0 { reach.begin(at: places[key].slot, entry: number) }
+                if keyTargets[key].slot >= 0 { reach.begin(at: keyTargets[key].slot, entry: number) }
             }
         }
         var next = 0
@@ -106,7 +106,7 @@ extension WiringGraph {
         var next = key
         while !reach.usedKeys[next] {
             reach.usedKeys[next] = true
-            if next >= wiring.bindingCount { next = places[next].binding }
+            if next >= wiring.bindingCount { next = keyTargets[next].binding }
             guard case .alias(let target) = wiring.target(of: next), let followed = table[target.value] else {
                 reach.usedKeys[next] = true
                 return

@@ -17,6 +17,6 @@ extension WiringGraph {
 
     /// Every binding of a service; an alias is another name for one of them.
     private func members(of service: ServiceType) -> [Int] {
-        places.indices.filter { !places[$0].isAlias && table.keys[$0].service == service }
+        keyTargets.indices.filter { !keyTargets[$0].isAlias && table.keys[$0].service == service }
     }
 }

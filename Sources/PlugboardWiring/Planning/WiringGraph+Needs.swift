@@ -16,14 +16,16 @@ extension WiringGraph {
 
     /// The slot that a key leads to, the outermost of its binding; nil for one that leads nowhere.
     package func slot(of key: ServiceKey) -> SlotIndex? {
-        guard let number = table[key], number < places.count, places[number].slot >= 0 else { return nil }
-        return places[number].slot
+        guard let number = table[key], number < keyTargets.count, keyTargets[number].slot >= 0 else { return nil }
+        return keyTargets[number].slot
     }
 
     /// The slots of a binding, from its factory outwards; empty for an alias and for what is broken.
     package func slots(of binding: Int) -> Range<SlotIndex> {
-        guard binding < places.count, !places[binding].isAlias, places[binding].slot >= 0 else { return 0..<0 }
-        let outermost = places[binding].slot
+        guard binding < keyTargets.count, !keyTargets[binding].isAlias, keyTargets[binding].slot >= 0 else {
+            return 0..<0
+        }
+        let outermost = keyTargets[binding].slot
         var start = outermost
         while slots[start].isDecorator { start -= 1 }
         return start..<outermost + 1

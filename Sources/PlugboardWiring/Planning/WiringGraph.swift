@@ -13,14 +13,14 @@ package struct WiringGraph: Sendable {
     /// Every key that leads somewhere: those of the bindings in their order, then further provided services.
     package internal(set) var table = KeyTable()
     /// Where each key leads, by its number.
-    package internal(set) var places: [KeyPlace] = []
+    package internal(set) var keyTargets: [KeyTarget] = []
     /// The factory of each binding; -1 for aliases and for what is broken.
     var factories: [Int32] = []
     package internal(set) var slots: [LinkedSlot] = []
     /// What fills the parameters of all slots, one slot after another.
-    package internal(set) var sources = Stretches<PlannedSource>()
+    package internal(set) var sources = FlattenedArrays<PlannedSource>()
     /// The edges of all slots, likewise.
-    var edges = Stretches<Edge>()
+    var edges = FlattenedArrays<Edge>()
     var faults: [LinkFault] = []
     /// What is found out while linking, so that what no slot does is looked for in none.
     var traits: Traits = []
@@ -78,7 +78,7 @@ extension WiringGraph {
     /// Whether every key leads to a slot and every parameter is filled: what was broken before may be told elsewhere.
     var isJoined: Bool {
         let isFaultless = faults.allSatisfy { if case .optionalPassedOver = $0 { true } else { false } }
-        return isFaultless && !places.contains { $0.slot < 0 }
+        return isFaultless && !keyTargets.contains { $0.slot < 0 }
     }
 
     /// The slots that need each slot, in the manner of `edges`.
@@ -99,7 +99,7 @@ extension WiringGraph {
 
     /// The lifetime of the binding that a slot belongs to, which only its outermost slot has.
     func lifetime(ofBinding binding: Int) -> LifetimeKind {
-        let slot = places[binding].slot
+        let slot = keyTargets[binding].slot
         return slot < 0 ? .transient : slots[slot].lifetime
     }
 

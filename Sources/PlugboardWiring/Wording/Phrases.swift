@@ -27,13 +27,13 @@ enum Phrases {
     }
 
     /// Names one after another; a very long list is cut.
-    static func list(_ names: Few<String>) -> String {
+    static func list(_ names: TruncatedList<String>) -> String {
         let said = names.first.joined(separator: ", ")
         let rest = names.count - names.first.count
         return rest > 0 ? "\(said) and \(rest) more" : said
     }
 
-    static func list(_ names: [String]) -> String { list(Few(names)) }
+    static func list(_ names: [String]) -> String { list(TruncatedList(names)) }
 
     /// ` in profile "production"`, or nothing.
     static func inProfile(_ profiles: [String]) -> String {

@@ -9,7 +9,7 @@ package struct Wording: Equatable, Sendable {
     package var help: [String]
     package var notes: [String]
     /// The body to draw instead of an excerpt.
-    package let ring: [RingStep]
+    package let cycle: [CycleMember]
     /// The repair, where it is certain.
     package var repair: Repair?
     /// String literals that may be shown although they stand in `settings` (RULES 38).
@@ -19,14 +19,14 @@ package struct Wording: Equatable, Sendable {
 
     package init(
         title: String, label: String = "", related: [Mark] = [], help: [String] = [], notes: [String] = [],
-        ring: [RingStep] = [], repair: Repair? = nil, revealed: [Origin] = [], hidden: [Origin] = []
+        cycle: [CycleMember] = [], repair: Repair? = nil, revealed: [Origin] = [], hidden: [Origin] = []
     ) {
         self.title = title
         self.label = label
         self.related = related
         self.help = help
         self.notes = notes
-        self.ring = ring
+        self.cycle = cycle
         self.repair = repair
         self.revealed = revealed
         self.hidden = hidden
@@ -46,8 +46,8 @@ package struct Wording: Equatable, Sendable {
         }
     }
 
-    /// One station of a ring (0404).
-    package struct RingStep: Equatable, Sendable {
+    /// One station of a cycle (0404).
+    package struct CycleMember: Equatable, Sendable {
         /// `OrderStore`, `decorator "audit"`.
         package let name: String
         package var origin: Origin

@@ -6,7 +6,7 @@ import Testing
     private let sandbox =
         #""PaymentGateway": { "factory": "payments.sandbox", "settings": { "endpoint": "https://sandbox.example" } }"#
     /// Over the sandbox, a ring through a decorator.
-    private let ring = #"""
+    private let cycle = #"""
         "PaymentGateway#backup": { "factory": "pay.fallback", "uses": { "backup": "PaymentGateway" } },
         "PaymentGateway": { "decorators": [ { "factory": "pay.fallback", "uses": { "backup": "PaymentGateway#backup" } } ] }
         """#
@@ -19,31 +19,31 @@ import Testing
         proof.diagnostics.map(\.wording.notes)
     }
 
-    @Test func `a ring is new in the profile that closes it`() throws {
-        let proof = try prove(["base": layer(sandbox), "production": layer(ring, extends: #""base""#)])
+    @Test func `a cycle is new in the profile that closes it`() throws {
+        let proof = try prove(["base": layer(sandbox), "production": layer(cycle, extends: #""base""#)])
         #expect(proof.codes == [.cycle])
         #expect(notes(proof) == [["the ring is new in this profile: base.json alone has none"]])
     }
 
-    @Test func `a ring that a lower layer closes is told with its profile`() throws {
+    @Test func `a cycle that a lower layer closes is told with its profile`() throws {
         let proof = try prove(
             [
-                "base": layer(sandbox), "production": layer(ring, extends: #""base""#),
+                "base": layer(sandbox), "production": layer(cycle, extends: #""base""#),
                 "eu": layer(#""Mailer": "mail.console""#, extends: #""production""#),
             ], profile: "eu")
         #expect(notes(proof) == [["the ring is new in profile \"production\": base.json alone has none"]])
     }
 
-    @Test func `what a profile extends has a ring only together`() throws {
+    @Test func `what a profile extends has a cycle only together`() throws {
         let proof = try prove([
             "base": layer(sandbox), "mail": layer(#""Mailer": "mail.console""#),
-            "production": layer(ring, extends: #"["base", "mail"]"#),
+            "production": layer(cycle, extends: #"["base", "mail"]"#),
         ])
         #expect(notes(proof) == [["the ring is new in this profile: base.json, mail.json together have none"]])
     }
 
-    @Test func `a ring is not new that the lowest layer has, that siblings close, or that a flag does`() throws {
-        let whole = ring.replacing(#""PaymentGateway": { "decorators""#, with: sandbox.dropLast() + #", "decorators""#)
+    @Test func `a cycle is not new that the lowest layer has, that siblings close, or that a flag does`() throws {
+        let whole = cycle.replacing(#""PaymentGateway": { "decorators""#, with: sandbox.dropLast() + #", "decorators""#)
         let lowest = try prove(["production": layer(whole)])
         #expect(lowest.codes == [.cycle])
         let inherited = try prove([
@@ -52,7 +52,7 @@ import Testing
         ])
         #expect(inherited.codes == [.cycle])
         let siblings = try prove([
-            "base": layer(sandbox), "backup": layer(ring), "production": layer("", extends: #"["base", "backup"]"#),
+            "base": layer(sandbox), "backup": layer(cycle), "production": layer("", extends: #"["base", "backup"]"#),
         ])
         #expect(siblings.codes == [.cycle])
         let flag = try prove(
@@ -67,10 +67,10 @@ import Testing
         }
     }
 
-    @Test func `one ring in several profiles is one finding, whichever of them closes it`() throws {
+    @Test func `one cycle in several profiles is one finding, whichever of them closes it`() throws {
         let loader = ManifestLoader(
             .memory([
-                "base": layer(sandbox), "production": layer(ring, extends: #""base""#),
+                "base": layer(sandbox), "production": layer(cycle, extends: #""base""#),
                 "eu": layer("", extends: #""production""#),
             ]), catalog: Shop.catalog, variables: [:])
         let found = WiringError(loader.proveEveryProfile(values: .read).flatMap(\.diagnostics)).diagnostics

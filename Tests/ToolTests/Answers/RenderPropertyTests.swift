@@ -83,7 +83,7 @@ private struct PlanFacts: Equatable {
         let graph = plan.graph
         environment = graph.wiring.environment?.value
         var keys: [ServiceKey: [String]] = [:]
-        for (key, place) in zip(graph.keys, graph.places) {
+        for (key, place) in zip(graph.keys, graph.keyTargets) {
             var lines = [place.isAlias ? "alias of \(graph.keys[place.binding])" : "binding"]
             var slot: SlotIndex? = place.slot
             while let index = slot {

@@ -212,7 +212,7 @@ import Testing
                 """)
     }
 
-    @Test func `aliases in a ring are told once (0408)`() {
+    @Test func `aliases in a cycle are told once (0408)`() {
         let shop = Shop {
             $0.alias(Mailer.self, "x", of: Mailer.self, line: 4)
             $0.alias(Mailer.self, of: Mailer.self, "b", line: 5)

@@ -3,7 +3,7 @@ import PlugboardWiring
 import Testing
 
 @Suite struct CycleCheckTests {
-    @Test func `a ring through a decorator is told step by step (0404)`() {
+    @Test func `a cycle through a decorator is told step by step (0404)`() {
         let shop = Shop {
             $0.offer("orders.file", OrderStore.self, needs: [.one(PaymentGateway.self)])
             $0.offer("payments.stripe", PaymentGateway.self, needs: [.one(Clock.self), .one(Mailer.self)])
@@ -24,7 +24,7 @@ import Testing
                 """)
     }
 
-    @Test func `what needs itself is a ring of one (0404)`() {
+    @Test func `what needs itself is a cycle of one (0404)`() {
         let shop = Shop { $0.code(Clock.self, needs: [.one(Clock.self)]) }
         #expect(
             shop.findings == """
@@ -34,7 +34,7 @@ import Testing
                 """)
     }
 
-    @Test func `a composite that lists itself is a ring (0404)`() {
+    @Test func `a composite that lists itself is a cycle (0404)`() {
         let shop = Shop {
             $0.code(FraudRule.self, needs: [.list(FraudRule.self, "rules")])
             $0.edit(FraudRule.self) { $0.use("rules", .of(FraudRule.self), line: 5, isList: true) }
@@ -42,7 +42,7 @@ import Testing
         #expect(shop.outcome.diagnostics.map(\.code) == [.cycle])
     }
 
-    @Test func `a list and an optional close a ring (0404)`() {
+    @Test func `a list and an optional close a cycle (0404)`() {
         let shop = Shop {
             $0.code(Clock.self, needs: [.list(Mailer.self)])
             $0.code(Mailer.self, needs: [.optional(Clock.self)])
@@ -50,7 +50,7 @@ import Testing
         #expect(shop.outcome.diagnostics.map(\.code) == [.cycle])
     }
 
-    @Test func `what uses tells of a resolver closes a ring (0404)`() {
+    @Test func `what uses tells of a resolver closes a cycle (0404)`() {
         let shop = Shop {
             $0.code(Clock.self, needs: [.one(Mailer.self)])
             $0.code(Mailer.self, needs: [.resolver]) {
@@ -60,7 +60,7 @@ import Testing
         #expect(shop.outcome.diagnostics.map(\.code) == [.cycle])
     }
 
-    @Test func `Lazy and Provider break a ring`() {
+    @Test func `Lazy and Provider break a cycle`() {
         let shop = Shop {
             $0.code(Clock.self, needs: [.lazy(Mailer.self)])
             $0.code(Mailer.self, needs: [.one(Clock.self), .provider(Journal.self)])
@@ -132,7 +132,7 @@ import Testing
                 """)
     }
 
-    @Test func `of a tangle fifty rings are told`() {
+    @Test func `of one component fifty cycles are told`() {
         let shop = Shop {
             $0.code(Checkout.self, needs: [.list(Mailer.self)])
             for number in 0..<60 { $0.code(Mailer.self, ServiceName("\(number)"), needs: [.one(Checkout.self)]) }

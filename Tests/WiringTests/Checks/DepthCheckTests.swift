@@ -134,7 +134,7 @@ import Testing
                 """)
     }
 
-    @Test func `a ring is a ring, however long (0404)`() {
+    @Test func `a cycle is a cycle, however long (0404)`() {
         let shop = Shop {
             chain(2_000, in: &$0, takes: one)
             $0.outline.factories[1_999].parameters = [.one(Clock.self, "next")]

@@ -44,11 +44,11 @@ import Testing
         #expect(plan?.graph.sources[9_999].count == 5)
     }
 
-    @Test func `a ring of all is one ring`() {
+    @Test func `a cycle of all is one cycle`() {
         let outcome = shop { [($0 + 1) % count] }.outcome
         #expect(outcome.diagnostics.map(\.code) == [.cycle])
-        guard let ring = outcome.diagnostics.first?.found(Cycle.self)?.ring else { return }
-        #expect(ring.count == count)
+        guard let cycle = outcome.diagnostics.first?.found(Cycle.self)?.cycle else { return }
+        #expect(cycle.count == count)
     }
 
     @Test func `a chain from a singleton to a scoped end is one captive`() {
@@ -78,7 +78,7 @@ import Testing
                 target: .factory(Located("mail.smtp", at: .base(3, 9)))))
         let plan = Planner.plan(wiring, over: shop.outline).plan
         #expect(plan?.graph.keys.count == count + 1)
-        #expect(plan?.graph.places.allSatisfy { $0.slot == 0 } == true)
+        #expect(plan?.graph.keyTargets.allSatisfy { $0.slot == 0 } == true)
     }
 
     @Test func `a list of all is filled in order`() {
@@ -114,11 +114,11 @@ import Testing
         return wiring
     }
 
-    @Test func `a ring of twenty thousand aliases is one ring`() {
+    @Test func `a cycle of twenty thousand aliases is one cycle`() {
         let outcome = Planner.plan(aliases(2 * count, lastTo: 0), over: CatalogOutline())
         #expect(outcome.diagnostics.map(\.code) == [.aliasToNothing])
-        guard let ring = outcome.diagnostics.first?.found(AliasRing.self)?.ring else { return }
-        #expect(ring.count == 2 * count)
+        guard let cycle = outcome.diagnostics.first?.found(AliasRing.self)?.cycle else { return }
+        #expect(cycle.count == 2 * count)
     }
 
     @Test func `a chain of twenty thousand aliases to nothing is told at its end`() {

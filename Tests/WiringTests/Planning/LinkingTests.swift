@@ -11,7 +11,7 @@ import Testing
     /// Where each key leads, `Mailer#a: slot 0, alias of Mailer#b`; nil where there is no plan.
     private func keys(of shop: Shop) -> [String]? {
         shop.outcome.plan.map { plan in
-            zip(plan.graph.keys, plan.graph.places).map { key, place in
+            zip(plan.graph.keys, plan.graph.keyTargets).map { key, place in
                 "\(key): slot \(place.slot)" + (place.isAlias ? ", alias of \(plan.graph.keys[place.binding])" : "")
             }
         }

@@ -189,7 +189,7 @@ func told(_ diagnostics: [Diagnostic]) -> String {
         var lines = ["\(diagnostic.severity.rawValue)[\(diagnostic.code)]\(place): \(wording.title)"]
         if !wording.label.isEmpty { lines.append("  here: \(wording.label)") }
         lines += wording.related.map { "  there: \($0.origin): \($0.label)" }
-        lines += wording.ring.map { "  ring: \($0.name) \($0.origin)\($0.via.isEmpty ? "" : " (\($0.via))")" }
+        lines += wording.cycle.map { "  ring: \($0.name) \($0.origin)\($0.via.isEmpty ? "" : " (\($0.via))")" }
         lines += wording.help.map { "  help: \($0)" }
         lines += wording.notes.map { "  note: \($0)" }
         return lines.joined(separator: "\n")

@@ -1,7 +1,7 @@
 /// The first of many things, and how many there are.
 ///
 /// Nobody reads more of them, and where there are a thousand mistakes, each may have a thousand.
-package struct Few<Element> {
+package struct TruncatedList<Element> {
     package let first: [Element]
     package let count: Int
 
@@ -19,12 +19,12 @@ package struct Few<Element> {
 
     package var isEmpty: Bool { count == 0 }
 
-    package func map<Other>(_ transform: (Element) -> Other) -> Few<Other> {
-        Few<Other>(first: first.map(transform), count: count)
+    package func map<Other>(_ transform: (Element) -> Other) -> TruncatedList<Other> {
+        TruncatedList<Other>(first: first.map(transform), count: count)
     }
 }
 
-extension Few {
+extension TruncatedList {
     /// All but one, where it is among them.
     init(_ all: some Collection<Element>, except element: Element?) where Element: Equatable {
         guard let element else {
@@ -36,5 +36,5 @@ extension Few {
     }
 }
 
-extension Few: Sendable where Element: Sendable {}
-extension Few: Equatable where Element: Equatable {}
+extension TruncatedList: Sendable where Element: Sendable {}
+extension TruncatedList: Equatable where Element: Equatable {}

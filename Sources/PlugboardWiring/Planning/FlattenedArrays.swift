@@ -1,6 +1,6 @@
 /// Lists of one kind, one behind another: an array of its own for each would be an allocation for each.
 @usableFromInline
-package struct Stretches<Element> {
+package struct FlattenedArrays<Element> {
     @usableFromInline package internal(set) var all: [Element] = []
     /// Where each list begins, and behind the last one where it ends.
     @usableFromInline var starts: [Int32] = [0]
@@ -26,4 +26,4 @@ package struct Stretches<Element> {
     package func range(of list: Int) -> Range<Int> { Int(starts[list])..<Int(starts[list + 1]) }
 }
 
-extension Stretches: Sendable where Element: Sendable {}
+extension FlattenedArrays: Sendable where Element: Sendable {}

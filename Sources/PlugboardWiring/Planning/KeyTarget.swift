@@ -1,5 +1,5 @@
 /// Where a key leads.
-package struct KeyPlace: Sendable {
+package struct KeyTarget: Sendable {
     private var slotNumber: Int32
     /// The complement of the binding for aliases.
     private var owner: Int32
@@ -21,7 +21,7 @@ package struct KeyPlace: Sendable {
     package var isAlias: Bool { owner < 0 }
 
     /// The same place, led to by another name.
-    var aliased: KeyPlace { KeyPlace(slot: slot, binding: binding, isAlias: true) }
+    var aliased: KeyTarget { KeyTarget(slot: slot, binding: binding, isAlias: true) }
 
     /// Mistaken and reported: neither judged nor missed.
     static let broken = -1

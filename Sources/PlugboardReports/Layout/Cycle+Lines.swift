@@ -1,13 +1,13 @@
 import PlugboardWiring
 
-extension [Wording.RingStep] {
-    /// The ring drawn: an arrow leads from the last station back to the first.
+extension [Wording.CycleMember] {
+    /// The cycle drawn: an arrow leads from the last station back to the first.
     ///
     ///        +--> OrderStore        Config/production.json:10:5
     ///        |    PaymentGateway    Config/production.json:17:5   (parameter 2 of payments.stripe)
     ///        +----decorator "audit" Config/production.json:24:21
     ///
-    /// A ring of more stations than anybody follows is told by its ends; finding a place takes time, too.
+    /// A cycle of more stations than anybody follows is told by its ends; finding a place takes time, too.
     func lines(margin: String) -> [ReportLine] {
         guard count > Self.longest else { return drawn(margin: margin) }
         let half = Self.longest / 2

@@ -1,10 +1,10 @@
-/// Finds the layer that closes a ring, where the layers below it have none.
+/// Finds the layer that closes a cycle, where the layers below it have none.
 ///
 /// Whether they have is not guessed: they are laid and linked by themselves, once for each layer in question.
-struct RingLayers {
+struct ClosingLayerSearch {
     private let graph: WiringGraph
     private var ranks: LayerRanks
-    /// By the number of the layer, whether what lies below it is free of rings.
+    /// By the number of the layer, whether what lies below it is free of cycles.
     private var isClear: [Int: Bool] = [:]
 
     init(_ graph: WiringGraph) {
@@ -12,12 +12,12 @@ struct RingLayers {
         ranks = LayerRanks(graph.wiring)
     }
 
-    /// The manifest that wrote the last part of a ring; nil where it is not the first to have one, or something else than
+    /// The manifest that wrote the last part of a cycle; nil where it is not the first to have one, or something else than
     /// a manifest wrote it.
-    mutating func closing(_ ring: [WiringGraph.RingStep]) -> ClosingLayer? {
+    mutating func closing(_ cycle: [WiringGraph.CycleMember]) -> ClosingLayer? {
         let manifests = graph.wiring.manifests
-        let isTest = ring.contains { graph.wiring.isTestOverride(graph.slots[$0.slot].binding) }
-        guard !isTest, let layer = ring.flatMap(origins).map({ ranks[$0] }).max(), layer > 1, layer <= manifests.count,
+        let isTest = cycle.contains { graph.wiring.isTestOverride(graph.slots[$0.slot].binding) }
+        guard !isTest, let layer = cycle.flatMap(origins).map({ ranks[$0] }).max(), layer > 1, layer <= manifests.count,
             extendsAll(below: layer)
         else { return nil }
         let known = isClear[layer]
@@ -44,7 +44,7 @@ struct RingLayers {
     }
 
     /// Where the parts of a step were written: the factory or decorator, what `uses` chooses for it, the aliases on the way.
-    private func origins(of step: WiringGraph.RingStep) -> [Origin] {
+    private func origins(of step: WiringGraph.CycleMember) -> [Origin] {
         var origins = [graph.factoryOrigin(of: step.slot)]
         var number = Int(step.edge.key)
         let key = graph.table.keys[number]

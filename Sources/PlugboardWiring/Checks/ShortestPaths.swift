@@ -1,5 +1,5 @@
 /// The shortest ways from slots to the nearest of some targets, found in one walk back from these.
-struct Ways {
+struct ShortestPaths {
     /// The next slot of each one's way; itself at the end, `none` where no way leads to a target.
     private var next: [Int32]
     private var ends: [Int32]
