@@ -43,9 +43,9 @@ import Testing
 
     @Test func `every code has a fixture, and every fixture is tested`() throws {
         let tested = Set((Fixture.bad + Fixture.worked).map(\.testDescription))
-        for shelf in Fixture.Shelf.allCases {
-            for name in try Fixture.names(on: shelf) {
-                #expect(tested.contains("\(shelf.rawValue)/\(name)"), "\(shelf.rawValue)/\(name)")
+        for group in Fixture.Group.allCases {
+            for name in try Fixture.names(on: group) {
+                #expect(tested.contains("\(group.rawValue)/\(name)"), "\(group.rawValue)/\(name)")
             }
         }
         let covered = Set(Fixture.bad.compactMap(\.code))

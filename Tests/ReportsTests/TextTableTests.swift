@@ -36,7 +36,7 @@ import Testing
     }
 
     private let placed = TextTable(
-        heading: ["KEY", "FACTORY", "FROM"], places: 2,
+        heading: ["KEY", "FACTORY", "FROM"], unbroken: 2,
         rows: [
             ["Mailer#receipts", "mail.console +retry +audit", "Config/production.json:36:18"],
             ["Clock", "", "Shop/Clock.swift:31"], ["Output", "(code)", ""],

@@ -3,8 +3,8 @@ import Testing
 
 /// What may stand behind each command's name.
 @Suite struct CommandSyntaxTests {
-    private func words(_ line: String, _ syntax: CommandSyntax) throws(UsageError) -> CommandWords {
-        try CommandWords(line.split(separator: " ").map(String.init), syntax)
+    private func words(_ line: String, _ syntax: CommandSyntax) throws(UsageError) -> CommandArguments {
+        try CommandArguments(line.split(separator: " ").map(String.init), syntax)
     }
 
     @Test func `list, variables and render take no operands`() throws {

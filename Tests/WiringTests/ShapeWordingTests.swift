@@ -12,7 +12,7 @@ import Testing
 
     private static func words(_ finding: some Finding) -> Wording { finding.wording(in: []) }
 
-    private static func unknown(_ key: String, in place: ManifestPlace) -> Wording {
+    private static func unknown(_ key: String, in place: ManifestObject) -> Wording {
         words(UnknownKey(Located(key, at: origin(1)), in: place))
     }
 

@@ -50,7 +50,7 @@ extension ManifestAssembler {
     /// A stray key breaks the binding only when something that others may miss was probably meant by it.
     private mutating func reportUnknownKey(_ name: Int, of service: String, isBinding: Bool) {
         let key = located(name)
-        let place = ManifestPlace.binding(of: service)
+        let place = ManifestObject.binding(of: service)
         let meant = NearestName.suggestion(for: key.value, among: place.keys)
         report(UnknownKey(key, in: place))
         strays.append(key)
@@ -61,7 +61,7 @@ extension ManifestAssembler {
     private mutating func reportWhatStandsBeside(_ alias: Int, in object: Int, of service: String) {
         for (name, _) in tree.members(of: object) where name != alias {
             let key = located(name)
-            guard ManifestPlace.binding(of: service).keys.contains(key.value) else { continue }
+            guard ManifestObject.binding(of: service).keys.contains(key.value) else { continue }
             reportBreaking(BesideAlias(key, alias: origin(alias), service: service))
         }
     }

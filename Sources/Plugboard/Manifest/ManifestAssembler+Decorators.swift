@@ -91,7 +91,7 @@ extension ManifestAssembler {
                     reportBreaking(WrongJSONType(origin(value), of: what, found: found(value)))
                 }
             default:
-                let place = ManifestPlace.decorator(of: service)
+                let place = ManifestObject.decorator(of: service)
                 reportBreaking(UnknownKey(located(name), in: place))
                 if NearestName.suggestion(for: key, among: place.keys) == "factory" { hasFactory = true }
             }

@@ -39,7 +39,7 @@ extension ManifestAssembler {
                 if key == "$append" { nodes.append = items }
             default:
                 isEdit = false
-                let place = ManifestPlace.listEdit
+                let place = ManifestObject.listEdit
                 if tree.isVerb(name) {
                     reportBreaking(UnknownVerb(located(name), verbs: place.keys))
                 } else {

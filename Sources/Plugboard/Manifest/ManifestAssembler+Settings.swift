@@ -82,12 +82,12 @@ extension ManifestAssembler {
     }
 
     private static func mayStandTogether(_ left: String, _ right: String) -> Bool {
-        let edits = ManifestPlace.listEdit.keys
+        let edits = ManifestObject.listEdit.keys
         return edits.contains(left) && edits.contains(right)
     }
 
     /// Whether nothing but these keys and notes stands in an object; says what else does.
-    private mutating func hasOnly(_ keys: Set<String>, _ index: Int, _ place: ManifestPlace) -> Bool {
+    private mutating func hasOnly(_ keys: Set<String>, _ index: Int, _ place: ManifestObject) -> Bool {
         var hasOnly = true
         for (name, _) in tree.members(of: index) {
             let key = located(name)

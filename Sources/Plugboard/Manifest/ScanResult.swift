@@ -30,7 +30,7 @@ enum ScanFinding: Equatable, Sendable {
         case .duplicate(let name, let places, let count, let isSpelledDifferently, let isService):
             return DuplicateMember(
                 name: name, first: origin(places[0]), second: origin(places[1]),
-                further: places.dropFirst(2).map(origin), count: count,
+                others: places.dropFirst(2).map(origin), count: count,
                 isSpelledDifferently: isSpelledDifferently, isService: isService)
         case .nestingTooDeep(let range):
             return NestingTooDeep(origin(range), limit: JSONScanner.deepest)

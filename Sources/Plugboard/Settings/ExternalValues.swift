@@ -1,9 +1,9 @@
 /// What a load takes from variables and files, and what of it is missing.
 struct ExternalValues {
     private(set) var references: [ExternalReference] = []
-    private var unset: [UnsetVariables.Place] = []
+    private var unset: [UnsetVariables.Occurrence] = []
     private var defaulted: Set<String> = []
-    private var unreadable: [UnreadableFiles.Place] = []
+    private var unreadable: [UnreadableFiles.Occurrence] = []
     private var escaping: [EscapingFile] = []
     private var undecodable: [MistypedExternalValue] = []
 
@@ -67,7 +67,7 @@ struct ExternalValues {
         guard table.hasValues else { return false }
         if reference.defaultValue != nil || table.variable(name) != nil { return true }
         unset.append(
-            UnsetVariables.Place(
+            UnsetVariables.Occurrence(
                 name: name, origin: reference.name.origin, isEmpty: table.sources.variables[name] != nil))
         return false
     }
@@ -91,7 +91,7 @@ struct ExternalValues {
             // A default is for a file that is not there or empty, not for one that is broken.
             if [.absent, .danglingLink, .empty].contains(problem), reference.defaultValue != nil { return true }
             let path = table.shownPath(reference.file.value)
-            unreadable.append(UnreadableFiles.Place(reference.file, variablePath: path, problem: problem))
+            unreadable.append(UnreadableFiles.Occurrence(reference.file, variablePath: path, problem: problem))
             return false
         }
     }
@@ -104,11 +104,11 @@ struct ExternalValues {
             let withDefaults = defaulted.subtracting(names).inOrder {
                 $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars)
             }
-            result.append(AnyFinding(UnsetVariables(places: places, withDefaults: withDefaults)))
+            result.append(AnyFinding(UnsetVariables(occurrences: places, withDefaults: withDefaults)))
         }
         if !unreadable.isEmpty {
             let places = unreadable.uniqued().inOrder { ($0.origin, $0.file.words) < ($1.origin, $1.file.words) }
-            result.append(AnyFinding(UnreadableFiles(places: places)))
+            result.append(AnyFinding(UnreadableFiles(occurrences: places)))
         }
         return result
     }

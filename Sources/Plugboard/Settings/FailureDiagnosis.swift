@@ -41,7 +41,7 @@ struct FailureDiagnosis {
         let pathNode = failure.pathNode
         // What is missing inside a hidden value makes that value the wrong one.
         if pathNode.parent?.isSealed == true {
-            let isNamed = pathNode.innerPlace?.isMissing == true && !pathNode.isSecret
+            let isNamed = pathNode.innerLocation?.isMissing == true && !pathNode.isSecret
             return mistyped(isNamed ? expected : .object, .unsaid, failure)
         }
         let location = pathNode.parent?.location ?? ""
@@ -79,7 +79,7 @@ struct FailureDiagnosis {
     ) -> any Finding {
         let pathNode = failure.pathNode
         let isOutOfRange = found == .outOfRange
-        let inner = pathNode.isSecret || failure.keyType != nil ? nil : pathNode.innerPlace
+        let inner = pathNode.isSecret || failure.keyType != nil ? nil : pathNode.innerLocation
         var flaw: JSONFlaw?
         if case .flawed(let known) = found { flaw = known }
         switch pathNode.outside {

@@ -90,7 +90,7 @@ package struct SettingsReader {
         // One literal may be found as a default and as a Secret; the place is what counts.
         var secretOrigins: Set<Origin> = []
         let told = found.filter {
-            if let secret = $0.finding as? LiteralSecret { secretOrigins.insert(secret.place).inserted } else { true }
+            if let secret = $0.finding as? LiteralSecret { secretOrigins.insert(secret.site).inserted } else { true }
         }
         findings += told
         return told.isEmpty

@@ -40,7 +40,7 @@ extension RegistrationRecord {
             product: ServiceType(erased: product), location: location, parameters: parameters(&roles),
             lifetime: lifetime, isSendable: flags.contains(.isSendable),
             execution: recipe.execution,
-            further: isPlain ? nil : FactoryOutline.Shared(further))
+            options: isPlain ? nil : FactoryOutline.Shared(outlineOptions))
     }
 
     private func parameters(_ roles: inout ParameterRoles) -> [ParameterOutline] {
@@ -49,22 +49,22 @@ extension RegistrationRecord {
         return parameterTypes.map { ParameterOutline(type: ServiceType(erased: $0), role: roles[of: $0]) }
     }
 
-    private var further: FactoryOutline.Further {
-        var further = FactoryOutline.Further()
-        further.alsoProvides = provided.map(\.service)
-        further.injects = injecting.needs
-        further.isClosing = closing != nil
-        guard let options else { return further }
-        further.id = options.id
-        further.arguments = (options.arguments?.types ?? []).map { ServiceType(erased: $0) }
-        further.accepted = acceptedTypes.map { ServiceType(erased: $0) }
-        further.settings = options.settings.map {
+    private var outlineOptions: FactoryOutline.Options {
+        var outline = FactoryOutline.Options()
+        outline.alsoProvides = provided.map(\.service)
+        outline.injects = injecting.needs
+        outline.isClosing = closing != nil
+        guard let options else { return outline }
+        outline.id = options.id
+        outline.arguments = (options.arguments?.types ?? []).map { ServiceType(erased: $0) }
+        outline.accepted = acceptedTypes.map { ServiceType(erased: $0) }
+        outline.settings = options.settings.map {
             SettingsOutline(type: ServiceType(erased: $0), defaults: options.defaults?.node(at: location))
         }
-        further.allowedIn = options.allowedIn
-        further.uses = options.uses.uses + typedUses.map { use($0, options) }
-        further.declaredParameterNames = names(options)
-        return further
+        outline.allowedIn = options.allowedIn
+        outline.uses = options.uses.uses + typedUses.map { use($0, options) }
+        outline.declaredParameterNames = names(options)
+        return outline
     }
 
     private func use(_ use: TypedUse, _ options: Options) -> CodeUse {

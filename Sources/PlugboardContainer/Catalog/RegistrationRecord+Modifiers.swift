@@ -36,9 +36,9 @@ extension RegistrationRecord {
         var needs: InjectedNeeds {
             switch self {
             case .nothing: .nothing
-            case .undeclared: .untold
-            case .undeclaredIfHeld(let type): StoredFields.mayInject(type) ? .untold : .nothing
-            case .declared(let needs): .told(needs)
+            case .undeclared: .undeclared
+            case .undeclaredIfHeld(let type): StoredFields.mayInject(type) ? .undeclared : .nothing
+            case .declared(let needs): .declared(needs)
             }
         }
     }

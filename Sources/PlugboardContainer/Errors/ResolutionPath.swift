@@ -13,7 +13,7 @@ struct ResolutionPath: Sendable {
         }
     }
 
-    /// Few enough to be copied, and so many that letting go of one part after the other needs little of a stack.
+    /// TruncatedList enough to be copied, and so many that letting go of one part after the other needs little of a stack.
     private static let longest = 16
 
     private init(_ steps: [ResolutionStep], before rest: Rest?) {

@@ -19,7 +19,7 @@ extension [Wording.CycleMember] {
     private static var longest: Int { 50 }
 
     private func drawn(margin: String) -> [ReportLine] {
-        let steps = map { (name: TerminalText.safe($0.name), place: "\($0.origin)", via: $0.via) }
+        let steps = map { (name: TerminalText.safe($0.name), origin: "\($0.origin)", via: $0.via) }
         let names = steps.map { TerminalText.columns(of: $0.name) }.max() ?? 0
         var lines = steps.enumerated().map { index, step in
             let stroke =
@@ -29,7 +29,7 @@ extension [Wording.CycleMember] {
                 default: "|    "
                 }
             let line = ReportLine(.gutter, "\(margin) \(stroke)")
-                .adding(.plain, step.name.padded(to: names) + " " + step.place)
+                .adding(.plain, step.name.padded(to: names) + " " + step.origin)
             return step.via.isEmpty ? line : line.adding(.plain, "   (\(step.via))")
         }
         if steps.count == 1 { lines.append(ReportLine(.gutter, "\(margin) +----")) }

@@ -37,11 +37,11 @@ extension DiagnosticsReport {
     ///
     ///     "omitted": { "mistakes": 950, "warnings": 12 }
     ///
-    /// - Parameter further: members that a command puts behind these.
-    package func json(_ layout: JSONText.Layout = .indented, further: [JSONText.Member] = []) -> String {
+    /// - Parameter members: members that a command puts behind these.
+    package func json(_ layout: JSONText.Layout = .indented, appending members: [JSONText.Member] = []) -> String {
         var cache = SourceLinesCache()
         let (items, omitted) = shown
-        let members = [
+        let own = [
             JSONText.Member("format", .integer(1)),
             JSONText.Member("mistakes", .integer(mistakes)),
             JSONText.Member("warnings", .integer(warnings)),
@@ -54,7 +54,7 @@ extension DiagnosticsReport {
                 .init(
                     "omitted", ["mistakes": .integer(omitted.mistakes), "warnings": .integer(omitted.warnings)])
             ] : []
-        return JSONText.object(members + cut + further).text(layout) + "\n"
+        return JSONText.object(own + cut + members).text(layout) + "\n"
     }
 }
 

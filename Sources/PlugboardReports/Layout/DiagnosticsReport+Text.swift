@@ -18,7 +18,7 @@ extension DiagnosticsReport {
             lines.append(ReportLine())
         }
         if omitted.mistakes + omitted.warnings > 0 {
-            lines.append(ReportLine(.plain, "… and \(omitted.said(" more "))"))
+            lines.append(ReportLine(.plain, "… and \(omitted.words(joinedBy: " more "))"))
         }
         lines.append(ReportLine(.title, summary))
         if let program, let code = likelyCause(among: pages) {

@@ -70,10 +70,10 @@ package struct DiagnosticsReport: Sendable {
     }
 
     /// What is told in full and what is only counted. No warning keeps a mistake from being told.
-    var shown: (items: [Item], omitted: Tally) {
+    var shown: (items: [Item], omitted: Counts) {
         var mistakesLeft = min(mistakes, Self.limit)
         var warningsLeft = min(warnings, Self.limit - mistakesLeft)
-        var omitted = Tally(mistakes: 0, warnings: 0)
+        var omitted = Counts(mistakes: 0, warnings: 0)
         var shown: [Item] = []
         for item in items {
             switch item.severity {
@@ -92,16 +92,16 @@ package struct DiagnosticsReport: Sendable {
 
     /// `2 mistakes, 1 warning`; `no mistakes`.
     package var summary: String {
-        mistakes + warnings == 0 ? "no mistakes" : Tally(mistakes: mistakes, warnings: warnings).said(" ")
+        mistakes + warnings == 0 ? "no mistakes" : Counts(mistakes: mistakes, warnings: warnings).words(joinedBy: " ")
     }
 
     /// So many of each kind.
-    struct Tally: Equatable, Sendable {
+    struct Counts: Equatable, Sendable {
         var mistakes: Int
         var warnings: Int
 
         /// `2 mistakes, 1 warning`, with something said between the number and the word; kinds with none are left out.
-        func said(_ between: String) -> String {
+        func words(joinedBy between: String) -> String {
             [(mistakes, "mistake"), (warnings, "warning")].filter { $0.0 > 0 }
                 .map { count, word in "\(count)\(between)\(word)\(count == 1 ? "" : "s")" }
                 .joined(separator: ", ")

@@ -144,7 +144,7 @@ struct Excerpt {
     }
 
     /// The bytes around a place that one row can need, cut between characters.
-    private func nearby(_ place: Int, in content: Range<Int>) -> Range<Int> {
+    private func nearby(_ offset: Int, in content: Range<Int>) -> Range<Int> {
         func aligned(_ index: Int) -> Int {
             var index = index
             while index > content.lowerBound, index < content.upperBound, source.bytes[index] & 0xC0 == 0x80 {
@@ -153,8 +153,8 @@ struct Excerpt {
             return index
         }
         if content.count <= Self.maximumBytes { return content }
-        let lower = aligned(max(content.lowerBound, place - Self.maximumBytes / 2))
-        let upper = aligned(min(content.upperBound, place + Self.maximumBytes / 2))
+        let lower = aligned(max(content.lowerBound, offset - Self.maximumBytes / 2))
+        let upper = aligned(min(content.upperBound, offset + Self.maximumBytes / 2))
         return lower..<upper
     }
 

@@ -3,8 +3,8 @@ import PlugboardWiring
 extension Page {
     /// The page, line by line: title, places, help, notes.
     func lines(_ cache: inout SourceLinesCache, _ redaction: inout ReportRedaction) -> [ReportLine] {
-        let places = PagePlaces(self, &redaction, lines: &cache)
-        let width = places.gutterWidth
+        let entries = PageExcerpts(self, &redaction, lines: &cache)
+        let width = entries.gutterWidth
         let margin = String(repeating: " ", count: width)
         let blank = ReportLine(.gutter, "\(margin) |")
 
@@ -12,24 +12,24 @@ extension Page {
         var opensWithArrow = origin != nil && wording.cycle.isEmpty
         lines += wording.cycle.lines(margin: margin)
         var followsExcerpt = false
-        for place in places.places {
+        for entry in entries.entries {
             let arrow = opensWithArrow ? "-->" : ":::"
             opensWithArrow = false
             if followsExcerpt { lines.append(blank) }
-            switch place {
+            switch entry {
             case .excerpt(let excerpt):
                 lines.append(ReportLine(.gutter, "\(margin)\(arrow) ").adding(.plain, excerpt.location))
                 lines.append(blank)
                 lines += excerpt.rows(gutterWidth: width)
                 followsExcerpt = true
             case .name(let name, let label):
-                let said = label.isEmpty ? name : "\(name): \(TerminalText.bounded(label))"
-                lines.append(ReportLine(.gutter, "\(margin)\(arrow) ").adding(.plain, said))
+                let text = label.isEmpty ? name : "\(name): \(TerminalText.bounded(label))"
+                lines.append(ReportLine(.gutter, "\(margin)\(arrow) ").adding(.plain, text))
                 followsExcerpt = false
             }
         }
 
-        let sentences = sentences(omitted: places.omitted)
+        let sentences = sentences(omitted: entries.omitted)
         if !sentences.isEmpty, lines.count > 1, wording.cycle.isEmpty || followsExcerpt { lines.append(blank) }
         for (keyword, sentence) in sentences {
             lines.append(

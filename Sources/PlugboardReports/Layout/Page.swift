@@ -22,7 +22,7 @@ package struct Page: Equatable, Sendable {
 
     package init(_ diagnostic: Diagnostic) {
         var wording = diagnostic.wording
-        wording.related += diagnostic.further.map { Wording.Mark($0, "the same name") }
+        wording.related += diagnostic.otherOrigins.map { Wording.Mark($0, "the same name") }
         self.init(
             severity: diagnostic.severity, code: diagnostic.code, wording: wording,
             origin: diagnostic.origin, profiles: diagnostic.profiles)

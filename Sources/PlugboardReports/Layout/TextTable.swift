@@ -1,12 +1,12 @@
 /// Rows of cells in columns, for people: as wide as they need, or as wide as a terminal is.
 ///
-/// Where the width is not known no cell is broken, so that each row stays one line for `grep`. A place is never broken,
-/// so that it can be copied: the other columns make room for it, or else it stands on a line of its own below its row.
+/// Where the width is not known no cell is broken, so that each row stays one line for `grep`. What is to be copied, as a place,
+/// is never broken: the other columns make room for it, or else it stands on a line of its own below its row.
 package struct TextTable: Equatable, Sendable {
     /// Over the columns; empty for none.
     package let heading: [String]
-    /// The column that holds places; nil for none.
-    package let places: Int?
+    /// The column whose cells are never broken, since they are to be copied; nil for none.
+    package let unbroken: Int?
     package var rows: [[String]]
     /// The spaces before each line.
     package let indent: Int
@@ -17,13 +17,13 @@ package struct TextTable: Equatable, Sendable {
     /// No column is made narrower.
     private static let narrowest = 10
     /// No column is made narrower to make room for places: they go below the rows instead.
-    private static let narrowestBesidePlaces = 16
+    private static let narrowestBesideUnbroken = 16
     /// The spaces before a place that stands below its row, beside the indentation of all lines.
     private static let indentBelow = 4
 
-    package init(heading: [String] = [], places: Int? = nil, rows: [[String]] = [], indent: Int = 0) {
+    package init(heading: [String] = [], unbroken: Int? = nil, rows: [[String]] = [], indent: Int = 0) {
         self.heading = heading
-        self.places = places
+        self.unbroken = unbroken
         self.rows = rows
         self.indent = indent
     }
@@ -36,19 +36,19 @@ package struct TextTable: Equatable, Sendable {
         }
         var widths = columnWidths(cells)
         guard let width, span(widths) > width else { return cells.map { line($0, widths) }.joined() }
-        guard let places, widths.indices.contains(places) else {
+        guard let unbroken, widths.indices.contains(unbroken) else {
             narrow(&widths, to: width, Self.narrowest)
             return cells.map { line($0, widths) }.joined()
         }
         var beside = widths
-        narrow(&beside, to: width, Self.narrowestBesidePlaces, keeping: places)
+        narrow(&beside, to: width, Self.narrowestBesideUnbroken, keeping: unbroken)
         if span(beside) <= width { return cells.map { line($0, beside) }.joined() }
-        widths.remove(at: places)
+        widths.remove(at: unbroken)
         narrow(&widths, to: width, Self.narrowest)
         return cells.map { row in
             var row = row
-            let place = row.indices.contains(places) ? row.remove(at: places) : ""
-            let below = place.isEmpty ? "" : String(repeating: " ", count: indent + Self.indentBelow) + place + "\n"
+            let cell = row.indices.contains(unbroken) ? row.remove(at: unbroken) : ""
+            let below = cell.isEmpty ? "" : String(repeating: " ", count: indent + Self.indentBelow) + cell + "\n"
             return line(row, widths) + below
         }.joined()
     }
@@ -78,7 +78,7 @@ package struct TextTable: Equatable, Sendable {
 
     /// One row, over as many lines as its longest cell takes.
     private func line(_ row: [String], _ widths: [Int]) -> String {
-        let wrapped = zip(row, widths).map { CellLines(of: $0, width: $1).lines }
+        let wrapped = zip(row, widths).map { WrappedCell(of: $0, width: $1).lines }
         let height = wrapped.map(\.count).max() ?? 0
         return (0..<height).map { number in
             var line = String(repeating: " ", count: indent)

@@ -24,7 +24,7 @@ extension WiringTool {
         switch command.format {
         case .json:
             let profiles = proofs.compactMap { $0.json(isStrict: command.strict) }
-            return Answer(output: report.json(further: [.init("profiles", .array(profiles))]), status: status)
+            return Answer(output: report.json(appending: [.init("profiles", .array(profiles))]), status: status)
         case .text:
             let sections = [
                 report.text(style: answerStyle, explainedBy: program),

@@ -30,11 +30,11 @@ extension WiringTool {
         guard !proofs.0.wiring.layers.isEmpty, !proofs.1.wiring.layers.isEmpty else {
             return answer("", about: diagnostics)
         }
-        var facts = (WiringFacts(proofs.0), WiringFacts(proofs.1))
+        var view = (WiringView(proofs.0), WiringView(proofs.1))
         // What one of the two knows for a secret, the other does not show.
-        facts.0.redaction.hide(facts.1.redaction)
-        facts.1.redaction.hide(facts.0.redaction)
-        let difference = WiringDifference(&facts.0, &facts.1)
+        view.0.redaction.hide(view.1.redaction)
+        view.1.redaction.hide(view.0.redaction)
+        let difference = WiringDifference(&view.0, &view.1)
         let flags = options.bindings.map(\.description) + options.settings.map(\.description)
         let names = (proofs.0.profile?.value ?? "", proofs.1.profile?.value ?? "")
         let output =

@@ -21,12 +21,12 @@ extension WiringTool {
     ///       "removed": [{ "key": "Mailer", "place": place }]
     ///     }
     ///
-    /// A place is as `PlaceTexts.json` says. Keys are spelled as manifests can spell them, and sorted.
+    /// A place is as `OriginTexts.json` says. Keys are spelled as manifests can spell them, and sorted.
     func list(_ command: ListCommand) -> Answer {
         let proof = proof()
         if let refusal = refusal(of: proof) { return refusal }
-        var facts = WiringFacts(proof)
-        let listing = BindingListing(&facts)
+        var view = WiringView(proof)
+        let listing = BindingListing(&view)
         let output =
             switch command.format {
             case .text: listing.text(width: width)
@@ -40,42 +40,42 @@ extension WiringTool {
 private struct BindingListing {
     private let headline: String
     private var members: [JSONText.Member]
-    private var table = TextTable(heading: ["KEY", "FACTORY", "LIFETIME", "FROM"], places: 3)
+    private var table = TextTable(heading: ["KEY", "FACTORY", "LIFETIME", "FROM"], unbroken: 3)
     private var bindings: [JSONText] = []
     private var provided: [(key: String, by: String)] = []
     private var removed: [(key: String, place: String, json: JSONText)] = []
 
-    init(_ facts: inout WiringFacts) {
-        let wiring = facts.wiring
-        headline = facts.proof.headline
+    init(_ view: inout WiringView) {
+        let wiring = view.wiring
+        headline = view.proof.headline
         members = [
             .init("profile", .optional(wiring.profile)),
             .init("environment", .optional(wiring.environment?.value.rawValue)),
             .init("sealed", .bool(wiring.sealed != nil)),
             .init("layers", .array(wiring.layers.map { .string($0.name) })),
         ]
-        var places = PlaceTexts()
-        for index in facts.sortedBindings { add(wiring.bindings[index], &facts, &places) }
-        for (key, provider) in facts.graph.provided.inOrder(by: { $0.key < $1.key }) {
-            provided.append((facts.spelled(key), facts.spelled(wiring.bindings[provider].key)))
+        var texts = OriginTexts()
+        for index in view.sortedBindings { add(wiring.bindings[index], &view, &texts) }
+        for (key, provider) in view.graph.provided.inOrder(by: { $0.key < $1.key }) {
+            provided.append((view.spelled(key), view.spelled(wiring.bindings[provider].key)))
         }
         for removal in wiring.removals.inOrder(by: { $0.key < $1.key }) {
-            removed.append((facts.spelled(removal.key), places.text(removal.origin), places.json(removal.origin)))
+            removed.append((view.spelled(removal.key), texts.text(removal.origin), texts.json(removal.origin)))
         }
     }
 
-    private mutating func add(_ binding: WiredBinding, _ facts: inout WiringFacts, _ places: inout PlaceTexts) {
+    private mutating func add(_ binding: WiredBinding, _ view: inout WiringView, _ texts: inout OriginTexts) {
         // The first leaf says what the key leads to, and where that won.
-        let target = facts.target(of: binding)
-        let key = facts.spelled(binding.key)
+        let target = view.target(of: binding)
+        let key = view.spelled(binding.key)
         let decorators = binding.decorators.map(\.id)
         let isAlias = target.path == ["alias"]
-        let lifetime = isAlias || binding.target == .broken ? nil : facts.lifetime(of: binding).rawValue
-        let identifier = facts.factory(of: binding).flatMap { facts.outline.factories[$0].id?.rawValue }
+        let lifetime = isAlias || binding.target == .broken ? nil : view.lifetime(of: binding).rawValue
+        let identifier = view.factory(of: binding).flatMap { view.outline.factories[$0].id?.rawValue }
         let origin = target.origin
         let factory = (isAlias ? "alias of " : "") + target.value.text
         table.rows.append([
-            key, ([factory] + decorators.map { "+\($0)" }).joined(separator: " "), lifetime ?? "", places.text(origin),
+            key, ([factory] + decorators.map { "+\($0)" }).joined(separator: " "), lifetime ?? "", texts.text(origin),
         ])
         bindings.append([
             "key": .string(key),
@@ -83,7 +83,7 @@ private struct BindingListing {
             "alias": .optional(isAlias ? target.value.text : nil),
             "lifetime": .optional(lifetime),
             "decorators": .array(decorators.map { .string($0) }),
-            "place": places.json(origin),
+            "place": texts.json(origin),
         ])
     }
 
@@ -92,7 +92,7 @@ private struct BindingListing {
             provided.map { ["provided", $0.key, "by \($0.by)"] } + removed.map { ["removed", $0.key, $0.place] }
         let sections = [
             TextTable(rows: [[headline]]).text(width: width), table.text(width: width),
-            TextTable(places: 2, rows: further).text(width: width),
+            TextTable(unbroken: 2, rows: further).text(width: width),
         ]
         return sections.filter { !$0.isEmpty }.joined(separator: "\n")
     }

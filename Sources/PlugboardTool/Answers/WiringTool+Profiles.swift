@@ -17,13 +17,13 @@ extension WiringTool {
 
 extension ProfileSummary {
     fileprivate var line: String {
-        var facts: [String] = []
-        if !extends.isEmpty { facts.append("extends \(extends.joined(separator: ", "))") }
-        if let environment { facts.append("environment \(environment)") }
-        if isAbstract { facts.append("abstract") }
-        if isSealed { facts.append("sealed") }
-        if !isReadable { facts.append("could not be read") }
-        return TerminalText.safe(facts.isEmpty ? name : "\(name): \(facts.joined(separator: "; "))") + "\n"
+        var traits: [String] = []
+        if !extends.isEmpty { traits.append("extends \(extends.joined(separator: ", "))") }
+        if let environment { traits.append("environment \(environment)") }
+        if isAbstract { traits.append("abstract") }
+        if isSealed { traits.append("sealed") }
+        if !isReadable { traits.append("could not be read") }
+        return TerminalText.safe(traits.isEmpty ? name : "\(name): \(traits.joined(separator: "; "))") + "\n"
     }
 
     fileprivate var json: JSONText {

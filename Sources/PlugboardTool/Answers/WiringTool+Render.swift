@@ -5,6 +5,6 @@ extension WiringTool {
     func render() -> Answer {
         let proof = proof()
         guard !proof.hasErrors else { return answer("", about: proof.diagnostics) }
-        return answer(RenderedManifest(WiringFacts(proof)).text, about: proof.diagnostics)
+        return answer(RenderedManifest(WiringView(proof)).text, about: proof.diagnostics)
     }
 }

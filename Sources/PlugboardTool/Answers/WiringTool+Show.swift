@@ -22,19 +22,19 @@ extension WiringTool {
     func show(_ command: ShowCommand) -> Answer {
         let proof = proof()
         if let refusal = refusal(of: proof) { return refusal }
-        var facts = WiringFacts(proof)
-        switch facts.find(command.key) {
+        var view = WiringView(proof)
+        switch view.find(command.key) {
         case .unknown(let error): return refusal(error, about: proof.diagnostics)
         case .removed(let removal):
-            var places = PlaceTexts()
+            var texts = OriginTexts()
             let error = UsageError.removed(
-                facts.spelled(removal.key), profile: proof.profile?.value, at: places.text(removal.origin))
+                view.spelled(removal.key), profile: proof.profile?.value, at: texts.text(removal.origin))
             return refusal(error, about: proof.diagnostics)
         case .provided(let key, let provider):
-            let error = UsageError.provided(facts.spelled(key), by: facts.spelled(provider))
+            let error = UsageError.provided(view.spelled(key), by: view.spelled(provider))
             return refusal(error, about: proof.diagnostics)
         case .binding(let index):
-            let page = BindingPage(index, &facts)
+            let page = BindingPage(index, &view)
             return answer(command.format == .text ? page.text(width: width) : page.json, about: proof.diagnostics)
         }
     }
@@ -52,35 +52,35 @@ private struct BindingPage {
     private var holders: [(key: String, decorator: String?, parameter: String)] = []
     private let isEntry: Bool
 
-    init(_ index: Int, _ facts: inout WiringFacts) {
-        var places = PlaceTexts()
-        let binding = facts.wiring.bindings[index]
-        key = facts.spelled(binding.key)
-        title = "\(key) in \(facts.title)"
-        profile = facts.wiring.profile
-        isEntry = facts.outline.entries.contains { $0.key == binding.key }
-        if let factory = facts.factory(of: binding) {
-            let location = Origin.code(facts.outline.factories[factory].location)
-            registered = (places.text(location), places.json(location))
+    init(_ index: Int, _ view: inout WiringView) {
+        var texts = OriginTexts()
+        let binding = view.wiring.bindings[index]
+        key = view.spelled(binding.key)
+        title = "\(key) in \(view.title)"
+        profile = view.wiring.profile
+        isEntry = view.outline.entries.contains { $0.key == binding.key }
+        if let factory = view.factory(of: binding) {
+            let location = Origin.code(view.outline.factories[factory].location)
+            registered = (texts.text(location), texts.json(location))
             traits = BindingTraits(
-                index, made: facts.outline.factories[factory], facts.graph.execution(of: index), in: facts)
+                index, made: view.outline.factories[factory], view.graph.execution(of: index), in: view)
         }
-        for leaf in facts.leaves(of: binding) {
-            leaves.append((leaf.path.pointer, leaf.value, places.text(leaf.origin), places.json(leaf.origin)))
+        for leaf in view.leaves(of: binding) {
+            leaves.append((leaf.path.pointer, leaf.value, texts.text(leaf.origin), texts.json(leaf.origin)))
         }
-        let graph = facts.graph
+        let graph = view.graph
         let filled = graph.needs(of: index)
         for owner in [nil] + binding.decorators.map({ Optional($0.id) }) {
             for need in filled where graph.decoratorID(of: need.slot) == owner {
-                needs.append((owner, facts.parameter(of: need), facts.spelledTargets(of: need), nil))
+                needs.append((owner, view.parameter(of: need), view.spelledTargets(of: need), nil))
             }
             for given in traits.given where given.decorator == owner {
                 needs.append((owner, given.parameter, [], given))
             }
         }
         for need in graph.holders(of: index) {
-            let holder = facts.wiring.bindings[graph.slots[need.slot].binding].key
-            holders.append((facts.spelled(holder), graph.decoratorID(of: need.slot), facts.parameter(of: need)))
+            let holder = view.wiring.bindings[graph.slots[need.slot].binding].key
+            holders.append((view.spelled(holder), graph.decoratorID(of: need.slot), view.parameter(of: need)))
         }
     }
 
@@ -101,7 +101,7 @@ private struct BindingPage {
         }
         let users = program + holding
         return [
-            TerminalText.safe(title) + "\n" + TextTable(places: 2, rows: rows, indent: 2).text(width: width),
+            TerminalText.safe(title) + "\n" + TextTable(unbroken: 2, rows: rows, indent: 2).text(width: width),
             "uses\n" + (used.isEmpty ? "  nothing\n" : TextTable(rows: used, indent: 2).text(width: width)),
             "used by\n" + (users.isEmpty ? "  nobody\n" : TextTable(rows: users, indent: 2).text(width: width)),
         ].joined(separator: "\n")

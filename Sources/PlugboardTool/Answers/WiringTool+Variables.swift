@@ -22,8 +22,8 @@ extension WiringTool {
         selection.obeysMachine = false
         let proof = loader.prove(selection)
         if let refusal = refusal(of: proof) { return refusal }
-        var facts = WiringFacts(proof)
-        let needs = OutsideNeeds(&facts, set: Set(loader.variables.filter { !$0.value.isEmpty }.keys))
+        var view = WiringView(proof)
+        let needs = ExternalNeeds(&view, set: Set(loader.variables.filter { !$0.value.isEmpty }.keys))
         let output =
             switch command.format {
             case .text: needs.text(width: width)
@@ -39,7 +39,7 @@ extension WiringTool {
 }
 
 /// The variables and files of one selection, each once, ready to be told.
-private struct OutsideNeeds {
+private struct ExternalNeeds {
     private let title: String
     private let profile: String?
     private var needs: [Need] = []
@@ -71,14 +71,14 @@ private struct OutsideNeeds {
     }
 
     /// - Parameter set: the names of the variables that have a value.
-    init(_ facts: inout WiringFacts, set: Set<String>) {
-        title = facts.title
-        profile = facts.wiring.profile
-        let unreadable = facts.proof.unreadableFiles
-        var places = PlaceTexts()
+    init(_ view: inout WiringView, set: Set<String>) {
+        title = view.title
+        profile = view.wiring.profile
+        let unreadable = view.proof.unreadableFiles
+        var texts = OriginTexts()
         var numbers: [Name: Int] = [:]
         var seen: Set<ExternalReference> = []
-        for reference in facts.proof.references where seen.insert(reference).inserted {
+        for reference in view.proof.references where seen.insert(reference).inserted {
             let name = Name(isFile: reference.kind == .file, name: reference.name.value)
             let number = numbers[name] ?? needs.count
             if number == needs.count {
@@ -92,7 +92,7 @@ private struct OutsideNeeds {
             needs[number].isSecret = needs[number].isSecret || reference.isSecret
             needs[number].pathVariable = reference.pathVariable
             let origin = reference.name.origin
-            needs[number].uses.append((facts.spelled(reference.service), places.text(origin), places.json(origin)))
+            needs[number].uses.append((view.spelled(reference.service), texts.text(origin), texts.json(origin)))
         }
         for number in needs.indices {
             let need = needs[number]
@@ -104,7 +104,7 @@ private struct OutsideNeeds {
         }
         // Where the variable is missing, the file it would name is not told as well.
         needs.removeAll { need in need.pathVariable.map { !set.contains($0) } ?? false }
-        let holders = Set(facts.proof.references.compactMap(\.pathVariable))
+        let holders = Set(view.proof.references.compactMap(\.pathVariable))
         for number in needs.indices where needs[number].kind == .variable {
             needs[number].holdsPath = holders.contains(needs[number].name)
         }
@@ -117,7 +117,7 @@ private struct OutsideNeeds {
     func text(width: Int?) -> String {
         guard !needs.isEmpty else { return TerminalText.safe("\(title) takes no variables and no files") + "\n" }
         let table = TextTable(
-            heading: ["NAME", "HERE", "", "USED BY", "AT"], places: 4,
+            heading: ["NAME", "HERE", "", "USED BY", "AT"], unbroken: 4,
             rows: needs.flatMap { need in
                 need.uses.enumerated().map { number, use in
                     number == 0
@@ -136,12 +136,12 @@ private struct OutsideNeeds {
         for need in needs where need.pathVariable == nil {
             var users: [String] = []
             for use in need.uses where !users.contains(use.key) { users.append(use.key) }
-            let facts =
+            let notes =
                 (need.isSecret ? ["secret"] : []) + (need.holdsPath ? ["the path of a file"] : [])
                 + (need.hasDefault ? ["has a default"] : []) + [
                     "for \(users.joined(separator: ", "))"
                 ]
-            text += "\n" + TerminalText.safe("# \(facts.joined(separator: ", "))") + "\n"
+            text += "\n" + TerminalText.safe("# \(notes.joined(separator: ", "))") + "\n"
             if need.kind == .file {
                 text += TerminalText.safe("# the file \(need.name)") + "\n"
             } else if need.isPlainName {
@@ -161,7 +161,7 @@ private struct OutsideNeeds {
     }
 }
 
-extension OutsideNeeds.Need {
+extension ExternalNeeds.Need {
     fileprivate var shownName: String { kind == .file ? "file \(name)" : name }
 
     /// Whether shells know it as the name of a variable.
@@ -193,7 +193,7 @@ extension Proof {
         var paths: Set<String> = []
         for diagnostic in diagnostics {
             guard let files = diagnostic.found(UnreadableFiles.self) else { continue }
-            paths.formUnion(files.places.map(\.file.words))
+            paths.formUnion(files.occurrences.map(\.file.words))
         }
         return paths
     }

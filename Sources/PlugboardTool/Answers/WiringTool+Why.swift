@@ -34,34 +34,34 @@ extension WiringTool {
     func why(_ command: WhyCommand) -> Answer {
         let proof = proof()
         if let refusal = refusal(of: proof) { return refusal }
-        var facts = WiringFacts(proof)
-        switch facts.find(command.key) {
+        var view = WiringView(proof)
+        switch view.find(command.key) {
         case .unknown(let error):
-            return refusal(facts.slashInKey(of: command) ?? error, about: proof.diagnostics)
+            return refusal(view.slashInKey(of: command) ?? error, about: proof.diagnostics)
         case .provided(let key, let provider):
-            let error = UsageError.provided(facts.spelled(key), by: facts.spelled(provider))
+            let error = UsageError.provided(view.spelled(key), by: view.spelled(provider))
             return refusal(error, about: proof.diagnostics)
         case .removed(let removal):
-            let page = RemovalPage(removal, &facts)
+            let page = RemovalPage(removal, &view)
             return answer(command.format == .text ? page.text(width: width) : page.json, about: proof.diagnostics)
         case .binding(let index):
-            let binding = facts.wiring.bindings[index]
-            let histories = facts.histories(of: binding, below: command.path)
+            let binding = view.wiring.bindings[index]
+            let histories = view.histories(of: binding, below: command.path)
             if histories.isEmpty {
-                let known = facts.leaves(of: binding).map(\.path.pointer)
+                let known = view.leaves(of: binding).map(\.path.pointer)
                 let written = command.path.pointer
                 let error = UsageError.noPart(
-                    written, of: facts.spelled(binding.key),
+                    written, of: view.spelled(binding.key),
                     nearest: NearestName.suggestion(for: written, among: known), known: known)
                 return refusal(error, about: proof.diagnostics)
             }
-            let page = WhyPage(binding, histories, below: command.path, &facts)
+            let page = WhyPage(binding, histories, below: command.path, &view)
             return answer(command.format == .text ? page.text(width: width) : page.json, about: proof.diagnostics)
         }
     }
 }
 
-extension WiringFacts {
+extension WiringView {
     /// The mistake of writing a key with a slash in it as it is, where a path may follow; nil where no such key is bound.
     fileprivate func slashInKey(of command: WhyCommand) -> UsageError? {
         let bound = Set(wiring.bindings.map(\.key))
@@ -83,39 +83,39 @@ private struct WhyPage {
     private let path: String
     private var sections: [(heading: String, table: TextTable)] = []
     /// What one layer said and no other changed, a row each.
-    private var unchanged = TextTable(places: 2, indent: 2)
+    private var unchanged = TextTable(unbroken: 2, indent: 2)
     private var leaves: [JSONText] = []
-    private var without = TextTable(places: 2, indent: 2)
+    private var without = TextTable(unbroken: 2, indent: 2)
     private var layerless: [JSONText] = []
 
-    init(_ binding: WiredBinding, _ histories: [LeafHistory], below path: [String], _ facts: inout WiringFacts) {
-        key = facts.spelled(binding.key)
+    init(_ binding: WiredBinding, _ histories: [LeafHistory], below path: [String], _ view: inout WiringView) {
+        key = view.spelled(binding.key)
         self.path = path.pointer
-        profile = facts.wiring.profile
-        title = (path.isEmpty ? key : ([key] + path).pointer) + " in \(facts.title)"
-        var places = PlaceTexts()
-        for history in histories { add(history, &places) }
-        let inForce = facts.leaves(of: binding).filter { $0.path.starts(with: path) }
-        for layerless in facts.layerless(binding.key, history: binding.history) {
-            add(layerless, inForce, below: path, &places)
+        profile = view.wiring.profile
+        title = (path.isEmpty ? key : ([key] + path).pointer) + " in \(view.title)"
+        var texts = OriginTexts()
+        for history in histories { add(history, &texts) }
+        let inForce = view.leaves(of: binding).filter { $0.path.starts(with: path) }
+        for layerless in view.layerless(binding.key, history: binding.history) {
+            add(layerless, inForce, below: path, &texts)
         }
     }
 
-    private mutating func add(_ history: LeafHistory, _ places: inout PlaceTexts) {
-        var table = TextTable(places: 1, indent: 2)
+    private mutating func add(_ history: LeafHistory, _ texts: inout OriginTexts) {
+        var table = TextTable(unbroken: 1, indent: 2)
         var statements: [JSONText] = []
-        for said in history.statements {
-            let place = places.text(said.origin)
+        for entry in history.statements {
+            let place = texts.text(entry.origin)
             // The winner first: it is what was asked for.
-            table.rows.insert([said.value?.text ?? "", place, "\(said.layer): \(said.fate.words)"], at: 0)
+            table.rows.insert([entry.value?.text ?? "", place, "\(entry.layer): \(entry.fate.words)"], at: 0)
             statements.append([
-                "layer": .string(said.layer), "value": .optional(said.value?.visible),
-                "hidden": .bool(said.value?.isHidden == true), "place": places.json(said.origin),
-                "fate": .string(said.fate.name), "by": .optional(said.fate.layer),
+                "layer": .string(entry.layer), "value": .optional(entry.value?.visible),
+                "hidden": .bool(entry.value?.isHidden == true), "place": texts.json(entry.origin),
+                "fate": .string(entry.fate.name), "by": .optional(entry.fate.layer),
             ])
         }
         if let only = history.statements.first, history.statements.count == 1, only.fate == .inForce {
-            let place = places.text(only.origin)
+            let place = texts.text(only.origin)
             unchanged.rows.append([history.path.pointer, only.value?.text ?? "", place, "\(only.layer): in force"])
         } else {
             sections.append((history.path.pointer, table))
@@ -128,7 +128,7 @@ private struct WhyPage {
     }
 
     private mutating func add(
-        _ layerless: LayerlessBinding, _ inForce: [WiredLeaf], below path: [String], _ places: inout PlaceTexts
+        _ layerless: LayerlessBinding, _ inForce: [WiredLeaf], below path: [String], _ texts: inout OriginTexts
     ) {
         let subject = "without \(layerless.layer)"
         var rows: [[String]] = []
@@ -144,10 +144,10 @@ private struct WhyPage {
                 list.0 == list.1 || $0.path.first != "decorators" || $0.path.count == 1
             }
             for leaf in leaves where isTold(leaf) && !inForce.contains(where: { $0.isSame(as: leaf) }) {
-                rows.append([(isOne ? "" : "\(leaf.path.pointer) ") + leaf.value.text, places.text(leaf.origin)])
+                rows.append([(isOne ? "" : "\(leaf.path.pointer) ") + leaf.value.text, texts.text(leaf.origin)])
                 changes.append([
                     "path": .string(leaf.path.pointer), "value": .optional(leaf.value.visible),
-                    "hidden": .bool(leaf.value.isHidden), "place": places.json(leaf.origin),
+                    "hidden": .bool(leaf.value.isHidden), "place": texts.json(leaf.origin),
                 ])
             }
             for leaf in inForce where isTold(leaf) && !leaves.contains(where: { $0.path == leaf.path }) {
@@ -162,7 +162,7 @@ private struct WhyPage {
         }
         let broken = layerless.broken.filter { $0.path.starts(with: path) || path.starts(with: $0.path) }
         for broken in broken {
-            rows.append(["no longer applies: \(broken.title) (\(broken.code.rawValue))", places.text(broken.origin)])
+            rows.append(["no longer applies: \(broken.title) (\(broken.code.rawValue))", texts.text(broken.origin)])
         }
         for (number, row) in rows.enumerated() { without.rows.append([number == 0 ? subject : ""] + row) }
         self.layerless.append([
@@ -172,7 +172,7 @@ private struct WhyPage {
             "broken": .array(
                 broken.map {
                     [
-                        "code": .string($0.code.rawValue), "title": .string($0.title), "place": places.json($0.origin),
+                        "code": .string($0.code.rawValue), "title": .string($0.title), "place": texts.json($0.origin),
                     ]
                 }),
         ])
@@ -187,7 +187,7 @@ private struct WhyPage {
         case 0: break
         case 1:
             let row = unchanged.rows[0]
-            let table = TextTable(places: 1, rows: [Array(row.dropFirst())], indent: 2)
+            let table = TextTable(unbroken: 1, rows: [Array(row.dropFirst())], indent: 2)
             text += "\n" + TerminalText.safe(row[0]) + "\n" + table.text(width: width)
         default: text += "\nsaid by one layer alone\n" + unchanged.text(width: width)
         }
@@ -214,26 +214,26 @@ private struct RemovalPage {
     private let table: TextTable
     private let statements: [JSONText]
 
-    init(_ removal: Wiring.Removal, _ facts: inout WiringFacts) {
-        var places = PlaceTexts()
-        key = facts.spelled(removal.key)
-        profile = facts.wiring.profile
-        title = "\(key) is not bound in \(facts.title)"
-        let (remover, writer) = (facts.layer(of: removal.origin), facts.layer(of: removal.removed))
+    init(_ removal: Wiring.Removal, _ view: inout WiringView) {
+        var texts = OriginTexts()
+        key = view.spelled(removal.key)
+        profile = view.wiring.profile
+        title = "\(key) is not bound in \(view.title)"
+        let (remover, writer) = (view.layer(of: removal.origin), view.layer(of: removal.removed))
         let lost = LeafHistory.Fate.removed(by: remover)
         table = TextTable(
-            places: 1,
+            unbroken: 1,
             rows: [
-                ["null", places.text(removal.origin), "\(remover): \(LeafHistory.Fate.removes.words)"],
-                ["a binding", places.text(removal.removed), "\(writer): \(lost.words)"],
+                ["null", texts.text(removal.origin), "\(remover): \(LeafHistory.Fate.removes.words)"],
+                ["a binding", texts.text(removal.removed), "\(writer): \(lost.words)"],
             ], indent: 2)
         statements = [
             [
-                "layer": .string(writer), "value": .null, "hidden": .bool(false), "place": places.json(removal.removed),
+                "layer": .string(writer), "value": .null, "hidden": .bool(false), "place": texts.json(removal.removed),
                 "fate": .string(lost.name), "by": .string(remover),
             ],
             [
-                "layer": .string(remover), "value": .null, "hidden": .bool(false), "place": places.json(removal.origin),
+                "layer": .string(remover), "value": .null, "hidden": .bool(false), "place": texts.json(removal.origin),
                 "fate": .string(LeafHistory.Fate.removes.name), "by": .null,
             ],
         ]

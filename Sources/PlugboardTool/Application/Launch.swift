@@ -107,10 +107,10 @@ package struct Launch<App: WiredApplication>: Sendable {
         return await finish(container, after: task)
     }
 
-    private func guessedProfile(_ proof: Proof, _ options: LaunchOptions) -> GuessedProfile? {
+    private func guessedProfile(_ proof: Proof, _ options: LaunchOptions) -> LikelyProfileFlag? {
         for diagnostic in proof.diagnostics {
             guard let listing = diagnostic.found(NoProfileSelected.self)?.listing else { continue }
-            return GuessedProfile(in: options, among: listing.selectable)
+            return LikelyProfileFlag(in: options, among: listing.selectable)
         }
         return nil
     }

@@ -39,7 +39,7 @@ package struct CheckCommand: ToolQuestion {
         self.format = format
     }
 
-    package init(_ words: CommandWords) throws(UsageError) {
+    package init(_ words: CommandArguments) throws(UsageError) {
         self.init(
             all: words.has("--all"), readsVariables: !words.has("--no-variables"), strict: words.has("--strict"),
             format: words.value(of: CommandSyntax.Flag.format.name).flatMap(Format.init(rawValue:)) ?? .text)

@@ -7,7 +7,7 @@ package struct CompletionCommand: ToolQuestion {
 
     package init() {}
 
-    package init(_ words: CommandWords) throws(UsageError) {
+    package init(_ words: CommandArguments) throws(UsageError) {
         let shell = words.operands[0]
         guard shell == "bash" else { throw .unknownShell(shell, known: ["bash"]) }
     }

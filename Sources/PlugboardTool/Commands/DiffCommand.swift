@@ -16,7 +16,7 @@ package struct DiffCommand: ToolQuestion {
         ],
         example: "test production (\"wiring profiles\" tells the profiles there are)", flags: [.format])
 
-    package init(_ words: CommandWords) throws(UsageError) {
+    package init(_ words: CommandArguments) throws(UsageError) {
         first = words.operands.first
         second = words.operands.dropFirst().first
         format = words.format

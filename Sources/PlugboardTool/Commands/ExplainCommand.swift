@@ -16,7 +16,7 @@ package struct ExplainCommand: ToolQuestion {
         self.format = format
     }
 
-    package init(_ words: CommandWords) throws(UsageError) {
+    package init(_ words: CommandArguments) throws(UsageError) {
         self.init(
             code: try words.operands.first.map { word throws(UsageError) in try Self.code(word) }, format: words.format)
     }

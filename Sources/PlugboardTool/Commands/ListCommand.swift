@@ -4,7 +4,7 @@ package struct ListCommand: ToolQuestion {
 
     package static let syntax = CommandSyntax(name: "list", summary: "the bindings in force", flags: [.format])
 
-    package init(_ words: CommandWords) throws(UsageError) {
+    package init(_ words: CommandArguments) throws(UsageError) {
         format = words.format
     }
 }

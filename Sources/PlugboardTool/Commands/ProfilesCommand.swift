@@ -9,7 +9,7 @@ package struct ProfilesCommand: ToolQuestion {
         self.format = format
     }
 
-    package init(_ words: CommandWords) throws(UsageError) {
+    package init(_ words: CommandArguments) throws(UsageError) {
         self.init(format: words.format)
     }
 }

@@ -5,5 +5,5 @@ package struct RenderCommand: ToolQuestion {
 
     package init() {}
 
-    package init(_ words: CommandWords) throws(UsageError) {}
+    package init(_ words: CommandArguments) throws(UsageError) {}
 }

@@ -9,7 +9,7 @@ package struct ShowCommand: ToolQuestion {
         operands: [.init(name: "KEY", summary: "the binding's key, as Mailer#receipts")],
         example: "Mailer#receipts (\"wiring list\" tells the keys there are)", flags: [.format])
 
-    package init(_ words: CommandWords) throws(UsageError) {
+    package init(_ words: CommandArguments) throws(UsageError) {
         key = words.operands[0]
         format = words.format
     }

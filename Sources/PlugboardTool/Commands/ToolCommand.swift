@@ -84,7 +84,7 @@ package indirect enum ToolCommand: Equatable, Sendable {
 
         init<Command: ToolQuestion>(_ wrap: @escaping @Sendable (Command) -> ToolCommand) {
             syntax = Command.syntax
-            make = { words throws(UsageError) in wrap(try Command(CommandWords(words, Command.syntax))) }
+            make = { words throws(UsageError) in wrap(try Command(CommandArguments(words, Command.syntax))) }
         }
     }
 }
@@ -92,5 +92,5 @@ package indirect enum ToolCommand: Equatable, Sendable {
 /// One kind of question: its syntax, and itself made from words that fit the syntax.
 package protocol ToolQuestion: Equatable, Sendable {
     static var syntax: CommandSyntax { get }
-    init(_ words: CommandWords) throws(UsageError)
+    init(_ words: CommandArguments) throws(UsageError)
 }

@@ -21,7 +21,7 @@ package struct VariablesCommand: ToolQuestion {
         self.format = format
     }
 
-    package init(_ words: CommandWords) throws(UsageError) {
+    package init(_ words: CommandArguments) throws(UsageError) {
         self.init(format: words.value(of: CommandSyntax.Flag.format.name).flatMap(Format.init(rawValue:)) ?? .text)
     }
 }

@@ -13,7 +13,7 @@ package struct WhyCommand: ToolQuestion {
         ],
         example: "PaymentGateway/settings/timeout (\"wiring list\" tells the keys there are)", flags: [.format])
 
-    package init(_ words: CommandWords) throws(UsageError) {
+    package init(_ words: CommandArguments) throws(UsageError) {
         // A JSON pointer (RFC 6901) without its first slash: `~1` stands for a slash, `~0` for a tilde.
         let steps = words.operands[0].split(separator: "/", omittingEmptySubsequences: false)
             .map { String($0.replacing("~1", with: "/").replacing("~0", with: "~")) }

@@ -127,8 +127,8 @@ struct Completions {
     private var keys: [String] {
         var keys: Set<String> = []
         for proof in proofs {
-            var facts = WiringFacts(proof)
-            for key in facts.boundKeys { keys.insert(facts.spelled(key)) }
+            var view = WiringView(proof)
+            for key in view.boundKeys { keys.insert(view.spelled(key)) }
         }
         return keys.inOrder { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
     }
@@ -137,18 +137,18 @@ struct Completions {
     private func leaves(of written: String) -> [String] {
         let key = written.replacing("~1", with: "/").replacing("~0", with: "~")
         for proof in proofs {
-            var facts = WiringFacts(proof)
-            guard case .binding(let index) = facts.find(key) else { continue }
-            return facts.leaves(of: facts.wiring.bindings[index]).map { "\(written)/\($0.path.pointer)" }
+            var view = WiringView(proof)
+            guard case .binding(let index) = view.find(key) else { continue }
+            return view.leaves(of: view.wiring.bindings[index]).map { "\(written)/\($0.path.pointer)" }
         }
         return []
     }
 
     private func factories(of written: String) -> [String] {
-        guard let facts = proofs.first.map({ WiringFacts($0) }), let key = try? facts.names.key(written) else {
+        guard let view = proofs.first.map({ WiringView($0) }), let key = try? view.names.key(written) else {
             return []
         }
-        return facts.outline.factories.filter { $0.product == key.service }.compactMap(\.id).inOrder().map(\.rawValue)
+        return view.outline.factories.filter { $0.product == key.service }.compactMap(\.id).inOrder().map(\.rawValue)
     }
 
     private var proofs: [Proof] {
@@ -182,9 +182,9 @@ extension WiringTool {
 extension Completions {
     /// What the line says after `--config`.
     fileprivate static func directory(in words: [String]) -> String? {
-        guard let place = words.lastIndex(where: { LaunchFlag($0) == .config }) else { return nil }
-        let next = words[(place + 1)...].first
-        if next == "=" { return words[(place + 1)...].dropFirst().first }
-        return words[place] == LaunchFlag.config.rawValue ? next : String(words[place].dropFirst("--config=".count))
+        guard let index = words.lastIndex(where: { LaunchFlag($0) == .config }) else { return nil }
+        let next = words[(index + 1)...].first
+        if next == "=" { return words[(index + 1)...].dropFirst().first }
+        return words[index] == LaunchFlag.config.rawValue ? next : String(words[index].dropFirst("--config=".count))
     }
 }

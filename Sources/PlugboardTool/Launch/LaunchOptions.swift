@@ -69,18 +69,18 @@ public struct LaunchOptions: Hashable, Sendable {
     /// - Throws: `LaunchError` for the first flag that cannot be understood.
     public init(arguments: [String], environment: [String: String]? = nil) throws(LaunchError) {
         let environment = environment ?? ProcessInfo.processInfo.environment
-        let words = try LaunchWords(arguments)
-        let profile = Self.choice(words.profile, Self.profileVariable, environment)
-        let directory = Self.choice(words.directory, Self.directoryVariable, environment)
+        let split = try ArgumentSplitter(arguments)
+        let profile = Self.choice(split.profile, Self.profileVariable, environment)
+        let directory = Self.choice(split.directory, Self.directoryVariable, environment)
         self.profile = profile.value
         self.profileSource = profile.source
         self.directory = directory.value
         self.directorySource = directory.source
         self.environment = Self.variable(Self.environmentVariable, environment).map { EnvironmentName($0) }
-        self.settings = words.settings
-        self.bindings = words.bindings
-        self.remaining = words.remaining
-        self.remainingBeforeSeparator = words.remainingBeforeSeparator
+        self.settings = split.settings
+        self.bindings = split.bindings
+        self.remaining = split.remaining
+        self.remainingBeforeSeparator = split.remainingBeforeSeparator
     }
 
     private static func choice(

@@ -52,9 +52,9 @@ public struct SettingOverride: Hashable, Sendable {
 
     /// The same with the word `settings` before a name that stands where it belongs.
     private static func completed(_ steps: [Substring]) -> String? {
-        let place = steps[1] == "decorators" ? 3 : 1
-        guard steps.count > place, !members.contains(steps[place]) else { return nil }
-        return (steps[..<place] + ["settings"] + steps[place...]).joined(separator: "/")
+        let settings = steps[1] == "decorators" ? 3 : 1
+        guard steps.count > settings, !members.contains(steps[settings]) else { return nil }
+        return (steps[..<settings] + ["settings"] + steps[settings...]).joined(separator: "/")
     }
 
     /// What else a binding has, which no launch changes.

@@ -9,7 +9,7 @@ struct CodeUsesCheck: CatalogCheck {
                 do throws(KeyFault) {
                     _ = try directory.key(text)
                 } catch {
-                    report(error, text, outline, FactoryPlace(factory), directory, &findings)
+                    report(error, text, outline, FactoryReference(factory), directory, &findings)
                 }
             }
             if factory.id == nil { continue }
@@ -18,7 +18,7 @@ struct CodeUsesCheck: CatalogCheck {
     }
 
     private func report(
-        _ fault: KeyFault, _ text: String, _ outline: CatalogOutline, _ user: FactoryPlace,
+        _ fault: KeyFault, _ text: String, _ outline: CatalogOutline, _ user: FactoryReference,
         _ directory: ServiceDirectory, _ findings: inout Findings
     ) {
         switch fault {
@@ -26,7 +26,7 @@ struct CodeUsesCheck: CatalogCheck {
         case .ambiguous(let services):
             findings.reportInCode(AmbiguousServiceInCode(text: text, user: user, services: services))
         case .unknown:
-            let named = outline.factory(named: text).map { MisplacedFactory(factory: FactoryPlace($0)) }
+            let named = outline.factory(named: text).map { MisplacedFactory(factory: FactoryReference($0)) }
             let nearest = named == nil ? directory.suggestion(for: text) : nil
             findings.reportInCode(UnknownServiceInCode(text: text, user: user, nearest: nearest, factory: named))
         }
@@ -37,15 +37,15 @@ struct CodeUsesCheck: CatalogCheck {
     ) {
         let written = Located(key, at: .code(factory.location))
         switch factory.match(key, meaning: { directory[key] }) {
-        case .parameter, .told: break
+        case .parameter, .askedOfResolver: break
         case .several(let parameters):
             findings.reportInCode(
-                AmbiguousParameter(written: written, factory: FactoryPlace(factory), count: parameters.count))
+                AmbiguousParameter(written: written, factory: FactoryReference(factory), count: parameters.count))
         case .unfillable(let number):
             let parameter = factory.parameters[number]
             guard let filling = UnkeyableParameter.Filling(parameter.role) else { break }
-            let place = ParameterPlace(number, parameter, of: factory)
-            findings.reportInCode(UnkeyableParameter(written: written, parameter: place, filling: filling))
+            let reference = ParameterReference(number, parameter, of: factory)
+            findings.reportInCode(UnkeyableParameter(written: written, parameter: reference, filling: filling))
         case .nothing:
             findings.reportInCode(UseKeys(of: factory).unknown(written, directory))
         }

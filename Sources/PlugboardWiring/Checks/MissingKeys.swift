@@ -42,17 +42,17 @@ struct MissingKeys {
 
     /// The parameter that first misses a key, if its type is one that settings or arguments have: code may have left out
     /// to say so, or have said another type of settings.
-    func untold(_ number: Int, in graph: WiringGraph) -> UntoldParameter? {
+    func undeclared(_ number: Int, in graph: WiringGraph) -> UndeclaredParameter? {
         guard let request = requests[number].first, let parameter = request.parameter,
             let slot = slots[number].first ?? nil,
             keys[number].name == nil, parameter.type == keys[number].service, parameter.type.isDecodable
         else { return nil }
         let factory = graph.factory(of: slot)
         if parameter.type.isOfTheLibrary {
-            return factory.arguments.contains(parameter.type) ? nil : UntoldParameter(place: parameter)
+            return factory.arguments.contains(parameter.type) ? nil : UndeclaredParameter(parameter: parameter)
         }
         if factory.parameters.contains(where: { $0.role == .settings }) { return nil }
-        return UntoldParameter(place: parameter, registeredSettings: factory.settings?.type)
+        return UndeclaredParameter(parameter: parameter, registeredSettings: factory.settings?.type)
     }
 
     /// The way to the first slot that needs a key and that the program reaches.

@@ -35,19 +35,19 @@ struct Needs {
         self.needs = needs
     }
 
-    func needs(of place: Int) -> ArraySlice<Need> { needs[starts[place]..<starts[place + 1]] }
+    func needs(of slot: Int) -> ArraySlice<Need> { needs[starts[slot]..<starts[slot + 1]] }
 
     /// What is left among some of the slots, given ascending, without some of the edges.
-    func among(_ places: [Int], without told: Set<Int> = []) -> Needs {
-        let numbers = Dictionary(uniqueKeysWithValues: zip(places, places.indices))
+    func among(_ members: [Int], without omitted: Set<Int> = []) -> Needs {
+        let numbers = Dictionary(uniqueKeysWithValues: zip(members, members.indices))
         var starts = [0]
         var rest: [Need] = []
-        for place in places {
-            for need in needs(of: place) where !told.contains(need.edge) {
+        for slot in members {
+            for need in needs(of: slot) where !omitted.contains(need.edge) {
                 if let target = numbers[need.target] { rest.append(Need(target: target, edge: need.edge)) }
             }
             starts.append(rest.count)
         }
-        return Needs(slots: places.map { slots[$0] }, starts: starts, needs: rest)
+        return Needs(slots: members.map { slots[$0] }, starts: starts, needs: rest)
     }
 }

@@ -5,8 +5,8 @@
 /// What it finds is found when it is asked for, and once: hardly any wiring has mistakes, but some have many.
 struct OfferedFactories {
     private let outline: CatalogOutline
-    private let isOffered: (FactoryPlace) -> Bool
-    private var byKind: [Kind: [FactoryPlace]]?
+    private let isOffered: (FactoryReference) -> Bool
+    private var byKind: [Kind: [FactoryReference]]?
     private var named: [Kind: Named] = [:]
 
     private struct Kind: Hashable {
@@ -24,17 +24,17 @@ struct OfferedFactories {
 
     private struct Named {
         var names: NearNames
-        var byName: [String: FactoryPlace]
+        var byName: [String: FactoryReference]
 
-        init(_ places: [FactoryPlace]) {
-            let all = places.compactMap { place in place.id.map { (name: $0.rawValue, place: place) } }
+        init(_ references: [FactoryReference]) {
+            let all = references.compactMap { factory in factory.id.map { (name: $0.rawValue, factory: factory) } }
             names = NearNames(all.map(\.name))
-            byName = Dictionary(all.map { ($0.name, $0.place) }) { first, _ in first }
+            byName = Dictionary(all.map { ($0.name, $0.factory) }) { first, _ in first }
         }
     }
 
     /// - Parameter isOffered: Which of them are worth naming.
-    init(_ outline: CatalogOutline, where isOffered: @escaping (FactoryPlace) -> Bool = { _ in true }) {
+    init(_ outline: CatalogOutline, where isOffered: @escaping (FactoryReference) -> Bool = { _ in true }) {
         self.outline = outline
         self.isOffered = isOffered
     }
@@ -52,41 +52,41 @@ struct OfferedFactories {
     private mutating func choice(
         of service: ServiceType, _ manners: [Manner], isDecorator: Bool
     ) -> FactoryChoice {
-        var offered = places(Kind(service: service, manner: manners[0]))
+        var offered = references(Kind(service: service, manner: manners[0]))
         for manner in manners.dropFirst() {
-            let further = places(Kind(service: service, manner: manner))
-            if !further.isEmpty { offered = (offered + further).inOrder { $0.precedes($1) } }
+            let more = references(Kind(service: service, manner: manner))
+            if !more.isEmpty { offered = (offered + more).inOrder { $0.precedes($1) } }
         }
         return FactoryChoice(of: service, TruncatedList(offered), isDecorator: isDecorator)
     }
 
     /// The factory whose identifier is nearest: of those that may stand there, or else of the others of the service.
-    mutating func nearest(to id: FactoryID, of service: ServiceType, isDecorator: Bool) -> FactoryPlace? {
+    mutating func nearest(to id: FactoryID, of service: ServiceType, isDecorator: Bool) -> FactoryReference? {
         let manners: [Manner] = isDecorator ? [.wrapper, .composite, .maker] : [.maker, .composite, .wrapper]
         for manner in manners {
             let kind = Kind(service: service, manner: manner)
-            let known = named[kind] ?? Named(places(kind))
+            let known = named[kind] ?? Named(references(kind))
             named[kind] = known
             if let nearest = known.names.nearest(to: id.rawValue) { return known.byName[nearest] }
         }
         return nil
     }
 
-    private mutating func places(_ kind: Kind) -> [FactoryPlace] {
+    private mutating func references(_ kind: Kind) -> [FactoryReference] {
         if byKind == nil {
             let offered = outline.factories.compactMap { factory in factory.id.map { (id: $0, factory: factory) } }
             byKind = Dictionary(grouping: offered.inOrder { $0.id < $1.id }) { _, factory in
                 let count = factory.parameters.count { $0.role == .dependency(.one(factory.product)) }
                 return Kind(
                     service: factory.product, manner: count == 0 ? .maker : count == 1 ? .wrapper : .composite)
-            }.mapValues { $0.map { FactoryPlace($0.factory) }.filter(isOffered) }
+            }.mapValues { $0.map { FactoryReference($0.factory) }.filter(isOffered) }
         }
         return byKind?[kind] ?? []
     }
 }
 
-extension FactoryPlace {
-    fileprivate func precedes(_ other: FactoryPlace) -> Bool {
+extension FactoryReference {
+    fileprivate func precedes(_ other: FactoryReference) -> Bool {
         switch (id, other.id) {
         case (let id?, let other?): id < other
         default: false

@@ -7,26 +7,26 @@ extension [Diagnostic] {
         guard contains(where: { $0.finding.remarked != nil }), contains(where: { $0.severity == .error }) else {
             return self
         }
-        let statements = StatementPlaces(manifests)
-        var places: Set<StatementPlaces.Place> = []
+        let statements = StatementIndex(manifests)
+        var wrong: Set<StatementIndex.Location> = []
         var keys: Set<ServiceKey> = []
         for diagnostic in self where diagnostic.severity == .error && diagnostic.finding.remarked == nil {
-            places.formUnion(diagnostic.finding.places.map(statements.place))
+            wrong.formUnion(diagnostic.finding.origins.map(statements.location))
             if let key = diagnostic.finding.settingsOwner { keys.insert(key) }
         }
         return filter { diagnostic in
             guard let key = diagnostic.finding.remarked, let origin = diagnostic.origin else { return true }
-            return !keys.contains(key) && !places.contains(statements.place(of: origin))
+            return !keys.contains(key) && !wrong.contains(statements.location(of: origin))
         }
     }
 }
 
 /// Which member of `services` a place lies in.
-private struct StatementPlaces {
+private struct StatementIndex {
     private var statements: [SourceText: [(range: Range<Int>, key: String)]] = [:]
 
     /// A member by its key as written, or a place outside all of them.
-    enum Place: Hashable {
+    enum Location: Hashable {
         case statement(String)
         case elsewhere(Origin)
     }
@@ -42,7 +42,7 @@ private struct StatementPlaces {
         }
     }
 
-    func place(of origin: Origin) -> Place {
+    func location(of origin: Origin) -> Location {
         guard case .text(let text) = origin, let members = statements[text.source] else { return .elsewhere(origin) }
         // They are in the order of the text.
         var (low, high) = (0, members.count)

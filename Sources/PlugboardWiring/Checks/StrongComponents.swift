@@ -17,47 +17,47 @@ struct StrongComponents {
         order = [Int](repeating: -1, count: needs.slots.count)
         lowest = order
         isOpen = [Bool](repeating: false, count: needs.slots.count)
-        for place in needs.slots.indices where order[place] < 0 { visit(place) }
+        for slot in needs.slots.indices where order[slot] < 0 { visit(slot) }
         components.sort { $0[0] < $1[0] }
     }
 
     private mutating func visit(_ root: Int) {
         /// What is being visited, each with those of its needs that are still to be followed.
-        var stack = [(place: root, needs: needs.needs(of: root))]
+        var stack = [(slot: root, needs: needs.needs(of: root))]
         enter(root)
-        while let place = stack.last?.place {
+        while let slot = stack.last?.slot {
             guard let need = stack[stack.count - 1].needs.popFirst() else {
                 stack.removeLast()
-                leave(place)
-                if let holder = stack.last?.place { lowest[holder] = min(lowest[holder], lowest[place]) }
+                leave(slot)
+                if let holder = stack.last?.slot { lowest[holder] = min(lowest[holder], lowest[slot]) }
                 continue
             }
             if order[need.target] < 0 {
                 enter(need.target)
                 stack.append((need.target, needs.needs(of: need.target)))
             } else if isOpen[need.target] {
-                lowest[place] = min(lowest[place], order[need.target])
+                lowest[slot] = min(lowest[slot], order[need.target])
             }
         }
     }
 
-    private mutating func enter(_ place: Int) {
-        order[place] = count
-        lowest[place] = count
+    private mutating func enter(_ slot: Int) {
+        order[slot] = count
+        lowest[slot] = count
         count += 1
-        isOpen[place] = true
-        open.append(place)
+        isOpen[slot] = true
+        open.append(slot)
     }
 
-    private mutating func leave(_ place: Int) {
-        guard lowest[place] == order[place] else { return }
+    private mutating func leave(_ slot: Int) {
+        guard lowest[slot] == order[slot] else { return }
         var members: [Int] = []
         while let member = open.popLast() {
             isOpen[member] = false
             members.append(member)
-            if member == place { break }
+            if member == slot { break }
         }
-        let isCycle = members.count > 1 || needs.needs(of: place).contains { $0.target == place }
+        let isCycle = members.count > 1 || needs.needs(of: slot).contains { $0.target == slot }
         if isCycle { components.append(members.sorted()) }
     }
 }

@@ -21,7 +21,7 @@ package protocol Finding: Equatable, Sendable {
     var misspelling: Misspelling? { get }
 
     /// Where something is wrong: the origin, unless there are several places equally wrong.
-    var places: [Origin] { get }
+    var origins: [Origin] { get }
 
     /// The binding of which it says that something is superfluous: not told where something in it is wrong.
     var remarked: ServiceKey? { get }
@@ -59,7 +59,7 @@ extension Finding {
     package var severity: Diagnostic.Severity { .error }
     package var root: Self { self }
     package var misspelling: Misspelling? { nil }
-    package var places: [Origin] { origin.map { [$0] } ?? [] }
+    package var origins: [Origin] { origin.map { [$0] } ?? [] }
     package var remarked: ServiceKey? { nil }
     package var settingsOwner: ServiceKey? { nil }
     package var keepsManifestUnused: Bool { false }

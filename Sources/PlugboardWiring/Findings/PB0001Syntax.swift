@@ -3,7 +3,7 @@
 /// It never carries a piece of a value: what stands in a broken text may be a secret.
 package struct SyntaxMistake: Finding {
     package static var code: DiagnosticCode { .syntax }
-    package let place: Origin
+    package let site: Origin
     package let problem: Problem
     /// The empty stretch where the missing `,` or `:` belongs.
     package let insertion: Origin?
@@ -11,7 +11,7 @@ package struct SyntaxMistake: Finding {
     package let opening: Origin?
 
     package init(origin: Origin, problem: Problem, insertion: Origin? = nil, opening: Origin? = nil) {
-        self.place = origin
+        self.site = origin
         self.problem = problem
         self.insertion = insertion
         self.opening = opening
@@ -101,7 +101,7 @@ package struct SyntaxMistake: Finding {
         case tail
     }
 
-    package var origin: Origin? { place }
+    package var origin: Origin? { site }
     package var keepsManifestUnused: Bool { true }
 }
 
@@ -121,7 +121,7 @@ extension SyntaxMistake {
                 wording.related.append(Wording.Mark(insertion, "add '\(sign)' here"))
                 wording.repair = Wording.Repair(origin: insertion, replacement: sign)
             }
-            if case .foreignWord = token { wording.revealed.append(place) }
+            if case .foreignWord = token { wording.revealed.append(site) }
         }
         return wording
     }

@@ -44,7 +44,7 @@ package struct DuplicateMember: Finding {
     package let first: Origin
     package let second: Origin
     /// The third to the fifth place; the rest is only counted.
-    package let further: [Origin]
+    package let others: [Origin]
     /// How often it stands there in all.
     package let count: Int
     /// Whether the two names are the same only after unescaping or normalising.
@@ -53,13 +53,13 @@ package struct DuplicateMember: Finding {
     package let isService: Bool
 
     package init(
-        name: String, first: Origin, second: Origin, further: [Origin] = [], count: Int = 2,
+        name: String, first: Origin, second: Origin, others: [Origin] = [], count: Int = 2,
         isSpelledDifferently: Bool = false, isService: Bool = false
     ) {
         self.name = name
         self.first = first
         self.second = second
-        self.further = further
+        self.others = others
         self.count = count
         self.isSpelledDifferently = isSpelledDifferently
         self.isService = isService
@@ -74,12 +74,12 @@ extension DuplicateMember {
         let ordinals = ["third", "fourth", "fifth"]
         var notes: [String] = []
         if isSpelledDifferently { notes.append("they are spelled differently, but are the same name") }
-        let unshown = count - 2 - further.count
+        let unshown = count - 2 - others.count
         if unshown > 0 { notes.append("\(unshown) more \(unshown == 1 ? "is" : "are") not shown") }
         return Wording(
             title: "\(Quotation.quoted(name)) is written \(times) in the same object",
             label: "second",
-            related: [Wording.Mark(first, "first")] + zip(further, ordinals).map { Wording.Mark($0, $1) },
+            related: [Wording.Mark(first, "first")] + zip(others, ordinals).map { Wording.Mark($0, $1) },
             help: [
                 (count == 2 ? "delete one" : "delete all but one")
                     + (isService ? "; to change a binding in one environment, put it in that profile's file" : "")

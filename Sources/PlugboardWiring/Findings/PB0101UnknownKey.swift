@@ -2,11 +2,11 @@
 package struct UnknownKey: Finding {
     package static var code: DiagnosticCode { .unknownKey }
     package let key: Located<String>
-    package let object: ManifestPlace
+    package let object: ManifestObject
     /// Whose setting it is, where it stands in a binding beside `settings`.
     package var owner: SettingsOwner?
 
-    package init(_ key: Located<String>, in object: ManifestPlace) {
+    package init(_ key: Located<String>, in object: ManifestObject) {
         self.key = key
         self.object = object
     }

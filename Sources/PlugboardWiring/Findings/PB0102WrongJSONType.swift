@@ -1,17 +1,16 @@
 /// A value of another JSON type than its place takes.
 package struct WrongJSONType: Finding {
     package static var code: DiagnosticCode { .wrongJSONType }
-    let place: Origin
+    package let origin: Origin?
     let value: ManifestValue
     let found: JSONKind
 
-    package init(_ place: Origin, of value: ManifestValue, found: JSONKind) {
-        self.place = place
+    package init(_ origin: Origin, of value: ManifestValue, found: JSONKind) {
+        self.origin = origin
         self.value = value
         self.found = found
     }
 
-    package var origin: Origin? { place }
     package var keepsManifestUnused: Bool { value == .manifest }
 
     package func wording(in profiles: [String]) -> Wording {
@@ -24,20 +23,18 @@ package struct WrongJSONType: Finding {
 /// A decorator without a factory.
 package struct DecoratorWithoutFactory: Finding {
     package static var code: DiagnosticCode { .wrongJSONType }
-    let place: Origin
+    package let origin: Origin?
     let service: String
 
-    package init(_ place: Origin, service: String) {
-        self.place = place
+    package init(_ origin: Origin, service: String) {
+        self.origin = origin
         self.service = service
     }
-
-    package var origin: Origin? { place }
 
     package func wording(in profiles: [String]) -> Wording {
         Wording(
             title: "a decorator of \(Quotation.bare(service)) has no \"factory\"", label: "\"factory\" is missing",
-            notes: [ManifestPlace.decorator(of: service).note].compactMap(\.self))
+            notes: [ManifestObject.decorator(of: service).note].compactMap(\.self))
     }
 }
 

@@ -1,15 +1,14 @@
 /// A version of the format that is not known.
 package struct FormatVersion: Finding {
     package static var code: DiagnosticCode { .formatVersion }
-    let place: Origin
+    package let origin: Origin?
     let written: String
 
-    package init(_ place: Origin, written: String) {
-        self.place = place
+    package init(_ origin: Origin, written: String) {
+        self.origin = origin
         self.written = written
     }
 
-    package var origin: Origin? { place }
     package var keepsManifestUnused: Bool { true }
 
     package func wording(in profiles: [String]) -> Wording {

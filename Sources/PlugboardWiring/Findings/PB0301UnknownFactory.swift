@@ -4,7 +4,7 @@ struct UnknownFactory: Finding {
     let id: Located<FactoryID>
     /// What could stand there.
     let choice: FactoryChoice
-    let nearest: FactoryPlace?
+    let nearest: FactoryReference?
     /// The binding that it is the key of.
     let binding: ServiceKey?
 

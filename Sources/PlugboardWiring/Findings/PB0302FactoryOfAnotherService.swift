@@ -3,7 +3,7 @@ struct FactoryOfAnotherService: Finding {
     static var code: DiagnosticCode { .factoryOfAnotherService }
     let id: Located<FactoryID>
     let wanted: ServiceKey
-    let factory: FactoryPlace
+    let factory: FactoryReference
     /// Whether what it makes can be had as the service, too.
     let provides: Bool
     let choice: FactoryChoice
@@ -44,7 +44,7 @@ struct UseOfAnotherService: Finding {
     static var code: DiagnosticCode { .factoryOfAnotherService }
     let key: Located<ServiceKey>
     let requester: Requester
-    let parameter: ParameterPlace
+    let parameter: ParameterReference
 
     var origin: Origin? { key.origin }
 
@@ -65,7 +65,7 @@ struct FactoryServiceCheck: WiringCheck {
             let factory = graph.outline.factories[index]
             findings.report(
                 FactoryOfAnotherService(
-                    id: id, wanted: key, factory: FactoryPlace(factory),
+                    id: id, wanted: key, factory: FactoryReference(factory),
                     provides: factory.alsoProvides.contains(key.service),
                     choice: factories.nameable(for: key.service, isDecorator: isDecorator)))
         }

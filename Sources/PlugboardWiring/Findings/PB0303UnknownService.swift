@@ -21,7 +21,7 @@ struct UnknownService: KeyFinding {
 struct UnknownServiceInCode: Finding {
     static var code: DiagnosticCode { .unknownService }
     let text: String
-    let user: FactoryPlace
+    let user: FactoryReference
     let nearest: String?
     let factory: MisplacedFactory?
 
@@ -40,7 +40,7 @@ struct UnknownServiceInCode: Finding {
 
 /// A factory named where a service belongs.
 struct MisplacedFactory: Equatable, Sendable {
-    let factory: FactoryPlace
+    let factory: FactoryReference
     /// Whether it stands under `alias` and could stand under `factory`.
     var isAlias = false
 }

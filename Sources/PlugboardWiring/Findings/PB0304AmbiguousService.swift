@@ -25,7 +25,7 @@ struct AmbiguousService: KeyFinding {
 struct AmbiguousServiceInCode: Finding {
     static var code: DiagnosticCode { .ambiguousService }
     let text: String
-    let user: FactoryPlace
+    let user: FactoryReference
     let services: [ServiceType]
 
     var origin: Origin? { .code(user.location) }

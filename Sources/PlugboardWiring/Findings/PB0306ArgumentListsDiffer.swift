@@ -24,13 +24,13 @@ struct ArgumentListsCheck: CatalogCheck {
     func check(_ outline: CatalogOutline, _ findings: inout Findings) {
         guard outline.factories.contains(where: { !$0.isPlain && !$0.declaredArguments.isEmpty }) else { return }
         var first: [ServiceType: FactoryIndex] = [:]
-        for place in outline.factories.indices {
-            let service = outline.factories[place].product
+        for index in outline.factories.indices {
+            let service = outline.factories[index].product
             guard let earlier = first[service] else {
-                first[service] = place
+                first[service] = index
                 continue
             }
-            let (factory, other) = (outline.factories[place], outline.factories[earlier])
+            let (factory, other) = (outline.factories[index], outline.factories[earlier])
             if factory.declaredArguments != other.declaredArguments {
                 findings.report(
                     ArgumentListsDiffer(

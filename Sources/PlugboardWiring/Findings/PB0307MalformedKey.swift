@@ -22,7 +22,7 @@ struct MalformedKey: KeyFinding {
 struct MalformedUse: Finding {
     static var code: DiagnosticCode { .malformedKey }
     let text: String
-    let factory: FactoryPlace
+    let factory: FactoryReference
 
     var origin: Origin? { .code(factory.location) }
 
@@ -93,8 +93,8 @@ struct EmptyNameCheck: CatalogCheck {
         func report(_ service: ServiceType, _ location: CodeLocation, _ giver: UnwritableName.Giver) {
             findings.reportInCode(UnwritableName(service: service, location: location, giver: giver))
         }
-        for place in outline.bindings.indices where outline.bindings[place].key.hasEmptyName {
-            report(outline.bindings[place].key.service, outline.bindings[place].location, .registration)
+        for index in outline.bindings.indices where outline.bindings[index].key.hasEmptyName {
+            report(outline.bindings[index].key.service, outline.bindings[index].location, .registration)
         }
         for entry in outline.entries where entry.key.hasEmptyName {
             report(entry.key.service, entry.location, .entry)
@@ -102,9 +102,9 @@ struct EmptyNameCheck: CatalogCheck {
         for naming in outline.serviceNames where naming.name.isEmpty || naming.name.utf8.contains(UInt8(ascii: "#")) {
             report(naming.service, naming.location, .service(naming.name))
         }
-        for place in outline.factories.indices where !outline.factories[place].isPlain {
-            guard let id = outline.factories[place].id, id.rawValue.isEmpty else { continue }
-            let factory = outline.factories[place]
+        for index in outline.factories.indices where !outline.factories[index].isPlain {
+            guard let id = outline.factories[index].id, id.rawValue.isEmpty else { continue }
+            let factory = outline.factories[index]
             findings.reportInCode(EmptyIdentifier(service: factory.product, location: factory.location))
         }
     }

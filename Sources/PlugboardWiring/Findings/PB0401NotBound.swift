@@ -5,7 +5,7 @@ package struct NotBound: Finding {
     private(set) var requests: [ServiceRequest]
     var path: ServicePath?
     /// The factories for it that the environment allows.
-    var factories: TruncatedList<FactoryPlace> = TruncatedList([])
+    var factories: TruncatedList<FactoryReference> = TruncatedList([])
     /// Other names under which the service is bound.
     var bound: TruncatedList<BoundKey> = TruncatedList([])
     /// The one among them that is near and used by nobody: perhaps the same name, misspelled on one side.
@@ -15,7 +15,7 @@ package struct NotBound: Finding {
     /// What is bound of another type that has the same name in another module.
     var namesake: BoundKey?
     /// The parameter that misses it, where its type is one of settings or arguments.
-    var untold: UntoldParameter?
+    var undeclared: UndeclaredParameter?
     /// Where another manifest binds it, while the selected one extends nothing.
     package var elsewhere: Elsewhere?
 
@@ -53,14 +53,14 @@ package struct NotBound: Finding {
         } else if let parameter = request.parameter {
             wording.label = "its \(parameter.subject) is \(Phrases.indefinite(parameter.type))"
         }
-        if let settings = untold?.registeredSettings {
+        if let settings = undeclared?.registeredSettings {
             wording.title =
                 "the initializer of \(request.requester.subject) takes \(key), "
                 + "and its registration says settings: \(Phrases.metatype(settings))"
         }
         wording.related = related
         wording.help =
-            Phrases.suggestion(nearest?.description, for: key.description) + (untold.map { [$0.help] } ?? [])
+            Phrases.suggestion(nearest?.description, for: key.description) + (undeclared.map { [$0.help] } ?? [])
         wording.notes = notes
         return wording
     }
@@ -90,16 +90,16 @@ package struct NotBound: Finding {
 }
 
 /// A parameter for settings or an argument that its registration does not say.
-struct UntoldParameter: Equatable, Sendable {
-    let place: ParameterPlace
+struct UndeclaredParameter: Equatable, Sendable {
+    let parameter: ParameterReference
     /// The settings that the registration says instead, which no parameter takes.
     var registeredSettings: ServiceType?
 
     fileprivate var help: String {
-        let registration = "where \(place.factory.subject) is registered, at \(place.factory.location)"
-        let type = Phrases.metatype(place.type)
+        let registration = "where \(parameter.factory.subject) is registered, at \(parameter.factory.location)"
+        let type = Phrases.metatype(parameter.type)
         if registeredSettings != nil { return "say settings: \(type) \(registration)" }
-        return place.type.isOfTheLibrary
+        return parameter.type.isOfTheLibrary
             ? "if its caller gives it, say argument: \(type) \(registration); else take it from settings"
             : "if those are its settings, say settings: \(type) \(registration)"
     }
@@ -143,7 +143,9 @@ struct NotBoundCheck: WiringCheck {
             finding.near = names.nearest(to: key, isUsed: false)
             if finding.near == nil { finding.nearest = names.nearest(to: key, isUsed: true)?.key }
             if finding.bound.isEmpty { finding.namesake = names.namesake(of: key) }
-            if finding.factories.isEmpty, finding.bound.isEmpty { finding.untold = missing.untold(number, in: graph) }
+            if finding.factories.isEmpty, finding.bound.isEmpty {
+                finding.undeclared = missing.undeclared(number, in: graph)
+            }
             findings.report(finding)
         }
     }

@@ -12,7 +12,7 @@ struct CaptivesKept: Finding {
 
     var origin: Origin? { decided }
     var root: CaptivesKept { CaptivesKept([], decided: decided) }
-    var places: [Origin] { captives.flatMap { [$0.holder.origin, $0.scoped.origin] } }
+    var origins: [Origin] { captives.flatMap { [$0.holder.origin, $0.scoped.origin] } }
 
     mutating func join(_ other: CaptivesKept) {
         captives = captives.joined(other.captives) { [$0.holder.origin, $0.scoped.origin] }
@@ -24,7 +24,7 @@ struct CaptivesKept: Finding {
         return Wording(
             title: title(first, isHolder: isHolder), label: isHolder ? Self.keeps : Self.ends,
             related: related(isHolder: isHolder), help: [help(first, isHolder: isHolder)],
-            notes: TruncatedList(captives.map(\.pathNote)).told)
+            notes: TruncatedList(captives.map(\.pathNote)).words)
     }
 
     private static let keeps = "kept longer than a scope"
@@ -79,7 +79,7 @@ struct KeptKey: Equatable, Sendable {
 
 extension TruncatedList<String> {
     /// Those that are kept, and how many there are more.
-    fileprivate var told: [String] {
+    fileprivate var words: [String] {
         count > first.count ? first + ["and \(count - first.count) more"] : first
     }
 }
@@ -106,11 +106,11 @@ struct CaptiveCheck: WiringCheck {
         for holder in graph.slots.indices {
             let lifetime = graph.slots[holder].lifetime
             guard lifetime == .singleton || lifetime == .weak else { continue }
-            var told: Set<SlotIndex> = []
+            var reported: Set<SlotIndex> = []
             for need in needsOfScopes(holder, in: graph) {
                 let known = paths ?? graph.pathsToScoped
                 paths = known
-                guard let scoped = known.end(from: need), told.insert(scoped).inserted else { continue }
+                guard let scoped = known.end(from: need), reported.insert(scoped).inserted else { continue }
                 captives.append(
                     Captive(
                         holder: graph.keptKey(of: holder), scoped: graph.keptKey(of: scoped),
@@ -129,7 +129,7 @@ struct CaptiveCheck: WiringCheck {
             counts[captive.holder.origin, default: 0] += 1
             counts[captive.scoped.origin, default: 0] += 1
         }
-        var places: [Origin: Int] = [:]
+        var indexes: [Origin: Int] = [:]
         var decided: [(origin: Origin, captives: [Captive])] = []
         for captive in captives {
             let (holder, scoped) = (captive.holder.origin, captive.scoped.origin)
@@ -138,10 +138,10 @@ struct CaptiveCheck: WiringCheck {
                 holderRank == scopedRank
                 ? counts[holder, default: 0] >= counts[scoped, default: 0] : holderRank > scopedRank
             let origin = isHolder ? holder : scoped
-            if let place = places[origin] {
-                decided[place].captives.append(captive)
+            if let index = indexes[origin] {
+                decided[index].captives.append(captive)
             } else {
-                places[origin] = decided.count
+                indexes[origin] = decided.count
                 decided.append((origin, [captive]))
             }
         }

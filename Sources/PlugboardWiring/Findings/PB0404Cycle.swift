@@ -10,7 +10,7 @@ package struct Cycle: Finding {
         let requester: Requester
         package let origin: Origin
         /// Nil where its factory has no other parameter, or `uses` alone tells the need.
-        let parameter: ParameterPlace?
+        let parameter: ParameterReference?
 
         fileprivate var step: Wording.CycleMember {
             let name =
@@ -21,7 +21,7 @@ package struct Cycle: Finding {
     }
 
     package var origin: Origin? { cycle.first?.origin }
-    package var places: [Origin] { cycle.map(\.origin) }
+    package var origins: [Origin] { cycle.map(\.origin) }
 
     /// The same from its first place on, so that it is one from wherever it was entered.
     package var root: Cycle {
@@ -65,7 +65,7 @@ struct WrapsItself: Finding {
     static var code: DiagnosticCode { .cycle }
     let id: Located<FactoryID>
     let key: ServiceKey
-    let factory: FactoryPlace
+    let factory: FactoryReference
     /// Whether a lower layer binds the key to a factory that could be wrapped.
     let isOverInherited: Bool
     /// Whether the binding has decorators already.
@@ -145,7 +145,7 @@ struct CycleCheck: WiringCheck {
             return nil
         }
         return WrapsItself(
-            id: id, key: key, factory: FactoryPlace(factory), isOverInherited: binding.hasFactoryBelow,
+            id: id, key: key, factory: FactoryReference(factory), isOverInherited: binding.hasFactoryBelow,
             isDecorated: !binding.decorators.isEmpty, choice: factories.choice(of: key.service))
     }
 }

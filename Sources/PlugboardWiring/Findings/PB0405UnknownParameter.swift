@@ -2,7 +2,7 @@
 struct UnknownParameter: Finding {
     static var code: DiagnosticCode { .unknownParameter }
     let written: Located<String>
-    let factory: FactoryPlace
+    let factory: FactoryReference
     let keys: [String]
     let nearest: [String]
     /// The services that several parameters without names share, which no key can tell apart.
@@ -33,7 +33,7 @@ struct UnknownParameter: Finding {
 struct UnkeyableParameter: Finding {
     static var code: DiagnosticCode { .unknownParameter }
     let written: Located<String>
-    let parameter: ParameterPlace
+    let parameter: ParameterReference
     let filling: Filling
 
     /// What it receives.
@@ -78,7 +78,7 @@ struct UnkeyableParameter: Finding {
     }
 }
 
-extension FactoryPlace {
+extension FactoryReference {
     /// The note of where it is registered, unless that is where the report points.
     func registration(besides origin: Origin) -> [String] {
         origin == .code(location) ? [] : [registration]
@@ -98,12 +98,12 @@ struct UnknownParameterCheck: WiringCheck {
                 let keys = UseKeys(of: factory, exceptWrapped: graph.wrappedService(of: slot))
                 findings.report(keys.unknown(graph.uses(of: slot)[use].parameter, names))
             case .unkeyableParameter(let slot, let use, let parameter):
-                guard let place = graph.parameter(parameter, of: slot) else { continue }
+                guard let reference = graph.parameter(parameter, of: slot) else { continue }
                 let role = graph.factory(of: slot).parameters[parameter].role
                 let filling =
                     UnkeyableParameter.Filling(role) ?? .wrapped(decorator: graph.decoratorID(of: slot) ?? "")
                 let written = graph.uses(of: slot)[use].parameter
-                findings.report(UnkeyableParameter(written: written, parameter: place, filling: filling))
+                findings.report(UnkeyableParameter(written: written, parameter: reference, filling: filling))
             default: break
             }
         }

@@ -2,7 +2,7 @@
 struct AmbiguousParameter: Finding {
     static var code: DiagnosticCode { .ambiguousParameter }
     let written: Located<String>
-    let factory: FactoryPlace
+    let factory: FactoryReference
     let count: Int
 
     var origin: Origin? { written.origin }
@@ -21,7 +21,7 @@ struct AmbiguousParameterCheck: WiringCheck {
         for case .ambiguousParameter(let slot, let use, let parameters) in graph.faults {
             findings.report(
                 AmbiguousParameter(
-                    written: graph.uses(of: slot)[use].parameter, factory: FactoryPlace(graph.factory(of: slot)),
+                    written: graph.uses(of: slot)[use].parameter, factory: FactoryReference(graph.factory(of: slot)),
                     count: parameters.count))
         }
     }

@@ -3,7 +3,7 @@ struct SharedWithArguments: Finding {
     static var code: DiagnosticCode { .sharedWithArguments }
     let key: ServiceKey
     let lifetime: Located<LifetimeKind>
-    let factory: FactoryPlace
+    let factory: FactoryReference
     let arguments: [ServiceType]
 
     var origin: Origin? { lifetime.origin }
@@ -21,7 +21,7 @@ struct SharedInjectionPoint: Finding {
     static var code: DiagnosticCode { .sharedWithArguments }
     let key: ServiceKey
     let lifetime: Located<LifetimeKind>
-    let factory: FactoryPlace
+    let factory: FactoryReference
 
     var origin: Origin? { lifetime.origin }
 
@@ -49,7 +49,7 @@ struct SharedWithArgumentsCheck: WiringCheck {
                 SharedWithArguments(
                     key: graph.table.keys[binding],
                     lifetime: Located(graph.slots[slot].lifetime, at: graph.lifetimeOrigin(ofBinding: binding)),
-                    factory: FactoryPlace(factory), arguments: arguments))
+                    factory: FactoryReference(factory), arguments: arguments))
         }
     }
 }
@@ -66,7 +66,7 @@ struct SharedInjectionPointCheck: WiringCheck {
                 SharedInjectionPoint(
                     key: graph.key(of: slot),
                     lifetime: Located(lifetime, at: graph.lifetimeOrigin(ofBinding: binding)),
-                    factory: FactoryPlace(graph.factory(of: slot))))
+                    factory: FactoryReference(graph.factory(of: slot))))
         }
     }
 }

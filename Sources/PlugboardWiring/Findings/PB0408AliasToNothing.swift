@@ -23,7 +23,7 @@ package struct AliasRing: Finding {
     package let cycle: [BoundKey]
 
     package var origin: Origin? { cycle.first?.origin }
-    package var places: [Origin] { cycle.map(\.origin) }
+    package var origins: [Origin] { cycle.map(\.origin) }
 
     package func wording(in profiles: [String]) -> Wording {
         if cycle.count == 1 {

@@ -3,8 +3,8 @@ package struct DecoratorWrapsNothing: Finding {
     package static var code: DiagnosticCode { .decoratorWrapsNothing }
     let id: String
     let service: ServiceType
-    let place: Origin
-    let factory: FactoryPlace
+    package let origin: Origin?
+    let factory: FactoryReference
     let reason: Reason
 
     indirect enum Reason: Equatable, Sendable {
@@ -12,10 +12,8 @@ package struct DecoratorWrapsNothing: Finding {
         case none(FactoryChoice)
         /// `uses` chooses another binding for each parameter of the service.
         case allChosen
-        case several([ParameterPlace])
+        case several([ParameterReference])
     }
-
-    package var origin: Origin? { place }
 
     /// Whether its factory is none of a decorator.
     package var isNoDecorator: Bool {
@@ -44,7 +42,7 @@ package struct DecoratorWrapsNothing: Finding {
     }
 }
 
-extension ParameterPlace {
+extension ParameterReference {
     /// What `uses` knows it by.
     fileprivate var key: String { name ?? "parameter \(number)" }
 }
@@ -70,8 +68,8 @@ struct DecoratorCheck: WiringCheck {
                 }
             findings.report(
                 DecoratorWrapsNothing(
-                    id: decorator.id, service: graph.key(of: slot).service, place: decorator.factory.origin,
-                    factory: FactoryPlace(factory), reason: reason))
+                    id: decorator.id, service: graph.key(of: slot).service, origin: decorator.factory.origin,
+                    factory: FactoryReference(factory), reason: reason))
         }
     }
 }

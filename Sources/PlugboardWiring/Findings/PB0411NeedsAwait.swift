@@ -4,7 +4,7 @@ struct NeedsAwait: Finding {
     let entry: EntryOutline
     let needs: ExecutionNeeds
     /// The factory that has to be awaited.
-    let factory: FactoryPlace
+    let factory: FactoryReference
     let path: ServicePath
 
     var origin: Origin? { .code(entry.location) }
@@ -34,10 +34,8 @@ struct NeedsAwait: Finding {
 struct InjectsAsynchronous: Finding {
     static var code: DiagnosticCode { .needsAwait }
     let requester: Requester
-    let place: Origin
+    let origin: Origin?
     let key: ServiceKey
-
-    var origin: Origin? { place }
 
     func wording(in profiles: [String]) -> Wording {
         Wording(
@@ -59,13 +57,13 @@ struct NeedsAwaitCheck: WiringCheck {
                     ?? slots.first(where: { !execution(of: $0, for: entry, in: graph).isEmpty })
             else { continue }
             let awaited = execution(of: slot, for: entry, in: graph)
-            let told: ExecutionNeeds = awaited.contains(.suspension) ? .suspension : awaited
-            let paths = pathsByNeeds[told.rawValue] ?? paths(to: told, in: graph)
-            pathsByNeeds[told.rawValue] = paths
+            let needed: ExecutionNeeds = awaited.contains(.suspension) ? .suspension : awaited
+            let paths = pathsByNeeds[needed.rawValue] ?? paths(to: needed, in: graph)
+            pathsByNeeds[needed.rawValue] = paths
             guard let end = paths.end(from: slot) else { continue }
             findings.report(
                 NeedsAwait(
-                    entry: entry, needs: told, factory: FactoryPlace(graph.factory(of: end)),
+                    entry: entry, needs: needed, factory: FactoryReference(graph.factory(of: end)),
                     path: paths.path(program: entry.program, from: slot, in: graph)))
         }
     }
@@ -97,13 +95,13 @@ struct InjectsAsynchronousCheck: WiringCheck {
     func check(_ graph: WiringGraph, _ findings: inout Findings) {
         guard graph.traits.contains(.injects), graph.traits.contains(.isAsynchronous) else { return }
         for slot in graph.slots.indices where !graph.slots[slot].isProvided {
-            guard case .told(let needs) = graph.factory(of: slot).injects else { continue }
+            guard case .declared(let needs) = graph.factory(of: slot).injects else { continue }
             for need in needs where need.isRead {
                 guard let number = graph.table[need.key], graph.keyTargets[number].slot >= 0,
                     graph.slots[graph.keyTargets[number].slot].execution.contains(.suspension)
                 else { continue }
-                let (requester, place) = (graph.requester(of: slot), graph.origin(of: slot))
-                findings.report(InjectsAsynchronous(requester: requester, place: place, key: need.key))
+                let (requester, origin) = (graph.requester(of: slot), graph.origin(of: slot))
+                findings.report(InjectsAsynchronous(requester: requester, origin: origin, key: need.key))
             }
         }
     }

@@ -3,7 +3,7 @@ struct SharedButNotSendable: Finding {
     static var code: DiagnosticCode { .sharedButNotSendable }
     let key: ServiceKey
     let lifetime: Located<LifetimeKind>
-    let factory: FactoryPlace
+    let factory: FactoryReference
 
     var origin: Origin? { lifetime.origin }
 
@@ -28,7 +28,7 @@ struct SharedNotSendableCheck: WiringCheck {
                 SharedButNotSendable(
                     key: graph.table.keys[binding],
                     lifetime: Located(graph.slots[slot].lifetime, at: graph.lifetimeOrigin(ofBinding: binding)),
-                    factory: FactoryPlace(graph.outline.factories[Int(graph.factories[binding])])))
+                    factory: FactoryReference(graph.outline.factories[Int(graph.factories[binding])])))
         }
     }
 }

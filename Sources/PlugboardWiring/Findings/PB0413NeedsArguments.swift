@@ -3,7 +3,7 @@
 struct NeedsArguments: Finding {
     static var code: DiagnosticCode { .needsArguments }
     let key: ServiceKey
-    let factory: FactoryPlace
+    let factory: FactoryReference
     let taken: [ServiceType]
     let given: [ServiceType]
     let request: ServiceRequest
@@ -59,7 +59,8 @@ struct NeedsArgumentsCheck: WiringCheck {
         guard let factory = factory(ofKey: number, in: graph) else { return }
         findings.report(
             NeedsArguments(
-                key: graph.table.keys[number], factory: FactoryPlace(factory), taken: factory.arguments, given: given,
+                key: graph.table.keys[number], factory: FactoryReference(factory), taken: factory.arguments,
+                given: given,
                 request: request))
     }
 
@@ -76,8 +77,8 @@ extension FactoryOutline {
         if given == arguments { return true }
         var left = arguments + accepted
         for type in given {
-            guard let place = left.firstIndex(of: type) else { return false }
-            left.remove(at: place)
+            guard let index = left.firstIndex(of: type) else { return false }
+            left.remove(at: index)
         }
         return arguments.allSatisfy { type in left.count { $0 == type } <= accepted.count { $0 == type } }
     }

@@ -1,7 +1,7 @@
 /// Several bindings that `uses` lists for a parameter that takes one.
 struct SeveralForOne: Finding {
     static var code: DiagnosticCode { .severalForOne }
-    let parameter: ParameterPlace
+    let parameter: ParameterReference
     let list: Origin
 
     var origin: Origin? { list }
@@ -18,8 +18,8 @@ struct SeveralForOne: Finding {
 struct SeveralForOneCheck: WiringCheck {
     func check(_ graph: WiringGraph, _ findings: inout Findings) {
         for case .severalForOne(let slot, let parameter, let origin) in graph.faults {
-            guard let place = graph.parameter(parameter, of: slot) else { continue }
-            findings.report(SeveralForOne(parameter: place, list: origin))
+            guard let reference = graph.parameter(parameter, of: slot) else { continue }
+            findings.report(SeveralForOne(parameter: reference, list: origin))
         }
     }
 }

@@ -3,7 +3,7 @@ struct ClosedByNobody: Finding {
     static var code: DiagnosticCode { .closedByNobody }
     let key: ServiceKey
     let decided: Origin
-    let factory: FactoryPlace
+    let factory: FactoryReference
 
     var origin: Origin? { decided }
 
@@ -29,7 +29,7 @@ struct ClosedByNobodyCheck: WiringCheck {
                 findings.report(
                     ClosedByNobody(
                         key: graph.table.keys[binding], decided: graph.lifetimeOrigin(ofBinding: binding),
-                        factory: FactoryPlace(graph.outline.factories[factory])))
+                        factory: FactoryReference(graph.outline.factories[factory])))
             }
         }
     }

@@ -4,7 +4,7 @@ package struct MissingSetting: SettingsFinding {
     package var owner: SettingsOwner
     package let path: [String]
     /// The object it is missing from; the binding when there are no settings.
-    package let place: Origin
+    package let origin: Origin?
     package var isSecret: Bool
     package let expected: ExpectedValue
     /// All that is asked for beside it.
@@ -18,14 +18,13 @@ package struct MissingSetting: SettingsFinding {
     ) {
         self.owner = owner
         self.path = path
-        self.place = origin
+        self.origin = origin
         self.isSecret = isSecret
         self.expected = expected
         self.siblings = siblings
         self.lost = lost
     }
 
-    package var origin: Origin? { place }
     package var settingsOwner: ServiceKey? { owner.service }
 }
 

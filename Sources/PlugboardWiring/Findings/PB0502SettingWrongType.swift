@@ -3,7 +3,7 @@ package struct MistypedSetting: SettingsFinding {
     package static var code: DiagnosticCode { .settingWrongType }
     package var owner: SettingsOwner
     package let path: [String]
-    package let place: Origin
+    package let site: Origin
     package let expected: ExpectedValue
     package let found: FoundValue
     /// Nearest of the values it takes.
@@ -16,7 +16,7 @@ package struct MistypedSetting: SettingsFinding {
     /// Set where not the value is at fault, but a key of a table.
     package var key: Key?
     /// Where within the JSON of a `--set` it stands.
-    package var inner: InnerPlace?
+    package var inner: InnerLocation?
     /// The variable that the text would stand for elsewhere.
     package var variable: String?
     /// Whether it takes some values only, which cannot be listed.
@@ -36,7 +36,7 @@ package struct MistypedSetting: SettingsFinding {
     ) {
         self.owner = owner
         self.path = path
-        self.place = origin
+        self.site = origin
         self.expected = expected
         self.found = found
         self.suggestion = suggestion
@@ -46,7 +46,7 @@ package struct MistypedSetting: SettingsFinding {
         self.key = key
     }
 
-    package var origin: Origin? { place }
+    package var origin: Origin? { site }
     package var settingsOwner: ServiceKey? { owner.service }
     package var hidesValues: Bool { true }
 }
@@ -76,9 +76,9 @@ extension MistypedSetting {
             help: Phrases.suggestion(bareVerb ?? suggestion)
                 + (variable.map { ["write { \"$env\": \"\($0)\" }"] } ?? []),
             notes: notes,
-            repair: suggestion.map { Wording.Repair(origin: place, replacement: "\"\($0)\"") },
-            revealed: !isSecret && (found == .string || found == .malformed) ? [place] : [],
-            hidden: isSecret ? [place] : [])
+            repair: suggestion.map { Wording.Repair(origin: site, replacement: "\"\($0)\"") },
+            revealed: !isSecret && (found == .string || found == .malformed) ? [site] : [],
+            hidden: isSecret ? [site] : [])
     }
 
     private var bareVerb: String? {

@@ -4,7 +4,7 @@ package struct UnknownSetting: SettingsFinding {
     package var owner: SettingsOwner
     package let path: [String]
     /// The member's name in the manifest.
-    package let place: Origin
+    package let site: Origin
     package let suggestion: String?
     /// All that is asked for beside it, sorted.
     package let siblings: [AskedSetting]
@@ -19,13 +19,13 @@ package struct UnknownSetting: SettingsFinding {
     ) {
         self.owner = owner
         self.path = path
-        self.place = origin
+        self.site = origin
         self.suggestion = suggestion
         self.siblings = siblings
         self.former = former
     }
 
-    package var origin: Origin? { place }
+    package var origin: Origin? { site }
     package var settingsOwner: ServiceKey? { owner.service }
 }
 
@@ -41,16 +41,16 @@ extension UnknownSetting {
         return Wording(
             title: "\(owner.phrase) has no setting \"\(name)\"", label: "not a setting of \(owner.name)",
             help: Phrases.suggestion(suggestion, for: path.last ?? "") + inner, notes: notes,
-            repair: suggestion.map { Wording.Repair(origin: place, replacement: "\"\($0)\"") })
+            repair: suggestion.map { Wording.Repair(origin: site, replacement: "\"\($0)\"") })
     }
 }
 
 extension UnknownSetting {
     /// Where it belongs, if it stands too high.
     private var inner: [String] {
-        guard let place = belongs else { return [] }
+        guard let object = belongs else { return [] }
         let name = Quotation.quoted(path.last ?? "")
-        return ["\(name) is a setting of \(Quotation.quoted(place.joined(separator: "/"))): write it in that"]
+        return ["\(name) is a setting of \(Quotation.quoted(object.joined(separator: "/"))): write it in that"]
     }
 }
 

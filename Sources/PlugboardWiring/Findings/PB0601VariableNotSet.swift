@@ -2,16 +2,16 @@
 package struct UnsetVariables: SettingsFinding {
     package static var code: DiagnosticCode { .variableNotSet }
     /// In source order.
-    package let places: [Place]
+    package let occurrences: [Occurrence]
     /// Further variables that are read and have defaults, sorted.
     package let withDefaults: [String]
 
-    package init(places: [Place], withDefaults: [String] = []) {
-        self.places = places
+    package init(occurrences: [Occurrence], withDefaults: [String] = []) {
+        self.occurrences = occurrences
         self.withDefaults = withDefaults
     }
 
-    package struct Place: Hashable, Sendable {
+    package struct Occurrence: Hashable, Sendable {
         package let name: String
         package var origin: Origin
         /// Set, but to nothing.
@@ -25,9 +25,9 @@ package struct UnsetVariables: SettingsFinding {
     }
 
     /// The first that is not set at all; the merely empty ones stand beside it.
-    package var primary: Place? { places.first { !$0.isEmpty } ?? places.first }
+    package var primary: Occurrence? { occurrences.first { !$0.isEmpty } ?? occurrences.first }
 
-    package var names: Set<String> { Set(places.map(\.name)) }
+    package var names: Set<String> { Set(occurrences.map(\.name)) }
 
     package var origin: Origin? { primary?.origin }
 }
@@ -47,14 +47,14 @@ extension UnsetVariables {
         let primary = primary
         return Wording(
             title: profiles.need(things), label: primary.map(Self.label) ?? "",
-            related: places.filter { $0 != primary }.map {
+            related: occurrences.filter { $0 != primary }.map {
                 Wording.Mark($0.origin, Self.label($0), isPrimary: !$0.isEmpty)
             },
-            notes: notes, revealed: places.map(\.origin))
+            notes: notes, revealed: occurrences.map(\.origin))
     }
 
-    private static func label(_ place: Place) -> String {
-        place.isEmpty ? "set but empty, which counts as not set" : "not set"
+    private static func label(_ occurrence: Occurrence) -> String {
+        occurrence.isEmpty ? "set but empty, which counts as not set" : "not set"
     }
 }
 

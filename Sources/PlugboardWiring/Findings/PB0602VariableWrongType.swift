@@ -12,7 +12,7 @@ package struct MistypedExternalValue: SettingsFinding {
     /// Whether it is a key within it that does not become the type asked for.
     package let isKey: Bool
     /// Where within its JSON the fault stands; nil for the whole of it.
-    package var inner: InnerPlace?
+    package var inner: InnerLocation?
     /// Whether it begins or ends with a blank or a line end, which is a part of it.
     package var blank: BlankEnd?
 
@@ -57,7 +57,7 @@ extension MistypedExternalValue {
             revealed: [source.origin])
     }
 
-    private func wording(of inner: InnerPlace, in what: String) -> Wording {
+    private func wording(of inner: InnerLocation, in what: String) -> Wording {
         let fault =
             inner.isMissing
             ? "is missing" : isOutOfRange ? "is out of range" : flaw?.predicate ?? "is not \(expected.phrase)"

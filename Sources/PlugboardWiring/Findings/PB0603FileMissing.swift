@@ -2,13 +2,13 @@
 package struct UnreadableFiles: SettingsFinding {
     package static var code: DiagnosticCode { .fileMissing }
     /// In source order.
-    package let places: [Place]
+    package let occurrences: [Occurrence]
 
-    package init(places: [Place]) {
-        self.places = places
+    package init(occurrences: [Occurrence]) {
+        self.occurrences = occurrences
     }
 
-    package struct Place: Hashable, Sendable {
+    package struct Occurrence: Hashable, Sendable {
         package let file: FileName
         /// What a variable says, where it is surely a path; any other value may be a secret in the wrong place.
         package let variablePath: String?
@@ -23,23 +23,23 @@ package struct UnreadableFiles: SettingsFinding {
         }
     }
 
-    package var origin: Origin? { places.first?.origin }
+    package var origin: Origin? { occurrences.first?.origin }
 }
 
 extension UnreadableFiles {
     package func wording(in profiles: [String]) -> Wording {
-        let count = Set(places.map(\.file)).count
+        let count = Set(occurrences.map(\.file)).count
         return Wording(
             title: profiles.need(count == 1 ? "1 file that cannot be read" : "\(count) files that cannot be read"),
-            label: places.first?.phrase ?? "",
-            related: places.dropFirst().map { Wording.Mark($0.origin, $0.phrase, isPrimary: true) },
-            notes: places.contains { $0.file.variable != nil && $0.variablePath == nil }
+            label: occurrences.first?.phrase ?? "",
+            related: occurrences.dropFirst().map { Wording.Mark($0.origin, $0.phrase, isPrimary: true) },
+            notes: occurrences.contains { $0.file.variable != nil && $0.variablePath == nil }
                 ? ["the value of a variable is not shown"] : [],
-            revealed: places.map(\.origin))
+            revealed: occurrences.map(\.origin))
     }
 }
 
-extension UnreadableFiles.Place {
+extension UnreadableFiles.Occurrence {
     /// `no such file`, `no such file: variable TOKEN_FILE names "/run/secrets/token"`
     fileprivate var phrase: String {
         guard let variable = file.variable else { return problem.phrase }

@@ -2,7 +2,7 @@
 package struct LiteralSecret: SettingsFinding {
     package static var code: DiagnosticCode { .literalSecret }
     package let path: [String]
-    package let place: Origin
+    package let site: Origin
     package let reason: Reason
 
     package enum Reason: Equatable, Sendable {
@@ -18,11 +18,11 @@ package struct LiteralSecret: SettingsFinding {
 
     package init(path: [String], origin: Origin, reason: Reason) {
         self.path = path
-        self.place = origin
+        self.site = origin
         self.reason = reason
     }
 
-    package var origin: Origin? { place }
+    package var origin: Origin? { site }
     package var hidesValues: Bool { true }
 }
 
@@ -45,7 +45,7 @@ extension LiteralSecret {
         return Wording(
             title: title, label: reason == .defaultValue ? "default, hidden" : "literal, hidden", related: related,
             help: ["write { \"$env\": \"\(example)\" } or { \"$file\": \"/run/secrets/\(example.lowercased())\" }"],
-            notes: [note], hidden: [place])
+            notes: [note], hidden: [site])
     }
 
     /// `API_KEY` for `apiKey`: a variable's name as people write them; that of the list for what stands in one.

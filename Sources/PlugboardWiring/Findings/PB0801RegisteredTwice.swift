@@ -65,18 +65,18 @@ struct RegisteredTwiceCheck: CatalogCheck {
         // The last place of each key so far, by its number.
         var last: [Int] = []
         last.reserveCapacity(outline.bindings.count)
-        for place in outline.bindings.indices {
-            let (number, isNew) = table.insert(outline.bindings[place].key)
+        for index in outline.bindings.indices {
+            let (number, isNew) = table.insert(outline.bindings[index].key)
             if isNew {
-                last.append(place)
+                last.append(index)
                 continue
             }
-            let binding = outline.bindings[place]
+            let binding = outline.bindings[index]
             if !binding.allowsOverride {
                 let first = outline.bindings[last[number]].location
                 findings.reportInCode(RegisteredTwice(key: binding.key, first: first, second: binding.location))
             }
-            last[number] = place
+            last[number] = index
         }
     }
 }

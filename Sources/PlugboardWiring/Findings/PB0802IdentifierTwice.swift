@@ -19,9 +19,9 @@ struct IdentifierTwice: Finding {
 struct IdentifierTwiceCheck: CatalogCheck {
     func check(_ outline: CatalogOutline, _ findings: inout Findings) {
         var first: [FactoryID: CodeLocation] = [:]
-        for place in outline.factories.indices where !outline.factories[place].isPlain {
-            guard let id = outline.factories[place].id else { continue }
-            let location = outline.factories[place].location
+        for index in outline.factories.indices where !outline.factories[index].isPlain {
+            guard let id = outline.factories[index].id else { continue }
+            let location = outline.factories[index].location
             if let earlier = first[id] {
                 findings.reportInCode(IdentifierTwice(id: id, first: earlier, second: location))
             } else {

@@ -1,7 +1,7 @@
 /// `parameters:` that names more or fewer than there are.
 struct WrongParameterCount: Finding {
     static var code: DiagnosticCode { .wrongParameterCount }
-    let factory: FactoryPlace
+    let factory: FactoryReference
     let named: [String]
     let count: Int
 
@@ -19,7 +19,7 @@ struct WrongParameterCount: Finding {
 /// `parameters:` that gives one name to two.
 struct ParameterNameTwice: Finding {
     static var code: DiagnosticCode { .wrongParameterCount }
-    let factory: FactoryPlace
+    let factory: FactoryReference
     let name: String
 
     var origin: Origin? { .code(factory.location) }
@@ -34,17 +34,17 @@ struct ParameterNameTwice: Finding {
 /// 0803: `parameters:` names every parameter of the initializer, each differently.
 struct ParameterNamesCheck: CatalogCheck {
     func check(_ outline: CatalogOutline, _ findings: inout Findings) {
-        for place in outline.factories.indices where !outline.factories[place].isPlain {
-            let factory = outline.factories[place]
+        for index in outline.factories.indices where !outline.factories[index].isPlain {
+            let factory = outline.factories[index]
             if factory.declaredParameterNames.isEmpty { continue }
             let names = factory.declaredParameterNames
             if names.count != factory.parameters.count {
                 findings.reportInCode(
                     WrongParameterCount(
-                        factory: FactoryPlace(factory), named: names, count: factory.parameters.count))
+                        factory: FactoryReference(factory), named: names, count: factory.parameters.count))
             }
             for (number, name) in names.enumerated() where names[..<number].count(where: { $0 == name }) == 1 {
-                findings.reportInCode(ParameterNameTwice(factory: FactoryPlace(factory), name: name))
+                findings.reportInCode(ParameterNameTwice(factory: FactoryReference(factory), name: name))
             }
         }
     }

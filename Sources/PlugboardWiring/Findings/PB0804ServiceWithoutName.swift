@@ -1,7 +1,7 @@
 /// A factory offered to manifests, which cannot write its service.
 struct ServiceWithoutName: Finding {
     static var code: DiagnosticCode { .serviceWithoutName }
-    let factory: FactoryPlace
+    let factory: FactoryReference
 
     var origin: Origin? { .code(factory.location) }
 
@@ -17,11 +17,11 @@ struct ServiceWithoutName: Finding {
 struct ServiceWithoutNameCheck: CatalogCheck {
     func check(_ outline: CatalogOutline, _ findings: inout Findings) {
         var seen: Set<ServiceType> = Set(outline.serviceNames.map(\.service))
-        for place in outline.factories.indices where !outline.factories[place].isPlain {
-            if outline.factories[place].id == nil { continue }
-            let service = outline.factories[place].product
+        for index in outline.factories.indices where !outline.factories[index].isPlain {
+            if outline.factories[index].id == nil { continue }
+            let service = outline.factories[index].product
             if seen.insert(service).inserted, service.qualifiedName == nil {
-                findings.reportInCode(ServiceWithoutName(factory: FactoryPlace(outline.factories[place])))
+                findings.reportInCode(ServiceWithoutName(factory: FactoryReference(outline.factories[index])))
             }
         }
     }

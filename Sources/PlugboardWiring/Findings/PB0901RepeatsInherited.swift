@@ -36,12 +36,11 @@ struct EditsNothing: Finding {
 /// `"secret": false`, which holds anyway.
 package struct NotSecret: Finding {
     package static var code: DiagnosticCode { .repeatsInherited }
-    let place: Origin
+    package let origin: Origin?
 
-    package init(_ place: Origin) { self.place = place }
+    package init(_ origin: Origin) { self.origin = origin }
 
     package var severity: Diagnostic.Severity { .warning }
-    package var origin: Origin? { place }
 
     package func wording(in profiles: [String]) -> Wording {
         Wording(

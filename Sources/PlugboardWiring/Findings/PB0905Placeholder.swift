@@ -3,18 +3,18 @@ package struct Placeholder: SettingsFinding {
     package static var code: DiagnosticCode { .placeholder }
     package var owner: SettingsOwner
     package let path: [String]
-    package let place: Origin
+    package let site: Origin
     /// The variable that was probably meant.
     package let variable: String
 
     package init(owner: SettingsOwner, path: [String], origin: Origin, variable: String) {
         self.owner = owner
         self.path = path
-        self.place = origin
+        self.site = origin
         self.variable = variable
     }
 
-    package var origin: Origin? { place }
+    package var origin: Origin? { site }
     package var severity: Diagnostic.Severity { .warning }
 }
 
@@ -24,7 +24,7 @@ extension Placeholder {
             title: "setting \"\(path.joined(separator: "/"))\" of \(owner.name) is a text that nothing replaces",
             label: "taken as it stands",
             help: ["write { \"$env\": \"\(variable)\" } for the variable, or { \"$literal\": … } for this very text"],
-            revealed: [place])
+            revealed: [site])
     }
 }
 

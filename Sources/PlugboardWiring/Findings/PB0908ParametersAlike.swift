@@ -1,8 +1,8 @@
 /// Parameters of one factory that have no names and receive one binding.
 struct ParametersAlike: Finding {
     static var code: DiagnosticCode { .parametersAlike }
-    let factory: FactoryPlace
-    let parameters: [ParameterPlace]
+    let factory: FactoryReference
+    let parameters: [ParameterReference]
     let bound: BoundKey
     /// The other bindings of its service.
     let others: TruncatedList<BoundKey>
@@ -41,12 +41,12 @@ struct ParametersAlikeCheck: WiringCheck {
         let slots = slotsWithSeveral(graph)
         if slots.isEmpty { return }
         var names: NamesOfServices?
-        var told: Set<FactoryIndex> = []
+        var reported: Set<FactoryIndex> = []
         // A use that fits several parameters is the mistake there, and tells of the names.
-        for case .ambiguousParameter(let slot, _, _) in graph.faults { told.insert(graph.slots[slot].factory) }
+        for case .ambiguousParameter(let slot, _, _) in graph.faults { reported.insert(graph.slots[slot].factory) }
         for slot in slots {
             let factory = graph.slots[slot].factory
-            guard !graph.slots[slot].isProvided, !told.contains(factory), let alike = alike(slot, graph) else {
+            guard !graph.slots[slot].isProvided, !reported.contains(factory), let alike = alike(slot, graph) else {
                 continue
             }
             var known = names ?? NamesOfServices(graph)
@@ -54,11 +54,12 @@ struct ParametersAlikeCheck: WiringCheck {
             let others = known.others(than: bound.key)
             names = known
             if !graph.isShared(alike.target), others.isEmpty { continue }
-            told.insert(factory)
+            reported.insert(factory)
             let outline = graph.outline.factories[factory]
-            let parameters = alike.parameters.map { ParameterPlace($0, outline.parameters[$0], of: outline) }
+            let parameters = alike.parameters.map { ParameterReference($0, outline.parameters[$0], of: outline) }
             findings.report(
-                ParametersAlike(factory: FactoryPlace(outline), parameters: parameters, bound: bound, others: others))
+                ParametersAlike(
+                    factory: FactoryReference(outline), parameters: parameters, bound: bound, others: others))
         }
     }
 
@@ -71,9 +72,9 @@ struct ParametersAlikeCheck: WiringCheck {
     /// The first parameters without names that one slot fills.
     private func alike(_ slot: SlotIndex, _ graph: WiringGraph) -> (target: SlotIndex, parameters: [Int])? {
         let sources = graph.sources.range(of: slot)
-        for (number, place) in sources.enumerated() {
-            guard let target = graph.sources.all[place].filledBy,
-                graph.sources.all[(place + 1)..<sources.upperBound].contains(where: { $0.filledBy == target }),
+        for (number, index) in sources.enumerated() {
+            guard let target = graph.sources.all[index].filledBy,
+                graph.sources.all[(index + 1)..<sources.upperBound].contains(where: { $0.filledBy == target }),
                 let parameters = parameters(of: slot, from: number, filledBy: target, graph)
             else { continue }
             return (target, parameters)

@@ -38,14 +38,14 @@ extension SettingsNode {
 /// The members of an object by name.
 struct MemberTable {
     private let members: [SettingsMember]
-    private let places: NamePlaces
+    private let indexes: NameIndex
 
     init(_ members: [SettingsMember], lookups: Int) {
         self.members = members
-        places = NamePlaces(count: members.count, lookups: lookups) { members[$0].name }
+        indexes = NameIndex(count: members.count, lookups: lookups) { members[$0].name }
     }
 
     subscript(name: String) -> SettingsNode? {
-        places.place(of: name, in: members.count) { members[$0].name }.map { members[$0].node }
+        indexes.index(of: name, in: members.count) { members[$0].name }.map { members[$0].node }
     }
 }

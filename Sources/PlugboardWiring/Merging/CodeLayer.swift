@@ -15,7 +15,7 @@ final class CodeLayer: Sendable {
     private let uses: [Int: [WiredUse]]
 
     /// - Parameters:
-    ///   - directory: Of the outline; made, where there is none, for the first registration that says `uses:`. Few do.
+    ///   - directory: Of the outline; made, where there is none, for the first registration that says `uses:`. TruncatedList do.
     ///   - capacity: How many keys there will be when other layers have named theirs.
     init(_ outline: CatalogOutline, names directory: ServiceDirectory? = nil, capacity: Int? = nil) {
         self.outline = outline
@@ -79,7 +79,7 @@ extension CatalogOutline {
         let capacity = capacity ?? bindings.count
         if let keys, capacity <= bindings.count { return keys }
         var keys = KeyTable(capacity: capacity)
-        for place in bindings.indices { _ = keys.insert(bindings[place].key) }
+        for index in bindings.indices { _ = keys.insert(bindings[index].key) }
         return keys
     }
 }

@@ -4,7 +4,7 @@
 /// shared by all chains that begin so.
 struct LayerAncestry {
     private var marks: SharedList<Mark> = []
-    private let places: LayerPlaces
+    private let layerIndex: LayerIndex
     /// Layers that do not stand where they stand in other chains.
     private var displaced: [ObjectIdentifier: Int] = [:]
 
@@ -18,8 +18,8 @@ struct LayerAncestry {
         let others: [Int]
     }
 
-    init(_ places: LayerPlaces = LayerPlaces()) {
-        self.places = places
+    init(_ layerIndex: LayerIndex = LayerIndex()) {
+        self.layerIndex = layerIndex
     }
 
     /// - Parameter layers: Lowest first; they are numbered from 1, below them is code.
@@ -46,7 +46,7 @@ struct LayerAncestry {
         }
         others.removeAll { $0 >= first }
         marks.append(Mark(source: layer.source, profile: layer.profile, first: first, others: others))
-        if !places.add(layer, at: number) {
+        if !layerIndex.add(layer, at: number) {
             displaced[ObjectIdentifier(layer.source)] = number
         }
     }
@@ -54,14 +54,14 @@ struct LayerAncestry {
     /// The number of the layer that a text is.
     func layer(of source: SourceText) -> Int? {
         if !displaced.isEmpty, let number = displaced[ObjectIdentifier(source)] { return number }
-        guard let number = places[source], number <= marks.count, marks[number - 1].source === source else {
+        guard let number = layerIndex[source], number <= marks.count, marks[number - 1].source === source else {
             return nil
         }
         return number
     }
 
     private func number(of profile: String) -> Int? {
-        places.source(of: profile).flatMap(layer)
+        layerIndex.source(of: profile).flatMap(layer)
     }
 
     func isBelow(_ lower: Int, _ upper: Int) -> Bool {
@@ -78,7 +78,7 @@ struct LayerAncestry {
 }
 
 /// Where layers stand in chains: most stand at one place in all of them.
-final class LayerPlaces {
+final class LayerIndex {
     private var numbers: [ObjectIdentifier: Int] = [:]
     private var sources: [String: SourceText] = [:]
 

@@ -29,17 +29,17 @@ extension LayerMerger {
     /// Merges settings over those of the decorators that are there.
     private mutating func merge(_ settings: [DecoratorSettings], on binding: inout WiredBinding) {
         let ids = binding.decorators.map(\.id)
-        let places = Dictionary(zip(ids, ids.indices)) { first, _ in first }
+        let indexes = Dictionary(zip(ids, ids.indices)) { first, _ in first }
         for upper in settings {
-            guard let place = places[upper.id] else {
+            guard let index = indexes[upper.id] else {
                 reportNoDecorator(upper, among: ids, of: binding)
                 continue
             }
             var path = ["decorators", upper.id, "settings"]
-            var merged = binding.decorators[place].settings
-            binding.decorators[place].settings = nil
+            var merged = binding.decorators[index].settings
+            binding.decorators[index].settings = nil
             merge(upper.settings, over: &merged, &path)
-            binding.decorators[place].settings = merged
+            binding.decorators[index].settings = merged
         }
     }
 
@@ -94,14 +94,14 @@ extension LayerMerger {
     /// Each id once (0213): what was there first stays.
     private mutating func distinct(_ decorators: [WiredDecorator]) -> [WiredDecorator] {
         guard decorators.count > 1 else { return decorators }
-        var places: [String: Int] = [:]
+        var indexes: [String: Int] = [:]
         var kept: [WiredDecorator] = []
         for decorator in decorators {
-            if let first = places[decorator.id] {
+            if let first = indexes[decorator.id] {
                 let origins = [kept[first].origin, decorator.origin].inOrder { isWrittenBefore($0, $1) }
                 report(DecoratorTwice(id: decorator.id, key: key, first: origins[0], second: origins[1]))
             } else {
-                places[decorator.id] = kept.count
+                indexes[decorator.id] = kept.count
                 kept.append(decorator)
             }
         }

@@ -55,7 +55,7 @@ extension LayerMerger {
                 suggestionsLeft -= 1
                 unknown.factory = outline.factory(named: written.value).map { factory in
                     MisplacedFactory(
-                        factory: FactoryPlace(factory), isAlias: isAlias && factory.product == key.service)
+                        factory: FactoryReference(factory), isAlias: isAlias && factory.product == key.service)
                 }
                 if unknown.factory == nil {
                     unknown.nearest = directory.suggestion(for: written.value) ?? onlyKey(named: written.value)

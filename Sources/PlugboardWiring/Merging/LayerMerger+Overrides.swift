@@ -36,18 +36,18 @@ extension LayerMerger {
     private mutating func launchSettings(_ sets: [LaunchOverrides.Set]) -> [LaunchSettings] {
         var given = GivenFlags()
         var settings: [LaunchSettings] = []
-        var places: [GivenFlag.Subject: Int] = [:]
+        var indexes: [GivenFlag.Subject: Int] = [:]
         for set in sets {
             do {
                 let pointer = try SettingPointer(set.path)
                 let flag = GivenFlag(set.origin, pointer.key, pointer.path, set.text, directory)
                 guard isNews(flag, beside: &given) else { continue }
-                let place = places[flag.subject] ?? settings.count
-                if place == settings.count {
-                    places[flag.subject] = place
+                let index = indexes[flag.subject] ?? settings.count
+                if index == settings.count {
+                    indexes[flag.subject] = index
                     settings.append(LaunchSettings(key: pointer.key, origin: set.origin))
                 }
-                settings[place].add(LaunchSetting(set, pointer), to: pointer.decorator)
+                settings[index].add(LaunchSetting(set, pointer), to: pointer.decorator)
             } catch {
                 report(MalformedPointer(flag: set.origin, fault: error.fault))
             }
@@ -121,7 +121,7 @@ private struct LaunchSettings {
     private(set) var decorators: [String] = []
     /// What is said of each of them.
     private(set) var ofDecorators: [[LaunchSetting]] = []
-    private var places: [String: Int] = [:]
+    private var indexes: [String: Int] = [:]
 
     init(key: String, origin: LaunchOrigin) {
         self.key = key
@@ -130,8 +130,8 @@ private struct LaunchSettings {
 
     mutating func add(_ setting: LaunchSetting, to decorator: String?) {
         guard let decorator else { return own.append(setting) }
-        if let place = places[decorator] { return ofDecorators[place].append(setting) }
-        places[decorator] = decorators.count
+        if let index = indexes[decorator] { return ofDecorators[index].append(setting) }
+        indexes[decorator] = decorators.count
         decorators.append(decorator)
         ofDecorators.append([setting])
     }

@@ -65,38 +65,38 @@ extension LayerMerger {
     private mutating func mergeMembers(
         _ members: [SettingsMember], over own: inout [SettingsMember], _ path: inout [String]
     ) {
-        var places = NamePlaces(count: own.count, lookups: members.count) { own[$0].name }
+        var indexes = NameIndex(count: own.count, lookups: members.count) { own[$0].name }
         var gone: Set<Int> = []
         for member in members {
             path.append(member.name)
             defer { path.removeLast() }
-            let place = places.place(of: member.name, in: own.count) { own[$0].name }
-            guard let place else {
+            let index = indexes.index(of: member.name, in: own.count) { own[$0].name }
+            guard let index else {
                 // Only what edits can meet nothing, and a page suggests names for so many.
                 if suggestionsLeft > 0, member.node.value == .null || member.node.needsNormalizing {
                     inheritedNames = own.map(\.name)
                 }
                 defer { inheritedNames = [] }
                 guard let node = normalizedMember(member, &path) else { continue }
-                places.append(member.name, at: own.count)
+                indexes.append(member.name, at: own.count)
                 own.append(SettingsMember(name: member.name, nameOrigin: member.nameOrigin, node: node))
                 recordLeaves(of: node, &path)
                 continue
             }
-            own[place].nameOrigin = member.nameOrigin
+            own[index].nameOrigin = member.nameOrigin
             if case .null = member.node.value {
-                if own[place].node.isDefault {
+                if own[index].node.isDefault {
                     recordRemovedDefault(path, at: member.node.origin)
                 } else {
-                    remove(path, from: own[place].node.origin, at: member.node.origin)
+                    remove(path, from: own[index].node.origin, at: member.node.origin)
                 }
-                keepSecrets(of: own[place].node, path)
-                gone.insert(place)
+                keepSecrets(of: own[index].node, path)
+                gone.insert(index)
             } else {
-                var node: SettingsNode? = own[place].node
-                own[place].node = SettingsNode(.null, at: member.node.origin)
+                var node: SettingsNode? = own[index].node
+                own[index].node = SettingsNode(.null, at: member.node.origin)
                 merge(member.node, over: &node, &path)
-                if let node { own[place].node = node } else { gone.insert(place) }
+                if let node { own[index].node = node } else { gone.insert(index) }
             }
         }
         if !gone.isEmpty { own = own.indices.filter { !gone.contains($0) }.map { own[$0] } }

@@ -14,42 +14,42 @@ extension LayerMerger {
     /// what its parameter receives is not known then.
     mutating func merge(_ written: [UseStatement], over uses: inout [WiredUse], _ path: [String]) -> Bool {
         var isKnown = true
-        var places = UsePlaces(uses, lookups: written.count)
+        var indexes = UseIndex(uses, lookups: written.count)
         var gone: Set<Int> = []
         /// How this layer spelled what it wrote, by place.
         var spelled: [Int: Located<String>] = [:]
         for use in written {
             let path = path + [use.parameter.value]
-            let place = places.place(of: use.parameter.value, in: uses, directory)
-            if let place, let first = spelled[place] {
+            let index = indexes.index(of: use.parameter.value, in: uses, directory)
+            if let index, let first = spelled[index] {
                 if case .service(let service)? = directory[use.parameter.value] {
                     report(SameServiceTwice(key: ServiceKey(service), first: first, second: use.parameter))
                 }
                 continue
             }
             if case .removal(let origin) = use.value {
-                guard let place else {
+                guard let index else {
                     reportUnmet(path, at: origin, .null)
                     continue
                 }
-                gone.insert(place)
-                spelled[place] = use.parameter
-                remove(path, from: uses[place].parameter.origin, at: origin)
+                gone.insert(index)
+                spelled[index] = use.parameter
+                remove(path, from: uses[index].parameter.origin, at: origin)
                 continue
             }
-            guard let target = target(of: use, over: place.map { uses[$0] }, path) else {
+            guard let target = target(of: use, over: index.map { uses[$0] }, path) else {
                 isKnown = false
                 continue
             }
             let merged = WiredUse(parameter: use.parameter, target: target)
             if case .many(let keys) = target { reportRepeated(keys, path) }
-            if let place {
-                spelled[place] = use.parameter
-                note(use.value, as: merged, over: uses[place], path)
-                uses[place] = merged
+            if let index {
+                spelled[index] = use.parameter
+                note(use.value, as: merged, over: uses[index], path)
+                uses[index] = merged
             } else {
                 spelled[uses.count] = use.parameter
-                places.append(use.parameter.value, at: uses.count, directory)
+                indexes.append(use.parameter.value, at: uses.count, directory)
                 uses.append(merged)
                 record(.set, path, at: use.parameter.origin)
             }
@@ -132,35 +132,35 @@ extension LayerMerger {
 }
 
 /// Finds what a member of `uses` is laid over: by its text, or because both texts are names of one service (RULES 12).
-private struct UsePlaces {
-    private var texts: NamePlaces
+private struct UseIndex {
+    private var texts: NameIndex
     /// Made when a text alone finds nothing.
     private var services: [ServiceType: Int]?
     private var count: Int
 
     init(_ uses: [WiredUse], lookups: Int) {
-        texts = NamePlaces(count: uses.count, lookups: lookups) { uses[$0].parameter.value }
+        texts = NameIndex(count: uses.count, lookups: lookups) { uses[$0].parameter.value }
         count = uses.count
     }
 
-    mutating func place(of parameter: String, in uses: [WiredUse], _ directory: ServiceDirectory) -> Int? {
+    mutating func index(of parameter: String, in uses: [WiredUse], _ directory: ServiceDirectory) -> Int? {
         if count == 0 { return nil }
-        if let place = texts.place(of: parameter, in: count, name: { uses[$0].parameter.value }) { return place }
+        if let index = texts.index(of: parameter, in: count, name: { uses[$0].parameter.value }) { return index }
         guard case .service(let service)? = directory[parameter] else { return nil }
         var known = services ?? [:]
         if services == nil {
-            for (place, use) in uses.enumerated() {
-                if case .service(let service)? = directory[use.parameter.value] { known[service] = place }
+            for (index, use) in uses.enumerated() {
+                if case .service(let service)? = directory[use.parameter.value] { known[service] = index }
             }
         }
         services = known
         return known[service]
     }
 
-    mutating func append(_ parameter: String, at place: Int, _ directory: ServiceDirectory) {
-        texts.append(parameter, at: place)
-        if services != nil, case .service(let service)? = directory[parameter] { services?[service] = place }
-        count = place + 1
+    mutating func append(_ parameter: String, at index: Int, _ directory: ServiceDirectory) {
+        texts.append(parameter, at: index)
+        if services != nil, case .service(let service)? = directory[parameter] { services?[service] = index }
+        count = index + 1
     }
 }
 

@@ -65,12 +65,12 @@ struct LayerMerger {
 
     init(
         _ chain: LayerChain, over outline: CatalogOutline, names directory: ServiceDirectory,
-        places: LayerPlaces = LayerPlaces()
+        layerIndex: LayerIndex = LayerIndex()
     ) {
         self.chain = chain
         self.outline = outline
         self.directory = directory
-        ancestry = LayerAncestry(places)
+        ancestry = LayerAncestry(layerIndex)
         defaults = CodeDefaults(outline)
         let expected = outline.bindings.count + (chain.layers.map { $0.services.count }.max() ?? 0)
         let code = CodeLayer(outline, names: directory, capacity: expected)

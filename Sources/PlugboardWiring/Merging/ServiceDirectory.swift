@@ -72,8 +72,8 @@ package struct ServiceDirectory: Sendable {
     private static func suffixes(of qualified: String) -> [String] {
         var suffixes: [String] = []
         let text = qualified.utf8
-        for place in text.indices.reversed() where text[place] == UInt8(ascii: ".") {
-            suffixes.append(String(qualified[text.index(after: place)...]))
+        for dot in text.indices.reversed() where text[dot] == UInt8(ascii: ".") {
+            suffixes.append(String(qualified[text.index(after: dot)...]))
         }
         return suffixes + [qualified]
     }

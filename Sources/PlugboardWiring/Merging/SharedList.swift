@@ -45,9 +45,9 @@ extension SharedList: RandomAccessCollection {
     package var startIndex: Int { 0 }
     package var endIndex: Int { count }
 
-    package subscript(place: Int) -> Element {
-        precondition(place >= 0 && place < count, "a place of the list")
-        var distance = count - 1 - place
+    package subscript(index: Int) -> Element {
+        precondition(index >= 0 && index < count, "a place of the list")
+        var distance = count - 1 - index
         var tree = trees.count - 1
         while distance >= trees[tree].size {
             distance -= trees[tree].size

@@ -7,10 +7,10 @@ extension Wiring {
         _ chain: LayerChain, over outline: CatalogOutline, names directory: ServiceDirectory? = nil,
         overrides: LaunchOverrides = LaunchOverrides()
     ) -> (wiring: Wiring, diagnostics: [Diagnostic]) {
-        var fold = LayerMerger(chain, over: outline, names: directory ?? ServiceDirectory(outline))
-        for layer in chain.layers { fold.merge(layer) }
-        fold.merge(overrides)
-        return (consume fold).outcome()
+        var merger = LayerMerger(chain, over: outline, names: directory ?? ServiceDirectory(outline))
+        for layer in chain.layers { merger.merge(layer) }
+        merger.merge(overrides)
+        return (consume merger).outcome()
     }
 }
 

@@ -8,26 +8,26 @@ extension Wiring {
         var wiring = self
         wiring.layers.append(Layer(name: "test"))
         let layer = wiring.layers.count - 1
-        var places: [ServiceKey: Int] = [:]
-        places.reserveCapacity(wiring.bindings.count)
-        for (place, binding) in wiring.bindings.enumerated() { places[binding.key] = place }
+        var indexes: [ServiceKey: Int] = [:]
+        indexes.reserveCapacity(wiring.bindings.count)
+        for (index, binding) in wiring.bindings.enumerated() { indexes[binding.key] = index }
         for replacement in bindings {
             let origin = Origin.code(replacement.location)
             var binding = WiredBinding(key: replacement.key, origin: origin, target: .code(replacement.factory))
             binding.isTestOverride = true
             binding.firstLayer = layer
-            guard let place = places[replacement.key] else {
-                places[replacement.key] = wiring.bindings.count
+            guard let index = indexes[replacement.key] else {
+                indexes[replacement.key] = wiring.bindings.count
                 wiring.bindings.append(binding)
                 continue
             }
-            let replaced = wiring.bindings[place]
+            let replaced = wiring.bindings[index]
             var history = replaced.recorded ?? BindingHistory(replaced.ownSteps)
             history.append(
                 replaced.leaves.map { HistoryStep(path: $0.path, layer: layer, origin: origin, action: .dropped) }
                     + [HistoryStep(path: ["factory"], layer: layer, origin: origin, action: .set)])
             binding.recorded = history
-            wiring.bindings[place] = binding
+            wiring.bindings[index] = binding
         }
         let replaced = Set(bindings.map(\.key))
         wiring.removals.removeAll { replaced.contains($0.key) }

@@ -15,7 +15,7 @@ package indirect enum ExternalSource: Equatable, Sendable {
 }
 
 /// A place in JSON that came as text: from a variable, a file or `--set`.
-package struct InnerPlace: Equatable, Sendable {
+package struct InnerLocation: Equatable, Sendable {
     /// As far as code can say it: the keys of a table are a part of the text.
     package let path: [String]
     /// Whether nothing of the path is left out.

@@ -12,19 +12,19 @@ struct NearNames: Sendable {
 
     private let names: [(name: String, letters: NearestName.Letters)]
     /// The places of the names that have a rest; empty where each is compared.
-    private let places: [String: [Int]]
+    private let indexes: [String: [Int]]
 
     init(_ names: [String]) {
         self.names = names.map { ($0, NearestName.Letters($0)) }
-        var places: [String: [Int]] = [:]
+        var indexes: [String: [Int]] = [:]
         if names.count > Self.longestList {
-            for (place, name) in names.enumerated() {
-                for rest in Self.rests(of: name) where places[rest, default: []].count < Self.mostPerRest {
-                    places[rest, default: []].append(place)
+            for (index, name) in names.enumerated() {
+                for rest in Self.rests(of: name) where indexes[rest, default: []].count < Self.mostPerRest {
+                    indexes[rest, default: []].append(index)
                 }
             }
         }
-        self.places = places
+        self.indexes = indexes
     }
 
     /// What `NearestName` suggests, but for one name that is not meant.
@@ -32,7 +32,7 @@ struct NearNames: Sendable {
         if names.count <= Self.longestList {
             return NearestName.nearest(to: written, among: names.lazy.filter { $0.name != excluded })
         }
-        let candidates = Set(Self.rests(of: written).flatMap { places[$0] ?? [] }).inOrder()
+        let candidates = Set(Self.rests(of: written).flatMap { indexes[$0] ?? [] }).inOrder()
         return NearestName.nearest(
             to: written, among: candidates.lazy.map { names[$0] }.filter { $0.name != excluded })
     }
@@ -42,8 +42,8 @@ struct NearNames: Sendable {
         let letters = Array(LookAlikes.folded(name).lowercased().unicodeScalars)
         var rests = [String(String.UnicodeScalarView(letters))]
         guard letters.count <= longestName else { return rests }
-        for place in letters.indices {
-            rests.append(String(String.UnicodeScalarView(letters[..<place] + letters[(place + 1)...])))
+        for index in letters.indices {
+            rests.append(String(String.UnicodeScalarView(letters[..<index] + letters[(index + 1)...])))
         }
         return rests
     }

@@ -20,11 +20,11 @@ package struct ServiceRequest: Equatable, Sendable {
     package let requester: Requester
     package var origin: Origin
     /// The parameter to be filled; nil when there is none to tell.
-    package let parameter: ParameterPlace?
+    package let parameter: ParameterReference?
     /// Whether the origin is the key's own text in `uses` or `alias`.
     package let isWritten: Bool
 
-    package init(requester: Requester, origin: Origin, parameter: ParameterPlace? = nil, isWritten: Bool = false) {
+    package init(requester: Requester, origin: Origin, parameter: ParameterReference? = nil, isWritten: Bool = false) {
         self.requester = requester
         self.origin = origin
         self.parameter = parameter
@@ -33,14 +33,14 @@ package struct ServiceRequest: Equatable, Sendable {
 }
 
 /// A parameter of a factory.
-package struct ParameterPlace: Equatable, Sendable {
+package struct ParameterReference: Equatable, Sendable {
     /// Counted from 1.
     package let number: Int
     package let name: String?
     package let type: ServiceType
-    package var factory: FactoryPlace
+    package var factory: FactoryReference
 
-    package init(number: Int, name: String?, type: ServiceType, factory: FactoryPlace) {
+    package init(number: Int, name: String?, type: ServiceType, factory: FactoryReference) {
         self.number = number
         self.name = name
         self.type = type
@@ -49,12 +49,12 @@ package struct ParameterPlace: Equatable, Sendable {
 
     /// - Parameter index: Counted from 0.
     init(_ index: Int, _ parameter: ParameterOutline, of factory: FactoryOutline) {
-        self.init(number: index + 1, name: parameter.name, type: parameter.type, factory: FactoryPlace(factory))
+        self.init(number: index + 1, name: parameter.name, type: parameter.type, factory: FactoryReference(factory))
     }
 }
 
 /// A factory and the line that registered it.
-package struct FactoryPlace: Equatable, Sendable {
+package struct FactoryReference: Equatable, Sendable {
     /// Nil when it is only bound in code.
     package var id: FactoryID?
     package let product: ServiceType

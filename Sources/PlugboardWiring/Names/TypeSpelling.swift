@@ -5,7 +5,7 @@
 /// an address and left out.
 struct TypeSpelling {
     private let text: [UInt8]
-    private var place = 0
+    private var position = 0
     private let withModule: Bool
 
     /// - Parameter withModule: Whether the names of modules stand in it, those of Swift and of this package left out.
@@ -33,12 +33,12 @@ struct TypeSpelling {
             } else if Self.continuesName(next) {
                 result += named()
             } else if next == UInt8(ascii: "(") {
-                place += 1
+                position += 1
                 result += "(\(list(until: [UInt8(ascii: ")")]).text))"
-                place += 1
+                position += 1
             } else {
                 result.unicodeScalars.append(Unicode.Scalar(next))
-                place += 1
+                position += 1
             }
         }
         return (result, parts == 1)
@@ -96,26 +96,26 @@ struct TypeSpelling {
                 continue
             }
             contexts = 0
-            let start = place
-            while let next = peek, Self.continuesName(next) { place += 1 }
-            names.append(String(decoding: text[start..<place], as: UTF8.self))
+            let start = position
+            while let next = peek, Self.continuesName(next) { position += 1 }
+            names.append(String(decoding: text[start..<position], as: UTF8.self))
         } while skip(".")
         return names
     }
 
-    private var peek: UInt8? { place < text.count ? text[place] : nil }
+    private var peek: UInt8? { position < text.count ? text[position] : nil }
 
     /// Whether a text stands here, which is then read.
     private mutating func skip(_ expected: StaticString) -> Bool {
         let count = expected.utf8CodeUnitCount
-        guard place + count <= text.count else { return false }
-        for offset in 0..<count where text[place + offset] != expected.utf8Start[offset] { return false }
-        place += count
+        guard position + count <= text.count else { return false }
+        for offset in 0..<count where text[position + offset] != expected.utf8Start[offset] { return false }
+        position += count
         return true
     }
 
     private mutating func skip(past end: StaticString) {
-        while place < text.count, !skip(end) { place += 1 }
+        while position < text.count, !skip(end) { position += 1 }
     }
 
     private static func continuesName(_ byte: UInt8) -> Bool {

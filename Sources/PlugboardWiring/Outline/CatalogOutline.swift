@@ -30,7 +30,7 @@ package struct CatalogOutline: Sendable {
     /// Numbers the keys of the bindings, when these are complete.
     package mutating func numberKeys() {
         var keys = KeyTable(capacity: bindings.count)
-        for place in bindings.indices { _ = keys.insert(bindings[place].key) }
+        for index in bindings.indices { _ = keys.insert(bindings[index].key) }
         self.keys = keys
     }
 }

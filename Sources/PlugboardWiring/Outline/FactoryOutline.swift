@@ -1,6 +1,6 @@
 /// A factory as the planner knows it: what it makes, and from what.
 ///
-/// It is small, because a catalog has thousands: what few factories say stands in an object of its own.
+/// It is small, because a catalog has thousands: what few factories have stands in an object of its own.
 package struct FactoryOutline: Sendable {
     package var product: ServiceType
     package var parameters: [ParameterOutline]
@@ -10,10 +10,10 @@ package struct FactoryOutline: Sendable {
     package var isSendable: Bool
     package var execution: ExecutionNeeds
     package var location: CodeLocation
-    private var further: Shared?
+    private var shared: Shared?
 
-    /// What few factories say.
-    package struct Further: Sendable {
+    /// What few factories have: identifiers, settings, arguments, uses and the like.
+    package struct Options: Sendable {
         /// The identifier offered to manifests; nil when the factory is only bound in code.
         package var id: FactoryID?
         /// Further services that the same instance serves (`.provides`).
@@ -39,18 +39,18 @@ package struct FactoryOutline: Sendable {
     }
 
     package final class Shared: Sendable {
-        let said: Further
+        let options: Options
 
-        package init(_ said: Further) { self.said = said }
+        package init(_ options: Options) { self.options = options }
     }
 
-    /// Whether it says nothing of what few say.
-    package var isPlain: Bool { further == nil }
+    /// Whether it has none of the rare options.
+    package var isPlain: Bool { shared == nil }
 
     /// Whether it asks for services that nothing tells: it takes a `Resolver`, and no `uses:` says them, or its instances
     /// have `@Inject` properties, and no `.injects(…)` does.
     package var isOpaque: Bool {
-        injects == .untold || parameters.contains { $0.role == .resolver } && uses.isEmpty
+        injects == .undeclared || parameters.contains { $0.role == .resolver } && uses.isEmpty
     }
 
     /// Whether it takes the service that it makes, as decorators do.
@@ -63,36 +63,37 @@ extension FactoryOutline {
     // By the initializer that the compiler makes: one that is written member by member is copied whole at its end.
     package init(
         product: ServiceType, location: CodeLocation, parameters: [ParameterOutline] = [],
-        lifetime: LifetimeKind? = nil, isSendable: Bool = true, execution: ExecutionNeeds = [], further: Shared? = nil
+        lifetime: LifetimeKind? = nil, isSendable: Bool = true, execution: ExecutionNeeds = [],
+        options shared: Shared? = nil
     ) {
         self.init(
             product: product, parameters: parameters, lifetime: lifetime, isSendable: isSendable,
-            execution: execution, location: location, further: further)
+            execution: execution, location: location, shared: shared)
     }
 
     package var id: FactoryID? {
-        get { further?.said.id }
-        set { say { $0.id = newValue } }
+        get { shared?.options.id }
+        set { update { $0.id = newValue } }
     }
 
     package var alsoProvides: [ServiceType] {
-        get { further?.said.alsoProvides ?? [] }
-        set { say { $0.alsoProvides = newValue } }
+        get { shared?.options.alsoProvides ?? [] }
+        set { update { $0.alsoProvides = newValue } }
     }
 
     package var settings: SettingsOutline? {
-        get { further?.said.settings }
-        set { say { $0.settings = newValue } }
+        get { shared?.options.settings }
+        set { update { $0.settings = newValue } }
     }
 
-    package var takesSettings: Bool { further?.said.settings != nil }
+    package var takesSettings: Bool { shared?.options.settings != nil }
 
     /// The settings said in code; the lowest layer of every binding's.
-    package var defaults: SettingsNode? { further?.said.settings?.defaults }
+    package var defaults: SettingsNode? { shared?.options.settings?.defaults }
 
     package var arguments: [ServiceType] {
-        get { further?.said.arguments ?? [] }
-        set { say { $0.arguments = newValue } }
+        get { shared?.options.arguments ?? [] }
+        set { update { $0.arguments = newValue } }
     }
 
     /// The types of the arguments that may be given.
@@ -100,35 +101,35 @@ extension FactoryOutline {
     var mayTakeArguments: Bool { !arguments.isEmpty || !accepted.isEmpty }
 
     package var accepted: [ServiceType] {
-        get { further?.said.accepted ?? [] }
-        set { say { $0.accepted = newValue } }
+        get { shared?.options.accepted ?? [] }
+        set { update { $0.accepted = newValue } }
     }
 
     package var allowedIn: [EnvironmentName] {
-        get { further?.said.allowedIn ?? [] }
-        set { say { $0.allowedIn = newValue } }
+        get { shared?.options.allowedIn ?? [] }
+        set { update { $0.allowedIn = newValue } }
     }
 
     package var uses: [CodeUse] {
-        get { further?.said.uses ?? [] }
-        set { say { $0.uses = newValue } }
+        get { shared?.options.uses ?? [] }
+        set { update { $0.uses = newValue } }
     }
 
     package var injects: InjectedNeeds {
-        get { further?.said.injects ?? .nothing }
-        set { say { $0.injects = newValue } }
+        get { shared?.options.injects ?? .nothing }
+        set { update { $0.injects = newValue } }
     }
 
-    package var isClosing: Bool { further?.said.isClosing ?? false }
+    package var isClosing: Bool { shared?.options.isClosing ?? false }
 
     package var declaredParameterNames: [String] {
-        get { further?.said.declaredParameterNames ?? [] }
-        set { say { $0.declaredParameterNames = newValue } }
+        get { shared?.options.declaredParameterNames ?? [] }
+        set { update { $0.declaredParameterNames = newValue } }
     }
 
-    private mutating func say(_ change: (inout Further) -> Void) {
-        var said = further?.said ?? Further()
-        change(&said)
-        further = Shared(said)
+    private mutating func update(_ change: (inout Options) -> Void) {
+        var options = shared?.options ?? Options()
+        change(&options)
+        shared = Shared(options)
     }
 }

@@ -2,8 +2,8 @@
 package enum InjectedNeeds: Equatable, Sendable {
     case nothing
     /// Something that code does not tell.
-    case untold
-    case told([InjectedNeed])
+    case undeclared
+    case declared([InjectedNeed])
 }
 
 /// What one `@Inject` property takes: its type, and the name it asks for.

@@ -5,16 +5,16 @@ extension Linker {
         if graph.outline.factories[factory].isPlain { return }
         switch graph.outline.factories[factory].injects {
         case .nothing: return
-        case .untold: graph.traits.insert(.asksItself)
-        case .told(let needs):
+        case .undeclared: graph.traits.insert(.asksItself)
+        case .declared(let needs):
             graph.traits.insert(.injects)
             let origin = Origin.code(graph.outline.factories[factory].location)
-            for told in needs {
+            for declared in needs {
                 var need = Need(slot: slot, parameter: -1, isDirect: false)
                 // A property that is optional is nil where nothing is bound, by whatever name it asks.
-                if case .optional = told.shape { need.isRequired = false }
-                let use = told.name.map { _ in ChosenBindings.Target.one(Located(told.key, at: origin)) }
-                _ = source(told.shape, use, need)
+                if case .optional = declared.shape { need.isRequired = false }
+                let use = declared.name.map { _ in ChosenBindings.Target.one(Located(declared.key, at: origin)) }
+                _ = source(declared.shape, use, need)
             }
         }
     }

@@ -44,7 +44,7 @@ extension Linker {
                 : source(of: parameters[number], chosen.target(of: number), Need(slot: slot, parameter: number))
             graph.sources.append(source)
         }
-        for key in chosen.toldOnly.flatMap(\.keys) {
+        for key in chosen.askedOfResolver.flatMap(\.keys) {
             _ = one(key.value.service, .one(key), Need(slot: slot, parameter: -1, permitsArguments: true))
         }
         mistakenServices = []

@@ -5,7 +5,7 @@ extension Linker {
         /// By parameter; empty when nothing is chosen.
         private var targets: [Target?] = []
         /// Needs of a factory that asks a resolver, told by `uses` alone.
-        var toldOnly: [Target] = []
+        var askedOfResolver: [Target] = []
 
         func target(of parameter: Int) -> Target? {
             targets.isEmpty ? nil : targets[parameter]
@@ -26,8 +26,8 @@ extension Linker {
             case .parameter(let parameter):
                 chosen.choose(use.target, for: parameter, of: parameterCount(of: slot))
                 continue
-            case .told:
-                chosen.toldOnly.append(use.target)
+            case .askedOfResolver:
+                chosen.askedOfResolver.append(use.target)
                 continue
             case .several(let parameters):
                 fault = .ambiguousParameter(slot: slot, use: number, parameters: parameters)
@@ -61,8 +61,9 @@ extension Linker {
             switch match(use, of: slot) {
             case .parameter(let parameter) where chosen.target(of: parameter) == nil:
                 chosen.choose(use.target, for: parameter, of: parameterCount(of: slot))
-            case .told where !uses.contains(where: { names().isSameKey($0.parameter.value, use.parameter.value) }):
-                chosen.toldOnly.append(use.target)
+            case .askedOfResolver
+            where !uses.contains(where: { names().isSameKey($0.parameter.value, use.parameter.value) }):
+                chosen.askedOfResolver.append(use.target)
             default: break
             }
         }

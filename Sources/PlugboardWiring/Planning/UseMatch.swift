@@ -6,7 +6,7 @@ enum UseMatch {
     /// A parameter that no binding fills: settings, arguments and the like.
     case unfillable(Int)
     /// None of its parameters; but it asks a resolver, and tells with `uses` what for.
-    case told
+    case askedOfResolver
     case nothing
 }
 
@@ -35,6 +35,6 @@ extension FactoryOutline {
         if fillable.count > 1 { return .several(fillable) }
         if let parameter = fillable.first { return .parameter(parameter) }
         if let parameter = matches.first { return .unfillable(parameter) }
-        return parameters.contains { $0.role == .resolver } ? .told : .nothing
+        return parameters.contains { $0.role == .resolver } ? .askedOfResolver : .nothing
     }
 }

@@ -21,7 +21,7 @@ extension WiringGraph {
     }
 }
 
-extension FactoryPlace {
+extension FactoryReference {
     /// Whether an environment permits it; without one, only what is allowed everywhere.
     func isAllowed(in environment: EnvironmentName?) -> Bool {
         allowedIn.isEmpty || environment.map { allowedIn.contains($0) } ?? false

@@ -114,9 +114,9 @@ extension WiringGraph {
     }
 
     /// A parameter of a slot's factory, as messages tell it; nil for what only `uses:` tells.
-    func parameter(_ number: Int, of slot: SlotIndex) -> ParameterPlace? {
+    func parameter(_ number: Int, of slot: SlotIndex) -> ParameterReference? {
         guard number >= 0 else { return nil }
         let factory = factory(of: slot)
-        return ParameterPlace(number, factory.parameters[number], of: factory)
+        return ParameterReference(number, factory.parameters[number], of: factory)
     }
 }

@@ -103,7 +103,7 @@ extension BlankEnd {
     }
 }
 
-extension InnerPlace {
+extension InnerLocation {
     /// `"0/port" in `
     var prefix: String {
         let name = "\"\(path.joined(separator: "/"))\""

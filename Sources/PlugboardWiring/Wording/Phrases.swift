@@ -103,7 +103,7 @@ extension LifetimeKind {
     }
 }
 
-extension FactoryPlace {
+extension FactoryReference {
     /// `factory "payments.stripe"`, or whose factory it is where it has no identifier.
     var subject: String {
         id.map { "factory \"\($0)\"" } ?? "the factory of \(product)"
@@ -128,7 +128,7 @@ extension FactoryPlace {
     }
 }
 
-extension ParameterPlace {
+extension ParameterReference {
     /// `parameter 1, "gateway",` or `parameter 1`.
     var subject: String {
         name.map { "parameter \(number), \"\($0)\"," } ?? "parameter \(number)"

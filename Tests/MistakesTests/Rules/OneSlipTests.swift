@@ -15,7 +15,7 @@ import Testing
         let proofs = ManifestLoader(.memory(manifests), catalog: Shop.catalog, variables: [:])
             .proveEveryProfile(values: .assumed)
         return DiagnosticsReport.merging(proofs.flatMap(\.diagnostics)).map { diagnostic in
-            let places = ([diagnostic.origin].compactMap(\.self) + diagnostic.further).map { "\($0)" }
+            let places = ([diagnostic.origin].compactMap(\.self) + diagnostic.otherOrigins).map { "\($0)" }
             return "\(diagnostic.code) \(places.joined(separator: " and ")): \(diagnostic.wording.title)"
         }
     }

@@ -14,7 +14,7 @@ internal import Foundation
 ///     bad/PB0301-unknown-factory/report.txt
 ///     bad/PB0301-unknown-factory/report.json
 struct Fixture: Sendable, CustomTestStringConvertible {
-    var shelf: Shelf
+    var group: Group
     var name: String
     var catalog = CatalogVariant.shop
     /// As on a command line; `check --all` proves every profile.
@@ -25,19 +25,19 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     /// The codes found, without repetition, in the order of the report; the name's own where nothing is said.
     var codes: [DiagnosticCode]?
 
-    enum Shelf: String, CaseIterable {
+    enum Group: String, CaseIterable {
         /// One for each code at least.
         case bad
         /// The rows of the rules' worked manifests.
         case worked
     }
 
-    var testDescription: String { "\(shelf.rawValue)/\(name)" }
+    var testDescription: String { "\(group.rawValue)/\(name)" }
 
     /// The code that the name begins with.
     var code: DiagnosticCode? { DiagnosticCode(rawValue: String(name.prefix(6))) }
 
-    var root: String { "\(Self.top)/\(shelf.rawValue)/\(name)" }
+    var root: String { "\(Self.top)/\(group.rawValue)/\(name)" }
 
     /// The proofs that the words ask for.
     func proofs() throws -> [Proof] {
@@ -57,8 +57,8 @@ struct Fixture: Sendable, CustomTestStringConvertible {
         report.replacing("tried \(root)/", with: "tried /srv/storefront/").replacing("\(root)/", with: "")
     }
 
-    static func names(on shelf: Shelf) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: "\(top)/\(shelf.rawValue)").sorted()
+    static func names(on group: Group) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: "\(top)/\(group.rawValue)").sorted()
     }
 
     private static let top = #filePath.split(separator: "/").dropLast(2).reduce("") { "\($0)/\($1)" }

@@ -212,6 +212,6 @@ extension Fixture {
         _ name: String, _ catalog: CatalogVariant = .shop, words: [String] = ["--profile", "production"],
         variables: [String: String] = [:], codes: [DiagnosticCode]? = nil
     ) -> Fixture {
-        Fixture(shelf: .bad, name: name, catalog: catalog, words: words, variables: variables, codes: codes)
+        Fixture(group: .bad, name: name, catalog: catalog, words: words, variables: variables, codes: codes)
     }
 }

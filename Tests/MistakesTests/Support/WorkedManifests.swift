@@ -56,7 +56,7 @@ extension Fixture {
         words: [String] = [], variables: [String: String] = [:]
     ) -> Fixture {
         Fixture(
-            shelf: .worked, name: name, catalog: catalog, words: ["--profile", profile] + words, variables: variables,
+            group: .worked, name: name, catalog: catalog, words: ["--profile", profile] + words, variables: variables,
             codes: codes)
     }
 }

@@ -1,6 +1,6 @@
 /// One proven selection as answers read it: its wiring, with names as manifests write them and settings as people may
 /// see them.
-struct WiringFacts {
+struct WiringView {
     let proof: Proof
     /// What any layer of the selection knows for a secret: hidden also in merges of some of the layers, in which the one
     /// that tells may be missing.

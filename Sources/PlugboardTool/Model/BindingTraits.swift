@@ -44,16 +44,16 @@ struct BindingTraits {
     /// - Parameters:
     ///   - factory: The one that makes its instances.
     ///   - execution: What making one takes, its dependencies included.
-    init(_ index: Int, made factory: FactoryOutline, _ execution: ExecutionNeeds, in facts: WiringFacts) {
+    init(_ index: Int, made factory: FactoryOutline, _ execution: ExecutionNeeds, in view: WiringView) {
         arguments = factory.arguments.map(\.displayName)
         accepted = factory.accepted.map(\.displayName)
         if execution.contains(.suspension) { made.append("asynchronously") }
         if execution.contains(.mainActor) { made.append("on the main actor") }
         isClosing = factory.isClosing
         add(factory, decorator: nil)
-        for decorator in facts.wiring.bindings[index].decorators {
-            guard let number = facts.factory(decorator.factory.value) else { continue }
-            add(facts.outline.factories[number], decorator: decorator.id)
+        for decorator in view.wiring.bindings[index].decorators {
+            guard let number = view.factory(decorator.factory.value) else { continue }
+            add(view.outline.factories[number], decorator: decorator.id)
         }
     }
 

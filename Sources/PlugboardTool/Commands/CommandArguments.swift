@@ -1,5 +1,5 @@
 /// The words behind a command's name, sorted by what its syntax says of them.
-package struct CommandWords: Equatable, Sendable {
+package struct CommandArguments: Equatable, Sendable {
     /// At least as many as the syntax requires and at most as many as it knows.
     package private(set) var operands: [String] = []
     /// The value of each flag given; empty for flags that take none.

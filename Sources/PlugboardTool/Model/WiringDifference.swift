@@ -31,7 +31,7 @@ struct WiringDifference {
 
     var isEmpty: Bool { rows.isEmpty && affected.isEmpty }
 
-    init(_ first: inout WiringFacts, _ second: inout WiringFacts) {
+    init(_ first: inout WiringView, _ second: inout WiringView) {
         compareProfiles(first.wiring, second.wiring)
         var changed = compareBindings(&first, &second)
         compareOutside(first.proof.references, second.proof.references)
@@ -57,7 +57,7 @@ struct WiringDifference {
     }
 
     /// The keys whose bindings say different things.
-    private mutating func compareBindings(_ first: inout WiringFacts, _ second: inout WiringFacts) -> Set<ServiceKey> {
+    private mutating func compareBindings(_ first: inout WiringView, _ second: inout WiringView) -> Set<ServiceKey> {
         let bindings = (first.bindingsByKey, second.bindingsByKey)
         let keys = Set(bindings.0.keys).union(bindings.1.keys)
         var changed: Set<ServiceKey> = []
@@ -74,14 +74,14 @@ struct WiringDifference {
 
     private mutating func compare(_ left: [WiredLeaf], _ right: [WiredLeaf], of subject: Subject) {
         let start = rows.count
-        let places = Dictionary(right.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+        let indexes = Dictionary(right.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
         let known = Set(left.map(\.path))
         for leaf in left {
-            guard let place = places[leaf.path] else {
+            guard let index = indexes[leaf.path] else {
                 rows.append(Row(subject: subject, path: leaf.path.pointer, first: leaf.value, second: nil))
                 continue
             }
-            let other = right[place]
+            let other = right[index]
             if leaf.isSame(as: other) { continue }
             var row = Row(subject: subject, path: leaf.path.pointer, first: leaf.value, second: other.value)
             if leaf.value == other.value {
@@ -113,7 +113,7 @@ struct WiringDifference {
     }
 
     /// The keys with a parameter that other bindings fill, although nothing they say has changed.
-    private static func rejoined(_ first: WiringFacts, _ second: WiringFacts) -> Set<ServiceKey> {
+    private static func rejoined(_ first: WiringView, _ second: WiringView) -> Set<ServiceKey> {
         let (before, after) = (first.joinsByKey, second.joinsByKey)
         return Set(before.keys.filter { key in after[key].map { $0 != before[key] } ?? false })
     }
@@ -150,7 +150,7 @@ private struct OutsideNeed {
     var words: String { (hasDefault ? "has a default" : "needed") + (isSecret ? ", secret" : "") }
 }
 
-extension WiringFacts {
+extension WiringView {
     /// What fills the parameters of each binding that has any.
     fileprivate var joinsByKey: [ServiceKey: [Join]] {
         let graph = graph

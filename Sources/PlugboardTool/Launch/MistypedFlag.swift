@@ -4,7 +4,7 @@
 /// Only what is surely one is taken for it, since a program's own flags follow ours freely: one letter away from a
 /// launch flag, or at least four letters of its beginning, and followed by what that flag takes. `--confirm`,
 /// `--profiler` at the end of the line and `--get KEY` are the program's; `--profiler cpu` has to stand behind `--`.
-struct LaunchSlip {
+struct MistypedFlag {
     private let written: String
     private let meant: LaunchFlag
 

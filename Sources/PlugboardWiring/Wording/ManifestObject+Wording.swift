@@ -1,4 +1,4 @@
-extension ManifestPlace {
+extension ManifestObject {
     /// What to say of a key that has no meaning at this place.
     func unknownKey(_ key: String) -> Wording {
         Wording(
@@ -55,7 +55,7 @@ extension ManifestPlace {
         switch self {
         case .binding where key == "$env" || key == "$file":
             ["a factory cannot come from a variable; make a profile"]
-        case .manifest where ManifestPlace.binding(of: "").keys.contains(key):
+        case .manifest where ManifestObject.binding(of: "").keys.contains(key):
             ["a binding stands in \"services\""]
         case .fileVariable where ["default", "secret"].contains(key):
             ["\(Quotation.quoted(key)) stands beside \"$file\""]

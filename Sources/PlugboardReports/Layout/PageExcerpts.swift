@@ -1,8 +1,8 @@
 import PlugboardWiring
 
 /// The places of a page in the order to be told: the marks of one text together, everything else by itself.
-struct PagePlaces {
-    enum Place {
+struct PageExcerpts {
+    enum Entry {
         case excerpt(Excerpt)
         /// Code and launch flags have no text at hand: `Storefront/Payments.swift:31`.
         case name(String, label: String)
@@ -11,7 +11,7 @@ struct PagePlaces {
     /// More marks than anybody reads; the rest is counted.
     static let limit = 50
 
-    private(set) var places: [Place] = []
+    private(set) var entries: [Entry] = []
     /// How many marks were left out.
     let omitted: Int
 
@@ -22,33 +22,33 @@ struct PagePlaces {
         var excerpts: [SourceText: Int] = [:]
         for mark in marks {
             guard case .text(let text) = mark.origin else {
-                places.append(.name(mark.origin.description, label: mark.label))
+                entries.append(.name(mark.origin.description, label: mark.label))
                 continue
             }
             // A file that could not be read, or that is no manifest: there is nothing in it to point at.
             if text.source.bytes.isEmpty, mark.label.isEmpty {
-                places.append(.name(text.source.path, label: ""))
+                entries.append(.name(text.source.path, label: ""))
                 continue
             }
-            if let index = excerpts[text.source], case .excerpt(var excerpt) = places[index] {
+            if let index = excerpts[text.source], case .excerpt(var excerpt) = entries[index] {
                 excerpt.add(mark, at: text)
-                places[index] = .excerpt(excerpt)
+                entries[index] = .excerpt(excerpt)
             } else {
-                excerpts[text.source] = places.count
+                excerpts[text.source] = entries.count
                 var ranges = redaction.ranges(in: text.source)
                 ranges.shown += page.wording.revealed.ranges(in: text.source)
                 var excerpt = Excerpt(
                     text.source, lines: lines[text.source], severity: page.severity, redaction: ranges)
                 excerpt.add(mark, at: text)
-                places.append(.excerpt(excerpt))
+                entries.append(.excerpt(excerpt))
             }
         }
     }
 
     /// The widest line number, at least two digits.
     var gutterWidth: Int {
-        places.reduce(2) { width, place in
-            if case .excerpt(let excerpt) = place { max(width, String(excerpt.lastLine).count) } else { width }
+        entries.reduce(2) { width, entry in
+            if case .excerpt(let excerpt) = entry { max(width, String(excerpt.lastLine).count) } else { width }
         }
     }
 }

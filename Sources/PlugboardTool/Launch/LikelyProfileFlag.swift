@@ -1,15 +1,15 @@
 /// A word of the program's own that surely was to choose the profile: `-p test`, `--env=test` where "test" is one.
 ///
 /// It is looked for only where no profile is selected. Where one is, such words are the program's business.
-struct GuessedProfile {
+struct LikelyProfileFlag {
     private let written: String
     private let profile: String
 
     /// The first such word before `--`.
     init?(in options: LaunchOptions, among profiles: [String]) {
         let words = options.remaining.prefix(options.remainingBeforeSeparator)
-        for (place, word) in zip(words.indices, words) where word.hasPrefix("-") && word != "-" {
-            let next = words[(place + 1)...].first
+        for (index, word) in zip(words.indices, words) where word.hasPrefix("-") && word != "-" {
+            let next = words[(index + 1)...].first
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             let value = parts.count == 2 ? parts[1] : next
             guard let value, profiles.contains(value) else { continue }

@@ -7,13 +7,13 @@ struct PartialMerge {
     private let names: ServiceDirectory
 
     /// Nil where nothing was merged.
-    init?(_ facts: WiringFacts) {
-        guard let chain = facts.proof.chain else { return nil }
+    init?(_ view: WiringView) {
+        guard let chain = view.proof.chain else { return nil }
         self.chain = chain
-        overrides = facts.proof.overrides
-        layers = facts.wiring.layers
-        outline = facts.outline
-        names = facts.names
+        overrides = view.proof.overrides
+        layers = view.wiring.layers
+        outline = view.outline
+        names = view.names
     }
 
     /// The wiring of the layers whose numbers, as in `Wiring.layers`, are wanted; with what merging them reports.
@@ -51,7 +51,7 @@ struct LayerlessBinding {
     }
 }
 
-extension WiringFacts {
+extension WiringView {
     /// What a key would be without each layer that says something of it.
     mutating func layerless(_ key: ServiceKey, history: [HistoryStep]) -> [LayerlessBinding] {
         guard let merge = PartialMerge(self) else { return [] }

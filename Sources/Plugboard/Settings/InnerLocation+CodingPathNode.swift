@@ -1,13 +1,13 @@
 extension CodingPathNode {
     /// Where this is in the JSON of a text from outside; nil where it is the whole of it, or nothing came from outside.
-    var innerPlace: InnerPlace? {
+    var innerLocation: InnerLocation? {
         guard let (root, steps) = innerSteps, !steps.isEmpty, let text = root.outsideText else { return nil }
         let names = steps.map(\.name)
         let position = SettingsText.position(of: names, in: text)
         // A key of a table is a part of the value.
         let known = steps.prefix { $0.isSaidInCode }.map(\.name)
         let isWhole = known.count == steps.count
-        return InnerPlace(
+        return InnerLocation(
             path: known, isWhole: isWhole, position: position.place, isMissing: !position.isThere && isWhole)
     }
 

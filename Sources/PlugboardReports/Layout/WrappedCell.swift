@@ -1,6 +1,6 @@
 /// A cell broken into lines that fit its column: at a space where there is one, else after a mark, else anywhere. What
 /// goes on stands below the cell's beginning, behind the spaces that it begins with.
-struct CellLines {
+struct WrappedCell {
     private(set) var lines: [String] = []
     private static let marks: Set<Unicode.Scalar> = ["/", "#", ",", "_", ":"]
 

@@ -1,5 +1,5 @@
 /// An object of a manifest whose keys are fixed.
-package enum ManifestPlace: Equatable, Sendable {
+package enum ManifestObject: Equatable, Sendable {
     case manifest
     case services
     case binding(of: String)

@@ -1,4 +1,4 @@
-extension WiringFacts {
+extension WiringView {
     /// What manifests and messages call the parameter of a need.
     func parameter(of need: WiringGraph.Need) -> String {
         outline.factories[graph.slots[need.slot].factory].parameters[need.parameter].spoken

@@ -1,5 +1,5 @@
 /// The words of a command line sorted into ours and the program's.
-struct LaunchWords {
+struct ArgumentSplitter {
     private(set) var profile: String?
     private(set) var directory: String?
     private(set) var settings: [SettingOverride] = []
@@ -7,15 +7,15 @@ struct LaunchWords {
     private(set) var remaining: [String] = []
     private(set) var remainingBeforeSeparator = 0
     /// The places of what was given, by path and by key.
-    private var settingPlaces: [String: Int] = [:]
-    private var bindingPlaces: [String: Int] = [:]
+    private var settingIndexes: [String: Int] = [:]
+    private var bindingIndexes: [String: Int] = [:]
 
     init(_ arguments: [String]) throws(LaunchError) {
         var words = arguments[...]
         while let word = words.popFirst() {
             if word == "--" { break }
             guard let flag = LaunchFlag(word) else {
-                if let slip = LaunchSlip(word, before: words.first) { throw slip.error }
+                if let mistyped = MistypedFlag(word, before: words.first) { throw mistyped.error }
                 remaining.append(word)
                 remainingBeforeSeparator += 1
                 continue
@@ -31,32 +31,32 @@ struct LaunchWords {
         case .config: try Self.setOnce(&directory, value, flag)
         case .set:
             let setting = try SettingOverride(value)
-            if let place = settingPlaces[setting.path] {
-                guard settings[place].text == setting.text else { throw .settingTwice(path: setting.path) }
+            if let index = settingIndexes[setting.path] {
+                guard settings[index].text == setting.text else { throw .settingTwice(path: setting.path) }
             } else {
-                settingPlaces[setting.path] = settings.count
+                settingIndexes[setting.path] = settings.count
                 settings.append(setting)
             }
         case .bind:
             let binding = try BindingOverride(value)
-            if let place = bindingPlaces[binding.key] {
-                guard bindings[place] == binding else {
+            if let index = bindingIndexes[binding.key] {
+                guard bindings[index] == binding else {
                     throw .givenTwice(
-                        flag: "--bind \(binding.key)", first: bindings[place].factory.rawValue,
+                        flag: "--bind \(binding.key)", first: bindings[index].factory.rawValue,
                         second: binding.factory.rawValue)
                 }
             } else {
-                bindingPlaces[binding.key] = bindings.count
+                bindingIndexes[binding.key] = bindings.count
                 bindings.append(binding)
             }
         }
     }
 
-    private static func setOnce(_ place: inout String?, _ value: String, _ flag: LaunchFlag) throws(LaunchError) {
-        if let earlier = place, earlier != value {
+    private static func setOnce(_ index: inout String?, _ value: String, _ flag: LaunchFlag) throws(LaunchError) {
+        if let earlier = index, earlier != value {
             throw .givenTwice(flag: flag.rawValue, first: earlier, second: value)
         }
-        place = value
+        index = value
     }
 
     private static func value(

@@ -1,4 +1,4 @@
-extension WiringFacts {
+extension WiringView {
     /// Everything said of a binding, leaf by leaf: factory or alias, lifetime, settings with the defaults of code, uses,
     /// decorators.
     mutating func leaves(of binding: WiredBinding) -> [WiredLeaf] {

@@ -3,34 +3,34 @@
 /// Loaded over the same code it makes the same wiring, and rendering that makes the same bytes. It says nothing that
 /// code says by itself, and keeps `$env` and `$file` as they are; the text of `--set` becomes the JSON it was read as.
 struct RenderedManifest {
-    private var facts: WiringFacts
+    private var view: WiringView
     /// What code binds, as it is below the manifests.
     private let codeBindings: [ServiceKey: WiredBinding]
     private var services: [JSONText.Member] = []
 
-    init(_ facts: WiringFacts) {
-        self.facts = facts
-        let code = Wiring.merging(LayerChain(profile: nil), over: facts.outline, names: facts.names).wiring
+    init(_ view: WiringView) {
+        self.view = view
+        let code = Wiring.merging(LayerChain(profile: nil), over: view.outline, names: view.names).wiring
         codeBindings = Dictionary(code.bindings.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-        let bound = facts.sortedBindings.map { (SortKey(facts.wiring.bindings[$0].key), $0) }
+        let bound = view.sortedBindings.map { (SortKey(view.wiring.bindings[$0].key), $0) }
         for (_, index) in bound {
-            let binding = facts.wiring.bindings[index]
+            let binding = view.wiring.bindings[index]
             if let statement = statement(of: binding) {
-                services.append(.init(self.facts.spelled(binding.key), statement))
+                services.append(.init(self.view.spelled(binding.key), statement))
             }
         }
-        for removal in facts.wiring.removals.inOrder(by: { $0.key < $1.key }) where codeBindings[removal.key] != nil {
-            services.append(.init(self.facts.spelled(removal.key), .null))
+        for removal in view.wiring.removals.inOrder(by: { $0.key < $1.key }) where codeBindings[removal.key] != nil {
+            services.append(.init(self.view.spelled(removal.key), .null))
         }
     }
 
     /// The text, its last line ended.
     var text: String {
         var members = [JSONText.Member("manifest", .integer(1))]
-        if let environment = facts.wiring.environment {
+        if let environment = view.wiring.environment {
             members.append(.init("environment", .string(environment.value.rawValue)))
         }
-        if facts.wiring.sealed != nil { members.append(.init("sealed", .bool(true))) }
+        if view.wiring.sealed != nil { members.append(.init("sealed", .bool(true))) }
         return JSONText.object(members + [.init("services", .object(services))]).text() + "\n"
     }
 
@@ -40,11 +40,11 @@ struct RenderedManifest {
         var members: [JSONText.Member] = []
         switch binding.target {
         case .broken: return nil
-        case .alias(let key): return .object([.init("alias", .string(facts.spelled(key.value)))])
+        case .alias(let key): return .object([.init("alias", .string(view.spelled(key.value)))])
         case .factory(let id):
             members.append(.init("factory", .string(id.value.rawValue)))
             members += lifetime(of: binding, over: code)
-            members += settings(binding.settings, of: facts.factory(of: binding), binding)
+            members += settings(binding.settings, of: view.factory(of: binding), binding)
             if !binding.uses.isEmpty { members.append(.init("uses", uses(binding.uses))) }
         case .code:
             let changes = changedUses(of: binding, over: code)
@@ -73,10 +73,10 @@ struct RenderedManifest {
 
     private mutating func target(_ target: UseTarget<Located<ServiceKey>>) -> JSONText {
         switch target {
-        case .one(let key): return .string(facts.spelled(key.value))
+        case .one(let key): return .string(view.spelled(key.value))
         case .many(let keys):
             var items: [JSONText] = []
-            for key in keys { items.append(.string(facts.spelled(key.value))) }
+            for key in keys { items.append(.string(view.spelled(key.value))) }
             return .array(items)
         }
     }
@@ -102,7 +102,7 @@ struct RenderedManifest {
     }
 
     private func meaning(_ parameter: String) -> Meaning {
-        if case .service(let service)? = facts.names[parameter] { return .service(service) }
+        if case .service(let service)? = view.names[parameter] { return .service(service) }
         return .text(parameter)
     }
 
@@ -111,7 +111,7 @@ struct RenderedManifest {
         var members: [JSONText.Member] = []
         if decorator.id != factory { members.append(.init("id", .string(decorator.id))) }
         members.append(.init("factory", .string(factory)))
-        members += settings(decorator.settings, of: facts.factory(decorator.factory.value), binding)
+        members += settings(decorator.settings, of: view.factory(decorator.factory.value), binding)
         if !decorator.uses.isEmpty { members.append(.init("uses", uses(decorator.uses))) }
         return members.count == 1 ? .string(factory) : .object(members)
     }
@@ -121,7 +121,7 @@ struct RenderedManifest {
         _ merged: SettingsNode?, of factory: FactoryIndex?, _ binding: WiredBinding
     ) -> [JSONText.Member] {
         guard let merged, !merged.isDefault else { return [] }
-        let defaults = factory.flatMap { facts.outline.factories[$0].defaults }
+        let defaults = factory.flatMap { view.outline.factories[$0].defaults }
         return [.init("settings", merged.json(over: defaults, as: texts(in: merged, of: factory, binding)))]
     }
 
@@ -129,12 +129,12 @@ struct RenderedManifest {
     private func texts(
         in settings: SettingsNode, of factory: FactoryIndex?, _ binding: WiredBinding
     ) -> (_ text: String, _ path: [String]) -> JSONText? {
-        guard let index = factory, let type = facts.proof.catalog.settingsType(of: index) else {
+        guard let index = factory, let type = view.proof.catalog.settingsType(of: index) else {
             return { _, _ in nil }
         }
         let owner = SettingsOwner(
-            factory: facts.outline.factories[index].id, service: binding.key,
-            registered: facts.outline.factories[index].location)
+            factory: view.outline.factories[index].id, service: binding.key,
+            registered: view.outline.factories[index].location)
         let context = SettingsContext(owner: owner, binding: binding.origin)
         return { text, path in
             // A text that becomes a text is one; what else it becomes it is read as JSON for (RULES 34).
@@ -234,10 +234,10 @@ extension SettingsNode {
     /// The same settings with another value at a path through objects.
     fileprivate func replacing(_ path: [String], with node: SettingsNode) -> SettingsNode {
         guard let step = path.first else { return node }
-        guard case .object(var members) = value, let place = members.firstIndex(where: { $0.name == step }) else {
+        guard case .object(var members) = value, let index = members.firstIndex(where: { $0.name == step }) else {
             return self
         }
-        members[place].node = members[place].node.replacing(Array(path.dropFirst()), with: node)
+        members[index].node = members[index].node.replacing(Array(path.dropFirst()), with: node)
         return SettingsNode(.object(members), at: origin)
     }
 }

@@ -4,9 +4,9 @@ struct LeafHistory {
     /// What is in force; nil where the leaf is gone.
     var winner: WiredLeaf?
     /// Lowest layer first; the winner is among them.
-    var statements: [Said]
+    var statements: [Entry]
 
-    struct Said {
+    struct Entry {
         var layer: String
         /// As it was when its layer had spoken; nil where that cannot be told.
         var value: LeafValue?
@@ -40,7 +40,7 @@ struct LeafHistory {
     }
 }
 
-extension WiringFacts {
+extension WiringView {
     /// The histories of all leaves of a binding, those in force first.
     ///
     /// - Parameter below: only what lies at or below this path.
@@ -57,13 +57,13 @@ extension WiringFacts {
             let winner = leaves.first { $0.path == leaf }
             // An object removed as a whole is told with each of its members.
             if winner == nil, prefixes.contains(where: { $0.count > leaf.count && $0.starts(with: leaf) }) { continue }
-            var said = statements(steps(of: leaf, in: history), of: leaf, key: binding.key, &earlier)
-            addCode(below: leaf, winner, of: binding, to: &said)
-            if !said.contains(where: { $0.fate == .inForce }), let winner {
-                said.append(
+            var entries = statements(steps(of: leaf, in: history), of: leaf, key: binding.key, &earlier)
+            addCode(below: leaf, winner, of: binding, to: &entries)
+            if !entries.contains(where: { $0.fate == .inForce }), let winner {
+                entries.append(
                     .init(layer: layer(of: winner.origin), value: winner.value, origin: winner.origin, fate: .inForce))
             }
-            histories.append(LeafHistory(path: leaf, winner: winner, statements: said))
+            histories.append(LeafHistory(path: leaf, winner: winner, statements: entries))
         }
         return histories
     }
@@ -79,8 +79,8 @@ extension WiringFacts {
 
     private mutating func statements(
         _ steps: [HistoryStep], of path: [String], key: ServiceKey, _ earlier: inout EarlierWirings
-    ) -> [LeafHistory.Said] {
-        var said: [LeafHistory.Said] = []
+    ) -> [LeafHistory.Entry] {
+        var entries: [LeafHistory.Entry] = []
         for (number, step) in steps.enumerated() where step.action != .dropped {
             let next = steps[(number + 1)...].first
             let fate: LeafHistory.Fate
@@ -97,19 +97,19 @@ extension WiringFacts {
             let leaf = earlier.leaf(
                 of: key, upTo: step.layer, at: isList ? [path] : [path, step.path], &self)
             if isList && leaf == nil { continue }
-            said.append(
+            entries.append(
                 .init(
                     layer: layerName(step), value: step.action == .removed ? LeafValue("null") : leaf?.value,
                     origin: isList ? leaf?.origin ?? step.origin : step.origin, fate: fate))
         }
-        return said
+        return entries
     }
 
     /// What code says below the manifests without binding anything: a factory's lifetime, defaults of settings.
     private mutating func addCode(
-        below path: [String], _ winner: WiredLeaf?, of binding: WiredBinding, to said: inout [LeafHistory.Said]
+        below path: [String], _ winner: WiredLeaf?, of binding: WiredBinding, to entries: inout [LeafHistory.Entry]
     ) {
-        guard let index = factory(of: binding), said.first?.layer != "code" else { return }
+        guard let index = factory(of: binding), entries.first?.layer != "code" else { return }
         let factory = outline.factories[index]
         var value: LeafValue?
         if path == ["lifetime"], let lifetime = factory.lifetime { value = LeafValue(lifetime.rawValue) }
@@ -119,10 +119,10 @@ extension WiringFacts {
         }
         guard let value else { return }
         let origin = Origin.code(factory.location)
-        let next = said.first
+        let next = entries.first
         let fate: LeafHistory.Fate =
             next.map { $0.fate == .removes ? .removed(by: $0.layer) : .replaced(by: $0.layer) } ?? .inForce
-        said.insert(.init(layer: "code", value: value, origin: origin, fate: fate), at: 0)
+        entries.insert(.init(layer: "code", value: value, origin: origin, fate: fate), at: 0)
     }
 
     private func layerName(_ step: HistoryStep?) -> String {
@@ -135,26 +135,26 @@ private struct EarlierWirings {
     private let merge: PartialMerge?
     private var leaves: [Int: [WiredLeaf]] = [:]
 
-    init(_ facts: WiringFacts) {
-        merge = PartialMerge(facts)
+    init(_ view: WiringView) {
+        merge = PartialMerge(view)
     }
 
     /// What a binding said when the layers up to a number had spoken, at the first of the paths that it had.
     mutating func leaf(
-        of key: ServiceKey, upTo layer: Int, at paths: [[String]], _ facts: inout WiringFacts
+        of key: ServiceKey, upTo layer: Int, at paths: [[String]], _ view: inout WiringView
     ) -> WiredLeaf? {
-        let found = leaves(of: key, upTo: layer, &facts)
+        let found = leaves(of: key, upTo: layer, &view)
         for path in paths {
             if let leaf = found.first(where: { $0.path == path }) { return leaf }
         }
         return nil
     }
 
-    private mutating func leaves(of key: ServiceKey, upTo layer: Int, _ facts: inout WiringFacts) -> [WiredLeaf] {
+    private mutating func leaves(of key: ServiceKey, upTo layer: Int, _ view: inout WiringView) -> [WiredLeaf] {
         if let known = leaves[layer] { return known }
         let wiring = merge?.wiring { $0 <= layer }.wiring
         let binding = wiring?.bindings.first { $0.key == key }
-        let found = binding.map { facts.leaves(of: $0) } ?? []
+        let found = binding.map { view.leaves(of: $0) } ?? []
         leaves[layer] = found
         return found
     }

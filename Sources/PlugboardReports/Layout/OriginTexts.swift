@@ -1,7 +1,7 @@
 import PlugboardWiring
 
 /// Says places as answers do, for people and for programs; the lines of each manifest are found once.
-package struct PlaceTexts {
+package struct OriginTexts {
     private var cache = SourceLinesCache()
 
     package init() {}
