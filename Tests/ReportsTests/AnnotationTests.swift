@@ -76,9 +76,9 @@ import Testing
     @Test func `a finding of a command itself has no code`() {
         let finding = Annotation(error: "not proven", at: CodeLocation(fileID: "Shop/A.swift", line: 7))
         #expect(
-            report().text(as: .gcc, further: [finding], of: "shop") == "Shop/A.swift:7:1: error: not proven\n")
+            report().text(as: .gcc, appending: [finding], of: "shop") == "Shop/A.swift:7:1: error: not proven\n")
         #expect(
-            report().text(as: .github, further: [finding], of: "shop")
+            report().text(as: .github, appending: [finding], of: "shop")
                 == "::error file=Shop/A.swift,line=7,col=1::not proven\n")
     }
 

@@ -17,7 +17,7 @@ package struct Annotation: Equatable, Sendable {
     package let sentences: [String]
     package let place: Place
     /// The other places of the same weight, as `Config/base.json:21:32`.
-    package var further: [String] = []
+    package var others: [String] = []
 
     /// Where an editor is to lead.
     package enum Place: Equatable, Sendable {
@@ -34,16 +34,16 @@ extension DiagnosticsReport {
     /// a program knows of its sources. More findings than a page tells are counted in a last line.
     ///
     /// - Parameters:
-    ///   - further: findings of a command itself, told behind these.
+    ///   - others: findings of a command itself, told behind these.
     ///   - program: stands where a finding has no place.
-    package func text(as format: AnnotationFormat, further: [Annotation] = [], of program: String) -> String {
+    package func text(as format: AnnotationFormat, appending others: [Annotation] = [], of program: String) -> String {
         var cache = SourceLinesCache()
         let (items, omitted) = shown
         var lines: [String] = []
         for item in items { lines.append(Annotation(item.page(), of: program, &cache).text(as: format)) }
-        lines += further.map { $0.text(as: format) }
+        lines += others.map { $0.text(as: format) }
         if omitted.mistakes + omitted.warnings > 0 {
-            let sentence = "and \(omitted.said(" more "))"
+            let sentence = "and \(omitted.words(joinedBy: " more "))"
             lines.append(format == .gcc ? "\(TerminalText.safe(program)): note: \(sentence)" : "::notice::\(sentence)")
         }
         return lines.map { $0 + "\n" }.joined()
@@ -53,14 +53,14 @@ extension DiagnosticsReport {
 extension Annotation {
     fileprivate init(_ page: Page, of program: String, _ cache: inout SourceLinesCache) {
         let wording = page.wording
-        var further: [String] = []
+        var others: [String] = []
         for mark in wording.related where mark.isPrimary && mark.origin != page.origin {
-            further.append(Place(mark.origin, &cache).text)
+            others.append(Place(mark.origin, &cache).text)
         }
         self.init(
             severity: page.severity, code: page.code, title: wording.title,
             sentences: wording.help.map { "help: \($0)" } + wording.notes.map { "note: \($0)" },
-            place: page.origin.map { Place($0, &cache) } ?? .name(program), further: further)
+            place: page.origin.map { Place($0, &cache) } ?? .name(program), others: others)
     }
 
     /// A finding of a command itself, which has no code.
@@ -82,7 +82,7 @@ extension Annotation {
         let code = code.map { "[\($0)] " } ?? ""
         // The first advice belongs to the sentence: an editor's list of problems shows nothing else.
         let advice = sentences.first { $0.hasPrefix("help: ") }.map { "; " + $0.dropFirst("help: ".count) } ?? ""
-        let others = further.isEmpty ? "" : "; also at \(further.joined(separator: ", "))"
+        let others = others.isEmpty ? "" : "; also at \(others.joined(separator: ", "))"
         let sentence = TerminalText.bounded(title) + TerminalText.bounded(advice) + TerminalText.bounded(others)
         return TerminalText.safe("\(place.text): \(severity.rawValue): \(code)\(sentence)")
     }
@@ -90,7 +90,7 @@ extension Annotation {
     private var githubText: String {
         var properties: [(String, String)] = []
         var lines = [title] + sentences
-        if !further.isEmpty { lines.append("also at \(further.joined(separator: ", "))") }
+        if !others.isEmpty { lines.append("also at \(others.joined(separator: ", "))") }
         switch place {
         case .file(let path, let start, let end):
             properties = [("file", path), ("line", "\(start.line)"), ("col", "\(start.column)")]

@@ -19,7 +19,7 @@ extension WiringTool {
         let status = isUnproven && found == .success ? .mistakes : found
         let lines: (AnnotationFormat) -> Answer = { format in
             let unproven = command.strict ? proofs.unproven : []
-            return Answer(output: report.text(as: format, further: unproven, of: program), status: status)
+            return Answer(output: report.text(as: format, appending: unproven, of: program), status: status)
         }
         switch command.format {
         case .json:

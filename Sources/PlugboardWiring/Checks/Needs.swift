@@ -17,7 +17,7 @@ struct Needs {
     }
 
     /// - Parameter onlyDirect: Whether what a `Lazy` or a `Provider` opens is left out.
-    init(_ edges: Stretches<WiringGraph.Edge>, ofSlots count: Int, onlyDirect: Bool) {
+    init(_ edges: FlattenedArrays<WiringGraph.Edge>, ofSlots count: Int, onlyDirect: Bool) {
         var starts = [0]
         var needs: [Need] = []
         for slot in 0..<count {

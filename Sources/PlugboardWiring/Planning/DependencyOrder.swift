@@ -1,7 +1,7 @@
 /// Who needs whom in a graph, in numbers alone.
 package struct Dependencies: Sendable {
     fileprivate let slots: [LinkedSlot]
-    fileprivate let edges: Stretches<WiringGraph.Edge>
+    fileprivate let edges: FlattenedArrays<WiringGraph.Edge>
 
     package init(_ graph: WiringGraph) {
         slots = graph.slots
@@ -18,7 +18,7 @@ package struct DependencyOrder: Sendable {
     package typealias InheritedNeeds = @Sendable (FactoryIndex) -> [FactoryIndex]
 
     private let slots: [LinkedSlot]
-    private let edges: Stretches<WiringGraph.Edge>
+    private let edges: FlattenedArrays<WiringGraph.Edge>
     private let inherited: InheritedNeeds?
     /// The ring through a `Lazy` or a `Provider` that each slot is part of, -1 for none; empty where nothing is opened late.
     private var rings: [Int32] = []
@@ -34,11 +34,11 @@ package struct DependencyOrder: Sendable {
         for slot in slots.indices where slots[slot].isFactory { slotsByFactory[slots[slot].factory] = slot }
     }
 
-    private static func rings(_ edges: Stretches<WiringGraph.Edge>, ofSlots count: Int) -> [Int32] {
+    private static func rings(_ edges: FlattenedArrays<WiringGraph.Edge>, ofSlots count: Int) -> [Int32] {
         var rings = [Int32](repeating: -1, count: count)
-        let tangles = StrongComponents(of: Needs(edges, ofSlots: count, onlyDirect: false)).tangles
-        for (number, tangle) in tangles.enumerated() {
-            for slot in tangle { rings[slot] = Int32(truncatingIfNeeded: number) }
+        let components = StrongComponents(of: Needs(edges, ofSlots: count, onlyDirect: false)).components
+        for (number, component) in components.enumerated() {
+            for slot in component { rings[slot] = Int32(truncatingIfNeeded: number) }
         }
         return rings
     }
