@@ -50,10 +50,8 @@ struct EffectiveWiring: Hashable {
         case .object(let members):
             let written = members.filter { !$0.node.isDefault }
             return "{\(written.map { "\($0.name):\(text(of: $0.node))" }.sorted().joined(separator: ","))}"
-        case .variable(let reference):
-            return "env \(reference.name.value) \(text(of: reference.defaultValue)) \(reference.secret != nil)"
-        case .file(let reference):
-            return "file \(reference.file.value.words) \(text(of: reference.defaultValue)) \(reference.secret != nil)"
+        case .reference(let reference):
+            return "\(reference.source.value.words) \(text(of: reference.defaultValue)) \(reference.secret != nil)"
         case .mistaken: return "mistaken"
         case .literal(let node): return text(of: node)
         case .listEdit(let edit):

@@ -95,7 +95,7 @@ package struct SelectionRedaction: Sendable {
             var known = written.key.map { secrets(of: $0) } ?? SecretPaths()
             if written.key == nil, !written.unread.isEmpty { written.visitMarks { known.insert($0) } }
             let redaction = SettingsRedaction(of: settings, as: type, secrets: known)
-            settings.addRanges(to: &ranges, by: redaction, at: [])
+            settings.addRanges(to: &ranges, by: redaction)
             if written.unread.isEmpty { continue }
             let asked = type.map { SettingsDescription(of: $0).settings } ?? []
             for unread in written.unread { unread.addRanges(to: &ranges, by: redaction, asked) }
@@ -116,10 +116,10 @@ extension SelectionRedaction.Written {
 
     /// Visits the paths of all values that are marked `secret`, those included of which nothing comes.
     fileprivate func visitMarks(_ visit: ([String]) -> Void) {
-        settings.withoutEdits?.visitMarks(at: [], visit)
+        settings.withoutEdits?.visitMarks(visit)
         for unread in unread {
             if unread.isMarkedSecret { visit(unread.path) }
-            if !unread.isUnknownVerb { unread.node.withoutEdits?.visitMarks(at: unread.path, visit) }
+            if !unread.isUnknownVerb { unread.node.withoutEdits?.visitMarks(below: unread.path, visit) }
         }
     }
 }
@@ -130,7 +130,7 @@ extension UnreadSetting {
         to ranges: inout Redaction.Ranges, by redaction: SettingsRedaction, _ asked: [AskedSetting]
     ) {
         if !isUnknownVerb {
-            node.withoutEdits?.addRanges(to: &ranges, by: redaction.withoutCertainty, at: path)
+            node.withoutEdits?.addRanges(to: &ranges, by: redaction.withoutCertainty, below: path)
         } else if redaction.isWithinSecret(path) {
             ranges.add(node.origin, isShown: false)
         } else if asked.contains(where: { $0.path == path && !$0.isSecret && $0.type.type is any SettingsLeaf.Type }) {
@@ -176,47 +176,45 @@ extension SettingsNode {
         return node
     }
 
-    fileprivate func addRanges(to ranges: inout Redaction.Ranges, by redaction: SettingsRedaction, at path: [String]) {
-        if redaction.isWithinSecret(path) { return addSecret(to: &ranges) }
-        switch value {
-        case .object(let members):
-            for member in members { member.node.addRanges(to: &ranges, by: redaction, at: path + [member.name]) }
-        case .array(let items) where redaction.judge(self, at: path) == .shown:
-            for (index, item) in items.enumerated() {
-                item.addRanges(to: &ranges, by: redaction, at: path + [String(index)])
+    fileprivate func addRanges(
+        to ranges: inout Redaction.Ranges, by redaction: SettingsRedaction, below path: [String] = []
+    ) {
+        walk { node, inner in
+            let path = path + inner
+            if redaction.isWithinSecret(path) {
+                node.addSecret(to: &ranges)
+                return false
             }
-        case .literal(let inner): inner.addRanges(to: &ranges, by: redaction, at: path)
-        case .variable(let reference):
-            ranges.add(reference.name.origin, isShown: true)
-            reference.defaultValue?.addRanges(to: &ranges, by: redaction, at: path)
-        case .file(let reference):
-            ranges.add(reference.file.origin, isShown: true)
-            reference.defaultValue?.addRanges(to: &ranges, by: redaction, at: path)
-        case .null, .mistaken: break
-        default: ranges.add(origin, isShown: redaction.judge(self, at: path) == .shown)
+            switch node.value {
+            case .object, .literal: return true
+            case .array where redaction.judge(node, at: path) == .shown: return true
+            case .reference(let reference):
+                ranges.add(reference.source.origin, isShown: true)
+                reference.defaultValue?.addRanges(to: &ranges, by: redaction, below: path)
+            case .null, .mistaken: break
+            default: ranges.add(node.origin, isShown: redaction.judge(node, at: path) == .shown)
+            }
+            return false
         }
     }
 
     /// Shows every value in it.
     fileprivate func addAll(to ranges: inout Redaction.Ranges) {
-        switch value {
-        case .object(let members): for member in members { member.node.addAll(to: &ranges) }
-        case .array(let items): for item in items { item.addAll(to: &ranges) }
-        default: ranges.add(origin, isShown: true)
+        walk { node, _ in
+            switch node.value {
+            case .object, .array: return true
+            default:
+                ranges.add(node.origin, isShown: true)
+                return false
+            }
         }
     }
 
     /// Of a secret only the name of the variable or the file that holds it may be shown.
     private func addSecret(to ranges: inout Redaction.Ranges) {
-        switch value {
-        case .variable(let reference):
-            ranges.add(reference.name.origin, isShown: true)
-            if let value = reference.defaultValue { ranges.add(value.origin, isShown: false) }
-        case .file(let reference):
-            ranges.add(reference.file.origin, isShown: true)
-            if let value = reference.defaultValue { ranges.add(value.origin, isShown: false) }
-        default: ranges.add(origin, isShown: false)
-        }
+        guard case .reference(let reference) = value else { return ranges.add(origin, isShown: false) }
+        ranges.add(reference.source.origin, isShown: true)
+        if let value = reference.defaultValue { ranges.add(value.origin, isShown: false) }
     }
 }
 

@@ -9,17 +9,12 @@ enum BindingMember {
     case uses
 }
 
-extension JSONTree {
-    /// Which member of a binding a name is; nil for a stray one.
-    func bindingMember(_ name: Int) -> BindingMember? { nodes[name].bindingMember }
-}
-
 extension JSONScanner {
     /// Which member of a binding a name is, found with one comparison. Static, because a scanner that is being changed
     /// would be copied for the call.
     static func bindingMember(_ name: JSONNode, in bytes: UnsafeBufferPointer<UInt8>) -> BindingMember? {
         let content = name.content
-        if name.spelling == .escaped { return BindingMember(name.text(from: bytes[content])) }
+        if name.spelling == .escaped { return name.string(in: bytes).flatMap { BindingMember($0) } }
         let candidate: (member: BindingMember, word: StaticString)
         switch content.count {
         case 4: candidate = (.uses, "uses")

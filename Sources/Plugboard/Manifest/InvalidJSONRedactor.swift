@@ -6,10 +6,12 @@
 /// that lacks its quotes is shown too, such a word in single quotes or without any, and the mark that begins a comment.
 /// A line is judged alone, for JSON strings end where their line does.
 struct InvalidJSONRedactor {
-    private let bytes: [UInt8]
+    private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
+    private let bytes: UnsafeBufferPointer<UInt8>
     /// Those that may stand as values: lifetimes, environments, profiles, and what the catalog names.
     private let words: Set<String>
-    private var index = 0
+    private var tokenizer: LenientTokenizer
     private var redacted: [Range<Int>] = []
     /// Whether what seems to be outside of strings surely is.
     private var isSure = true
@@ -20,60 +22,56 @@ struct InvalidJSONRedactor {
     /// The end of the last line that was looked at as a whole, and whether its strings all end in it.
     private var line = (end: -1, isClosed: true)
 
-    private init(_ bytes: [UInt8], words: Set<String>) {
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, words: Set<String>) {
         self.bytes = bytes
         self.words = words
+        tokenizer = LenientTokenizer(bytes)
     }
 
     /// What an excerpt must hide, in ascending order. Linear in the length.
     static func redacted(in bytes: [UInt8], words: Set<String> = []) -> [Range<Int>] {
         guard bytes.count <= JSONScanner.largest else { return [] }
-        var text = InvalidJSONRedactor(bytes, words: words)
-        text.read()
-        return text.redacted
+        return bytes.withUnsafeBufferPointer { bytes in
+            var text = InvalidJSONRedactor(bytes, words: words)
+            text.read()
+            return text.redacted
+        }
     }
 
     private mutating func read() {
-        index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        while index < bytes.count {
-            let byte = bytes[index]
-            switch byte {
-            case 0x20, 0x09, 0x0A, 0x0D: index += 1
-            case UInt8(ascii: "{"), UInt8(ascii: "["):
-                open.append(byte)
-                pass(byte)
-            case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                _ = open.popLast()
-                pass(UInt8(ascii: "\""))
-            case UInt8(ascii: ":"), UInt8(ascii: ","): pass(byte)
-            case UInt8(ascii: "\""): readString()
-            default: readRun()
+        while let token = tokenizer.next() {
+            switch token.kind {
+            case .string(let isClosed): readString(token.range, isClosed: isClosed)
+            case .run: readRun(token.range)
+            case .punctuation(let sign): read(sign)
             }
         }
     }
 
-    private mutating func pass(_ byte: UInt8) {
-        index += 1
-        previous = byte
+    private mutating func read(_ sign: UInt8) {
+        previous = sign
+        switch sign {
+        case UInt8(ascii: "{"), UInt8(ascii: "["): open.append(sign)
+        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+            _ = open.popLast()
+            previous = UInt8(ascii: "\"")
+        default: break
+        }
     }
 
-    private mutating func readString() {
-        let start = index
-        let isClosed = Self.skipString(bytes, &index)
+    private mutating func readString(_ range: Range<Int>, isClosed: Bool) {
         // Of two values in a row nobody knows what the second was to be.
         if !isClosed || previous == UInt8(ascii: "\"") { isSure = false }
-        let isShown = isName(before: index) || lacksColon(before: index) || isWord(bytes[start..<index])
-        if !isClosed || !isShown { redacted.append(start..<index) }
+        let isShown = isName(before: range.upperBound) || lacksColon(before: range.upperBound) || isWord(bytes[range])
+        if !isClosed || !isShown { redacted.append(range) }
         previous = UInt8(ascii: "\"")
     }
 
-    private mutating func readRun() {
-        let start = index
-        if let mark = commentMark { return readComment(mark) }
-        while index < bytes.count, !Self.isBoundary(bytes[index]) { index += 1 }
-        let run = bytes[start..<index]
+    private mutating func readRun(_ range: Range<Int>) {
+        if let length = commentMark(at: range.lowerBound) { return readComment(at: range.lowerBound, markedBy: length) }
+        let run = bytes[range]
         if !Self.isHarmless(run), !isBareName(run), !isBareWord(run) {
-            redacted.append(start..<index)
+            redacted.append(range)
             isSure = false
         }
         previous = UInt8(ascii: "\"")
@@ -84,7 +82,7 @@ struct InvalidJSONRedactor {
 
 extension InvalidJSONRedactor {
     /// Whether a run is the name of a member, without its quotes or in single ones.
-    private mutating func isBareName(_ run: ArraySlice<UInt8>) -> Bool {
+    private mutating func isBareName(_ run: Bytes) -> Bool {
         let name = Self.isInSingleQuotes(run) ? run.dropFirst().dropLast() : run
         guard isName(before: run.endIndex), name.allSatisfy(Self.isOfNames), let first = name.first,
             !(0x30...0x39).contains(first)
@@ -94,7 +92,7 @@ extension InvalidJSONRedactor {
 
     /// Whether a run is a known word that stands as a value in single quotes, or by itself where nothing but the end of
     /// a value follows.
-    private func isBareWord(_ run: ArraySlice<UInt8>) -> Bool {
+    private func isBareWord(_ run: Bytes) -> Bool {
         guard isSure else { return false }
         if Self.isInSingleQuotes(run) { return isWord(run) }
         switch bytes[run.endIndex...].first(where: { $0 != 0x20 && $0 != 0x09 }) {
@@ -105,7 +103,7 @@ extension InvalidJSONRedactor {
     }
 
     /// Whether a known word stands between quotes.
-    private func isWord(_ string: ArraySlice<UInt8>) -> Bool {
+    private func isWord(_ string: Bytes) -> Bool {
         string.count > 2 && words.contains(String(decoding: string.dropFirst().dropLast(), as: UTF8.self))
     }
 
@@ -123,7 +121,7 @@ extension InvalidJSONRedactor {
             guard isSure, open.last == UInt8(ascii: "{"),
                 previous == UInt8(ascii: "{") || previous == UInt8(ascii: ",")
             else { return false }
-            return isLineClosed
+            return isLineClosed(from: tokenizer.offset)
         }
     }
 
@@ -132,42 +130,29 @@ extension InvalidJSONRedactor {
         bytes[index...].first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: ":")
     }
 
-    /// Whether each string of this line ends in it, judged from the cursor on: before it they did.
-    private var isLineClosed: Bool {
-        mutating get {
-            if index <= line.end { return line.isClosed }
-            var position = index
-            line.isClosed = true
-            while position < bytes.count, bytes[position] != 0x0A, bytes[position] != 0x0D {
-                if bytes[position] == UInt8(ascii: "\"") {
-                    if !Self.skipString(bytes, &position) { line.isClosed = false }
-                } else {
-                    position += 1
-                }
-            }
-            line.end = position
-            return line.isClosed
-        }
+    /// Whether each string of this line ends in it, judged from an offset on: before it they did.
+    private mutating func isLineClosed(from start: Int) -> Bool {
+        if start > line.end { line = tokenizer.restOfLine(from: start) }
+        return line.isClosed
     }
 
     /// How many bytes begin a comment here; nil where none begins, or a value may.
-    private var commentMark: Int? {
-        mutating get {
-            guard isSure, previous != UInt8(ascii: ":") else { return nil }
-            let mark = bytes[index...].prefix(2)
-            if mark.first == UInt8(ascii: "#") { return isLineClosed ? 1 : nil }
-            return (mark.elementsEqual("//".utf8) || mark.elementsEqual("/*".utf8)) && isLineClosed ? 2 : nil
-        }
+    private mutating func commentMark(at start: Int) -> Int? {
+        guard isSure, previous != UInt8(ascii: ":") else { return nil }
+        let mark = bytes[start...].prefix(2)
+        if mark.first == UInt8(ascii: "#") { return isLineClosed(from: start) ? 1 : nil }
+        let isMark = mark.elementsEqual("//".utf8) || mark.elementsEqual("/*".utf8)
+        return isMark && isLineClosed(from: start) ? 2 : nil
     }
 
     /// Hides what a comment says, to the end of its line, and of that which begins with `/*` to its own end.
-    private mutating func readComment(_ mark: Int) {
-        let isBlock = mark == 2 && bytes[index + 1] == UInt8(ascii: "*")
-        index += mark
+    private mutating func readComment(at start: Int, markedBy length: Int) {
+        let isBlock = length == 2 && bytes[start + 1] == UInt8(ascii: "*")
+        var index = start + length
         while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
         let start = index
         var isEnded = !isBlock
-        while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D {
+        while index < bytes.count, !LenientTokenizer.isLineEnd(bytes[index]) {
             index += 1
             if isBlock, index > start + 1, bytes[(index - 2)..<index].elementsEqual("*/".utf8) {
                 isEnded = true
@@ -176,35 +161,13 @@ extension InvalidJSONRedactor {
         }
         if index > start { redacted.append(start..<index) }
         if !isEnded { isSure = false }
+        tokenizer.offset = index
     }
 }
 
 // MARK: - Bytes
 
 extension InvalidJSONRedactor {
-    /// Goes to the end of a string, or of its line when it is not closed there.
-    private static func skipString(_ bytes: [UInt8], _ index: inout Int) -> Bool {
-        index += 1
-        while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D {
-            let byte = bytes[index]
-            index += 1
-            if byte == UInt8(ascii: "\"") { return true }
-            if byte == UInt8(ascii: "\\"), index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D {
-                index += 1
-            }
-        }
-        return false
-    }
-
-    private static func isBoundary(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"),
-            UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "\""):
-            true
-        default: false
-        }
-    }
-
     /// Whether a name that people would write without quotes may hold a byte.
     private static func isOfNames(_ byte: UInt8) -> Bool {
         switch byte {
@@ -215,11 +178,11 @@ extension InvalidJSONRedactor {
         }
     }
 
-    private static func isInSingleQuotes(_ run: ArraySlice<UInt8>) -> Bool {
+    private static func isInSingleQuotes(_ run: Bytes) -> Bool {
         run.count > 2 && run.first == UInt8(ascii: "'") && run.last == UInt8(ascii: "'")
     }
 
-    private static func isHarmless(_ run: ArraySlice<UInt8>) -> Bool {
+    private static func isHarmless(_ run: Bytes) -> Bool {
         let word = String(decoding: run, as: UTF8.self)
         if ["true", "false", "null"].contains(word) { return true }
         let scan = JSONScanner.scan(Array(run))

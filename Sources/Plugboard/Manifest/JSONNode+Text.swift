@@ -1,10 +1,13 @@
 extension JSONNode {
-    /// The bytes between a string's quotes.
+    /// The bytes between the quotes of a string or a name.
     var content: Range<Int> { Int(start) + 1..<Int(end) - 1 }
 
-    /// The string that stands for these bytes of its content.
-    func text<Content: RandomAccessCollection<UInt8>>(from content: Content) -> String where Content.Index == Int {
-        spelling == .escaped ? Self.unescaped(content) : String(decoding: content, as: UTF8.self)
+    /// The string, or the name of a member, in the bytes of its text; nil for any other node.
+    func string<Bytes: RandomAccessCollection<UInt8>>(in bytes: Bytes) -> String?
+    where Bytes.Index == Int, Bytes.SubSequence: RandomAccessCollection<UInt8> {
+        guard kind == .string || kind == .name else { return nil }
+        let content = bytes[content]
+        return spelling == .escaped ? Self.unescaped(content) : String(decoding: content, as: UTF8.self)
     }
 
     /// Only ever sees what the scanner accepted: each escape is complete and each surrogate paired.

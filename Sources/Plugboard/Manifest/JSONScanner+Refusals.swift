@@ -95,7 +95,7 @@ extension JSONScanner {
 
     /// The name of the innermost object's last member.
     private var lastName: String {
-        levels.last.map { text($0.name) } ?? ""
+        levels.last?.name.flatMap { string(at: $0) } ?? ""
     }
 
     /// What stands under the cursor, and how far it goes.

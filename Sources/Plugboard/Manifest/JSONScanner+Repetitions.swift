@@ -69,7 +69,7 @@ extension JSONScanner {
         var groups: [Int: Int] = [:]
         var repeated: [[Int]] = []
         for name in names {
-            let text = text(name)
+            guard let text = string(at: name) else { continue }
             if let first = firsts[text] {
                 Self.add(name, after: first, &groups, &repeated)
             } else {
@@ -90,12 +90,12 @@ extension JSONScanner {
 
     private mutating func report(_ repeated: [[Int]]) {
         guard !repeated.isEmpty else { return }
-        let isServices = levels.count == 1 && levels[0].bracket == .object && text(levels[0].name) == "services"
+        let isServices = levels.count == 1 && levels[0].name.flatMap { string(at: $0) } == "services"
         for group in repeated {
             for name in group.dropFirst() { nodes[name].isRepeated = true }
             findings.append(
                 .duplicate(
-                    name: text(group[0]), at: group.prefix(5).map(range), count: group.count,
+                    name: string(at: group[0]) ?? "", at: group.prefix(5).map(range), count: group.count,
                     isSpelledDifferently: !areEqual(group[0], group[1]), isService: isServices))
         }
     }

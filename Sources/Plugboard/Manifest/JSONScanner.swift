@@ -23,7 +23,7 @@ struct JSONScanner {
         let container: Int
         let bracket: JSONBracket
         /// The node of the last member's name.
-        var name = 0
+        var name: Int?
         /// How many members or items have begun.
         var count = 0
 
@@ -164,7 +164,8 @@ struct JSONScanner {
         lastEnd = end
     }
 
-    func text(_ index: Int) -> String { nodes[index].text(from: bytes[nodes[index].content]) }
+    /// The string, or the name, at a node; nil where anything else stands.
+    func string(at index: Int) -> String? { nodes[index].string(in: bytes) }
 
     func range(_ index: Int) -> Range<Int> { Int(nodes[index].start)..<Int(nodes[index].end) }
 

@@ -26,7 +26,7 @@ extension JSONTree {
         case .yes: value = .bool(true)
         case .no: value = .bool(false)
         case .number: value = .number(written(index))
-        case .string, .name: value = .string(text(index))
+        case .string, .name: value = .string(string(at: index) ?? "")
         case .array: value = .array(items(of: index).map { literal($0, at: place) })
         case .object:
             value = .object(

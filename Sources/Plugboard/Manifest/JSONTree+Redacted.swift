@@ -58,10 +58,14 @@ extension JSONTree {
             case .number: if !stringsOnly { ranges.append(range(index)) }
             case .yes, .no: if !stringsOnly, index != mark { ranges.append(range(index)) }
             case .object where !isData: mark = secretMark(of: index) ?? mark
-            case .name where !isData && isWord(index, "$env") && isVariableName(index + 1): index += 1
-            case .name where !isData && (isWord(index, "$literal") || isWord(index, "default")):
-                redact(index + 1, stringsOnly: stringsOnly, isData: true, &ranges)
-                index = Int(nodes[index + 1].next) - 1
+            case .name where !isData:
+                guard let name = name(at: index) else { break }
+                if isWord(name, "$env"), isVariableName(index + 1) {
+                    index += 1
+                } else if isWord(name, "$literal") || isWord(name, "default") {
+                    redact(index + 1, stringsOnly: stringsOnly, isData: true, &ranges)
+                    index = Int(nodes[index + 1].next) - 1
+                }
             default: break
             }
             index += 1
@@ -86,15 +90,6 @@ extension JSONTree {
                 true
             default: false
             }
-        }
-    }
-
-    /// The members of an object, those with one name included.
-    func everyMember(of index: Int) -> some Sequence<(name: Int, value: Int)> {
-        sequence(state: index + 1) { next -> (name: Int, value: Int)? in
-            guard kind(index) == .object, next < Int(nodes[index].next) else { return nil }
-            defer { next = Int(nodes[next + 1].next) }
-            return (next, next + 1)
         }
     }
 }

@@ -1,14 +1,24 @@
+/// The name of a member: a node that surely is one, since only the members of an object give it.
+struct JSONName: Hashable {
+    let index: Int
+
+    fileprivate init(_ index: Int) { self.index = index }
+}
+
 extension JSONTree {
-    /// The string that a string node stands for.
-    func text(_ index: Int) -> String {
-        let node = nodes[index]
-        return node.text(from: bytes[node.content])
+    /// The string at a node; nil where anything else stands.
+    func string(at index: Int) -> String? {
+        kind(index) == .string ? nodes[index].string(in: bytes) : nil
     }
 
-    /// Whether a string node is this ASCII word; cheaper than making a string of it.
-    func isWord(_ index: Int, _ word: StaticString) -> Bool {
-        let node = nodes[index]
-        if node.spelling == .escaped { return text(index) == "\(word)" }
+    func text(_ name: JSONName) -> String { nodes[name.index].string(in: bytes) ?? "" }
+
+    func range(_ name: JSONName) -> Range<Int> { range(name.index) }
+
+    /// Whether a name is this ASCII word; cheaper than making a string of it.
+    func isWord(_ name: JSONName, _ word: StaticString) -> Bool {
+        let node = nodes[name.index]
+        if node.spelling == .escaped { return text(name) == "\(word)" }
         let content = node.content
         guard content.count == word.utf8CodeUnitCount else { return false }
         return bytes.withUnsafeBytes { bytes in
@@ -18,9 +28,62 @@ extension JSONTree {
     }
 
     /// Whether a name begins with `$`, which an escape may spell too.
-    func isVerb(_ name: Int) -> Bool {
-        let node = nodes[name]
+    func isVerb(_ name: JSONName) -> Bool {
+        let node = nodes[name.index]
         if node.spelling == .escaped { return text(name).hasPrefix("$") }
         return bytes[node.content.lowerBound] == UInt8(ascii: "$")
+    }
+
+    /// Whether a member's name stood in the object before.
+    func isRepeated(_ name: JSONName) -> Bool { nodes[name.index].isRepeated }
+
+    /// Which member of a binding a name is; nil for a stray one.
+    func bindingMember(_ name: JSONName) -> BindingMember? { nodes[name.index].bindingMember }
+}
+
+// MARK: - Members
+
+extension JSONTree {
+    /// The members of an object as written, but of those with one name only the first; none for any other node.
+    func members(of index: Int) -> Members {
+        Members(nodes: nodes, index: index + 1, end: kind(index) == .object ? Int(nodes[index].next) : index + 1)
+    }
+
+    /// The members of an object, those with one name included; none for any other node.
+    func everyMember(of index: Int) -> some Sequence<(name: JSONName, value: Int)> {
+        var members = members(of: index)
+        members.skipsRepeated = false
+        return members
+    }
+
+    /// The value of a member, found by walking the object.
+    func value(of name: String, in index: Int) -> Int? {
+        for member in members(of: index) where text(member.name) == name { return member.value }
+        return nil
+    }
+
+    /// The name at a node; nil where anything else stands.
+    func name(at index: Int) -> JSONName? { kind(index) == .name ? JSONName(index) : nil }
+
+    struct Members: Sequence, IteratorProtocol {
+        fileprivate let nodes: [JSONNode]
+        fileprivate var index: Int
+        fileprivate let end: Int
+        fileprivate var skipsRepeated = true
+
+        fileprivate init(nodes: [JSONNode], index: Int, end: Int) {
+            self.nodes = nodes
+            self.index = index
+            self.end = end
+        }
+
+        mutating func next() -> (name: JSONName, value: Int)? {
+            while index < end {
+                let name = index
+                index = Int(nodes[name + 1].next)
+                if !skipsRepeated || !nodes[name].isRepeated { return (JSONName(name), name + 1) }
+            }
+            return nil
+        }
     }
 }

@@ -18,14 +18,6 @@ struct JSONTree: Sendable {
     /// A number, or any other node, as it was written.
     func written(_ index: Int) -> String { String(decoding: bytes[range(index)], as: UTF8.self) }
 
-    /// The members of an object as written, but of those with one name only the first; none for any other node.
-    func members(of index: Int) -> Members {
-        Members(nodes: nodes, index: index + 1, end: kind(index) == .object ? Int(nodes[index].next) : index + 1)
-    }
-
-    /// Whether a member's name stood in the object before.
-    func isRepeated(_ name: Int) -> Bool { nodes[name].isRepeated }
-
     /// How many members an object has as written, those with one name included; none for any other node.
     func memberCount(of index: Int) -> Int {
         guard kind(index) == .object else { return 0 }
@@ -42,27 +34,6 @@ struct JSONTree: Sendable {
     /// The items of a list; none for any other node.
     func items(of index: Int) -> Items {
         Items(nodes: nodes, index: index + 1, end: kind(index) == .array ? Int(nodes[index].next) : index + 1)
-    }
-
-    /// The value of a member, found by walking the object.
-    func value(of name: String, in index: Int) -> Int? {
-        for member in members(of: index) where text(member.name) == name { return member.value }
-        return nil
-    }
-
-    struct Members: Sequence, IteratorProtocol {
-        fileprivate let nodes: [JSONNode]
-        fileprivate var index: Int
-        fileprivate let end: Int
-
-        mutating func next() -> (name: Int, value: Int)? {
-            while index < end {
-                let name = index
-                index = Int(nodes[name + 1].next)
-                if !nodes[name].isRepeated { return (name, name + 1) }
-            }
-            return nil
-        }
     }
 
     struct Items: Sequence, IteratorProtocol {

@@ -18,8 +18,8 @@ extension ManifestAssembler {
     private mutating func readBinding(
         _ object: Int, of service: String, _ document: BindingDocument, into edit: inout BindingEdit
     ) {
-        var alias: Int?
-        var unknown: [Int] = []
+        var alias: JSONName?
+        var unknown: [JSONName] = []
         for (name, value) in tree.members(of: object) {
             switch tree.bindingMember(name) {
             case .factory:
@@ -48,7 +48,7 @@ extension ManifestAssembler {
     }
 
     /// A stray key breaks the binding only when something that others may miss was probably meant by it.
-    private mutating func reportUnknownKey(_ name: Int, of service: String, isBinding: Bool) {
+    private mutating func reportUnknownKey(_ name: JSONName, of service: String, isBinding: Bool) {
         let key = located(name)
         let place = ManifestObject.binding(of: service)
         let meant = NearestName.suggestion(for: key.value, among: place.keys)
@@ -58,7 +58,7 @@ extension ManifestAssembler {
     }
 
     /// An alias is another name for one binding: it has nothing of its own.
-    private mutating func reportWhatStandsBeside(_ alias: Int, in object: Int, of service: String) {
+    private mutating func reportWhatStandsBeside(_ alias: JSONName, in object: Int, of service: String) {
         for (name, _) in tree.members(of: object) where name != alias {
             let key = located(name)
             guard ManifestObject.binding(of: service).keys.contains(key.value) else { continue }

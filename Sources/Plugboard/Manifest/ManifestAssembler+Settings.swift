@@ -98,19 +98,17 @@ extension ManifestAssembler {
         return hasOnly
     }
 
-    private mutating func reference(_ index: Int, _ verb: Located<String>, _ value: Int) -> SettingsNode? {
+    private mutating func reference(_ index: Int, _ verb: Located<String>, _ name: Int) -> SettingsNode? {
         let isAlone = hasOnly([verb.value, "default", "secret"], index, .reference(verb: verb.value))
-        let variable = verb.value == "$env" ? variableName(value) : nil
-        let file = verb.value == "$file" ? fileName(value) : nil
+        let origin = origin(index)
+        let value: Located<ValueReference.Source>? =
+            verb.value == "$env" ? variableName(name)?.map { .variable($0) } : fileName(name)?.map { .file($0) }
         let (secret, isSound) = secretMark(index, verb)
-        guard isAlone, isSound else { return nil }
+        guard isAlone, isSound, let value else { return nil }
         let fallback = tree.value(of: "default", in: index).flatMap { node in
             tree.kind(node) == .null ? nil : tree.literal(node, at: .text(source))
         }
-        let reference: SettingsValue? =
-            variable.map { .variable(VariableReference(name: $0, defaultValue: fallback, secret: secret)) }
-            ?? file.map { .file(FileReference($0, defaultValue: fallback, secret: secret)) }
-        return reference.map { SettingsNode($0, at: origin(index)) }
+        return SettingsNode(.reference(ValueReference(value, defaultValue: fallback, secret: secret)), at: origin)
     }
 
     private mutating func variableName(_ value: Int) -> Located<String>? {
@@ -130,7 +128,7 @@ extension ManifestAssembler {
     }
 
     private mutating func name(behind verb: String, _ value: Int) -> Located<String>? {
-        if tree.kind(value) == .string, tree.range(value).count > 2 { return located(value) }
+        if let name = located(stringAt: value), !name.value.isEmpty { return name }
         report(WrongJSONType(origin(value), of: .reference(verb), found: found(value)))
         return nil
     }

@@ -39,11 +39,11 @@ extension ManifestAssembler {
     /// The settings of bindings that are written again, and settings that a binding has again.
     mutating func noteRepeatedBindings(in services: Int) {
         for (name, value) in tree.everyMember(of: services) {
-            let factory = tree.value(of: "factory", in: value).flatMap { tree.kind($0) == .string ? $0 : nil }
+            let factory = tree.value(of: "factory", in: value).flatMap { located(stringAt: $0) }
             for (member, settings) in tree.everyMember(of: value) where tree.bindingMember(member) == .settings {
                 guard tree.isRepeated(name) || tree.isRepeated(member) else { continue }
                 var edit = BindingEdit(origin: origin(value))
-                edit.factory = factory.map { Located(FactoryID(tree.text($0)), at: origin($0)) }
+                edit.factory = factory?.map { FactoryID($0) }
                 let node = silently(settings)
                 edit.settings = .value(Located(node, at: node.origin))
                 repeated.append(ServiceStatement(key: located(name), value: .binding(edit)))

@@ -55,7 +55,14 @@ struct ManifestAssembler {
 
     func origin(_ index: Int) -> Origin { .text(TextOrigin(source: source, range: tree.range(index))) }
 
-    func located(_ index: Int) -> Located<String> { Located(tree.text(index), at: origin(index)) }
+    func origin(_ name: JSONName) -> Origin { origin(name.index) }
+
+    func located(_ name: JSONName) -> Located<String> { Located(tree.text(name), at: origin(name)) }
+
+    /// The string at a node; nil where anything else stands.
+    func located(stringAt index: Int) -> Located<String>? {
+        tree.string(at: index).map { Located($0, at: origin(index)) }
+    }
 
     /// What stands there, as people say it.
     func found(_ index: Int) -> JSONKind {

@@ -31,7 +31,6 @@ struct MissingBracketGuess {
         var end: Int
     }
 
-    private let bytes: UnsafeBufferPointer<UInt8>
     private var levels: [Level] = []
     private var lines: [Line] = []
     /// Behind the last sign that is no comma.
@@ -48,54 +47,35 @@ struct MissingBracketGuess {
     static func finding(
         in bytes: UnsafeBufferPointer<UInt8>, upTo offset: Int, isClosed: Bool = false
     ) -> Finding? {
-        var search = MissingBracketGuess(bytes, seeksSuperfluous: isClosed)
-        return search.run(upTo: offset) ? search.finding : nil
+        var guess = MissingBracketGuess(seeksSuperfluous: isClosed)
+        return guess.run(over: LenientTokenizer(bytes), upTo: offset) ? guess.finding : nil
     }
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>, seeksSuperfluous: Bool) {
-        self.bytes = bytes
+    private init(seeksSuperfluous: Bool) {
         self.seeksSuperfluous = seeksSuperfluous
     }
 
     /// False when the indentation tells nothing.
-    private mutating func run(upTo last: Int) -> Bool {
-        var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        var lineStart = index
-        var isFirst = true
-        while index < bytes.count {
-            switch bytes[index] {
-            case 0x0A, 0x0D:
-                index += 1
-                lineStart = index
-                isFirst = true
-                continue
-            case 0x20, 0x09:
-                index += 1
-                continue
-            default: break
-            }
-            guard index <= last else { break }
-            if isFirst { lines.append(Line(indentation: index - lineStart, end: index)) }
-            let end = endOfSign(at: index)
-            guard take(index, isFirst: isFirst) else { return false }
-            if bytes[index] != UInt8(ascii: ",") {
-                lastEnd = end
-                lines[lines.count - 1].end = end
-            }
-            isFirst = false
-            index = end
+    private mutating func run(over tokenizer: LenientTokenizer, upTo last: Int) -> Bool {
+        var tokenizer = tokenizer
+        while let token = tokenizer.next(), token.range.lowerBound <= last {
+            if token.startsLine { lines.append(Line(indentation: token.indentation, end: token.range.lowerBound)) }
+            guard take(token) else { return false }
+            if token.kind == .punctuation(UInt8(ascii: ",")) { continue }
+            lastEnd = token.range.upperBound
+            lines[lines.count - 1].end = lastEnd
         }
         // The end of the text closes nothing, so that nothing may be open there.
-        return last < bytes.count || levels.isEmpty
+        return last < tokenizer.bytes.count || levels.isEmpty
     }
 
-    /// Takes one sign; false when it contradicts the one guess.
-    private mutating func take(_ index: Int, isFirst: Bool) -> Bool {
-        let indentation = lines[lines.count - 1].indentation
-        switch bytes[index] {
-        case UInt8(ascii: "}"): return close(.object, index, indentation, isFirst: isFirst)
-        case UInt8(ascii: "]"): return close(.list, index, indentation, isFirst: isFirst)
-        case UInt8(ascii: ","): return true
+    /// Takes one token; false when it contradicts the one guess.
+    private mutating func take(_ token: LenientTokenizer.Token) -> Bool {
+        let (start, indentation, isFirst) = (token.range.lowerBound, token.indentation, token.startsLine)
+        switch token.kind {
+        case .punctuation(UInt8(ascii: "}")): return close(.object, start, indentation, isFirst: isFirst)
+        case .punctuation(UInt8(ascii: "]")): return close(.list, start, indentation, isFirst: isFirst)
+        case .punctuation(UInt8(ascii: ",")): return true
         default: break
         }
         if isFirst {
@@ -106,13 +86,16 @@ struct MissingBracketGuess {
             ended = []
             if let level = levels.last, level.inner == nil { levels[levels.count - 1].inner = indentation }
         }
-        if bytes[index] == UInt8(ascii: "{") || bytes[index] == UInt8(ascii: "[") {
-            levels.append(
-                Level(
-                    bracket: bytes[index] == UInt8(ascii: "{") ? .object : .list, offset: index, line: lines.count,
-                    indentation: indentation))
+        switch token.kind {
+        case .punctuation(UInt8(ascii: "{")): open(.object, at: start, indentation)
+        case .punctuation(UInt8(ascii: "[")): open(.list, at: start, indentation)
+        default: break
         }
         return true
+    }
+
+    private mutating func open(_ bracket: JSONBracket, at offset: Int, _ indentation: Int) {
+        levels.append(Level(bracket: bracket, offset: offset, line: lines.count, indentation: indentation))
     }
 
     private mutating func close(_ bracket: JSONBracket, _ index: Int, _ indentation: Int, isFirst: Bool) -> Bool {
@@ -163,15 +146,5 @@ struct MissingBracketGuess {
         else { return false }
         finding = .unopened(bracket, closing: index, start: line.end)
         return true
-    }
-
-    /// The end of a string, or of one other byte: what numbers and words are made of matters to nobody here.
-    private func endOfSign(at start: Int) -> Int {
-        var index = start + 1
-        guard bytes[start] == UInt8(ascii: "\"") else { return index }
-        while index < bytes.count, bytes[index] != UInt8(ascii: "\""), bytes[index] != 0x0A, bytes[index] != 0x0D {
-            index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
-        }
-        return min(index + 1, bytes.count)
     }
 }

@@ -8,90 +8,82 @@ struct ExternalValues {
     private var undecodable: [MistypedExternalValue] = []
 
     /// Enters the references of one settings object; false when a value is missing or not known.
-    mutating func note(
+    mutating func enter(
         _ survey: SettingsSurvey, decoded run: DecodingRun, table: ValueTable, of context: SettingsContext
     ) -> Bool {
         var hasAll = true
         let secrets = Set(run.secretOrigins)
         for found in survey.references {
-            let isSecret = secrets.contains(found.node.origin)
-            switch found.node.value {
-            case .variable(let reference):
-                let name = reference.name
-                enter(.variable, name, reference.defaultValue, isSecret || reference.secret != nil, context)
-                if isUndecodable(name, at: found.path, table, context) || !note(reference, table: table) {
+            let reference = found.reference
+            let isSecret = reference.secret != nil || secrets.contains(found.origin)
+            if let name = reference.variable {
+                // The path of a file is no secret.
+                let isSecret = isSecret && reference.file == nil
+                enter(.variable, name, of: reference, isSecret: isSecret, owner: context.owner)
+                if isUndecodable(name, at: found.path, in: table, owner: context.owner) {
                     hasAll = false
+                    continue
                 }
-            case .file(let reference):
-                let isSecret = isSecret || reference.secret != nil
-                if let name = reference.variable {
-                    enter(.variable, name, reference.defaultValue, false, context)
-                    if isUndecodable(name, at: found.path, table, context) {
-                        hasAll = false
-                        continue
-                    }
-                }
-                enter(.file, reference.file.map(\.words), reference.defaultValue, isSecret, context)
-                references[references.count - 1].pathVariable = reference.file.value.variable
-                if !note(reference, table: table) { hasAll = false }
-            default: break
             }
+            if let file = reference.file {
+                enter(.file, file.map(\.words), of: reference, isSecret: isSecret, owner: context.owner)
+                references[references.count - 1].pathVariable = file.value.variable
+            }
+            if !isThere(reference, in: table) { hasAll = false }
         }
         return hasAll
     }
 
     /// Whether a variable is set to what is no text, which is noted.
     private mutating func isUndecodable(
-        _ name: Located<String>, at path: [String], _ table: ValueTable, _ context: SettingsContext
+        _ name: Located<String>, at path: [String], in table: ValueTable, owner: SettingsOwner
     ) -> Bool {
         guard table.hasValues, table.sources.undecodable.contains(name.value) else { return false }
         undecodable.append(
             MistypedExternalValue(
-                owner: context.owner, path: path, source: .variable(name), expected: .string, flaw: .notUTF8))
+                owner: owner, path: path, source: name.map { .variable($0) }, expected: .string, flaw: .notUTF8))
         return true
     }
 
     private mutating func enter(
-        _ kind: ExternalReference.Kind, _ name: Located<String>, _ defaultValue: SettingsNode?, _ isSecret: Bool,
-        _ context: SettingsContext
+        _ kind: ExternalReference.Kind, _ name: Located<String>, of reference: ValueReference, isSecret: Bool,
+        owner: SettingsOwner
     ) {
         references.append(
             ExternalReference(
-                kind: kind, name: name, hasDefault: defaultValue != nil, isSecret: isSecret,
-                service: context.owner.service))
+                kind: kind, name: name, hasDefault: reference.defaultValue != nil, isSecret: isSecret,
+                service: owner.service))
     }
 
-    private mutating func note(_ reference: VariableReference, table: ValueTable) -> Bool {
-        let name = reference.name.value
-        if reference.defaultValue != nil { defaulted.insert(name) }
-        guard table.hasValues else { return false }
-        if reference.defaultValue != nil || table.variable(name) != nil { return true }
-        unset.append(
-            UnsetVariables.Occurrence(
-                name: name, origin: reference.name.origin, isEmpty: table.sources.variables[name] != nil))
-        return false
-    }
-
-    private mutating func note(_ reference: FileReference, table: ValueTable) -> Bool {
+    /// Whether a value, or a default in its place, is there; what is missing is noted.
+    private mutating func isThere(_ reference: ValueReference, in table: ValueTable) -> Bool {
+        let hasDefault = reference.defaultValue != nil
         if let name = reference.variable {
-            // A variable that names no file: its file is not there.
-            let asked = VariableReference(name: name, defaultValue: reference.defaultValue)
-            guard note(asked, table: table) else { return false }
-            if table.variable(name.value) == nil { return true }
+            if hasDefault { defaulted.insert(name.value) }
+            guard table.hasValues else { return false }
+            if table.variable(name.value) == nil {
+                if hasDefault { return true }
+                let isEmpty = table.sources.variables[name.value] != nil
+                unset.append(UnsetVariables.Occurrence(name: name.value, origin: name.origin, isEmpty: isEmpty))
+                return false
+            }
         }
-        switch table.file(reference.file.value) {
+        return reference.file.map { isThere($0, hasDefault: hasDefault, in: table) } ?? true
+    }
+
+    private mutating func isThere(_ file: Located<FileName>, hasDefault: Bool, in table: ValueTable) -> Bool {
+        switch table.file(file.value) {
         case .text: return true
         case .leaves(let byLink):
-            escaping.append(
-                EscapingFile(reference.file, roots: table.sources.fileRoots, isByLink: byLink))
+            escaping.append(EscapingFile(file, roots: table.sources.fileRoots, isByLink: byLink))
             return false
         case .missing(nil): return false
         case .missing(let problem?):
             guard table.hasValues else { return false }
             // A default is for a file that is not there or empty, not for one that is broken.
-            if [.absent, .danglingLink, .empty].contains(problem), reference.defaultValue != nil { return true }
-            let path = table.shownPath(reference.file.value)
-            unreadable.append(UnreadableFiles.Occurrence(reference.file, variablePath: path, problem: problem))
+            if [.absent, .danglingLink, .empty].contains(problem), hasDefault { return true }
+            let path = table.shownPath(file.value)
+            unreadable.append(UnreadableFiles.Occurrence(file, variablePath: path, problem: problem))
             return false
         }
     }
@@ -114,9 +106,17 @@ struct ExternalValues {
     }
 }
 
-extension FileReference {
-    /// The variable that holds the path.
+extension ValueReference {
+    /// The variable that it names, or that holds the path of its file.
     fileprivate var variable: Located<String>? {
-        file.value.variable.map { Located($0, at: file.origin) }
+        switch source.value {
+        case .variable(let name), .file(.variable(let name)): Located(name, at: source.origin)
+        case .file(.path): nil
+        }
+    }
+
+    /// The file that it names.
+    fileprivate var file: Located<FileName>? {
+        if case .file(let name) = source.value { Located(name, at: source.origin) } else { nil }
     }
 }

@@ -83,8 +83,7 @@ struct FailureDiagnosis {
         var flaw: JSONFlaw?
         if case .flawed(let known) = found { flaw = known }
         switch pathNode.outside {
-        case .variable?, .file?:
-            guard let source = pathNode.outside else { break }
+        case .reference(let source)?:
             var facts = MistypedExternalValue(
                 owner: context.owner, path: pathNode.path, source: source, expected: expected,
                 isOutOfRange: isOutOfRange, flaw: flaw, isKey: failure.keyType != nil)

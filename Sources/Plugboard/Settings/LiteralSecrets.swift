@@ -5,28 +5,27 @@ enum LiteralSecrets {
         -> [LiteralSecret]
     {
         switch outside {
-        case .variable, .file: return []
+        case .reference: return []
         case .launch(let origin): return [LiteralSecret(path: path().path, origin: origin, reason: .launch)]
         case nil: break
         }
-        var found: [(Origin, LiteralSecret.Reason)] = []
-        visit(node, &found)
-        return found.map { LiteralSecret(path: path().path, origin: $0.0, reason: $0.1) }
+        var found: [LiteralSecret] = []
+        node.walk { node, _ in
+            if let (origin, reason) = literal(in: node) {
+                found.append(LiteralSecret(path: path().path, origin: origin, reason: reason))
+            }
+            return true
+        }
+        return found
     }
 
-    private static func visit(_ node: SettingsNode, _ found: inout [(Origin, LiteralSecret.Reason)]) {
+    /// The literal that a value is, or that stands beside a reference as its default; nil for a value of parts.
+    private static func literal(in node: SettingsNode) -> (Origin, LiteralSecret.Reason)? {
         switch node.value {
-        case .bool, .number, .string: found.append((node.origin, .literal))
-        case .text: found.append((node.origin, .launch))
-        case .array(let items): for item in items { visit(item, &found) }
-        case .object(let members): for member in members { visit(member.node, &found) }
-        case .literal(let inner): visit(inner, &found)
-        case .variable(let reference):
-            if let value = reference.defaultValue { found.append((value.origin, .defaultValue)) }
-        case .file(let reference):
-            if let value = reference.defaultValue { found.append((value.origin, .defaultValue)) }
-        case .listEdit(let edit): for item in edit.prepend + edit.append { visit(item, &found) }
-        case .null, .mistaken: break
+        case .bool, .number, .string: (node.origin, .literal)
+        case .text: (node.origin, .launch)
+        case .reference(let reference): reference.defaultValue.map { ($0.origin, .defaultValue) }
+        case .array, .object, .literal, .listEdit, .null, .mistaken: nil
         }
     }
 }

@@ -50,7 +50,12 @@ extension SettingsNode {
     fileprivate var namesSource: Bool {
         switch value {
         case .string: true
-        case .variable(let reference): reference.defaultValue == nil && reference.secret == nil
+        case .reference(let reference):
+            if case .variable = reference.source.value {
+                reference.defaultValue == nil && reference.secret == nil
+            } else {
+                false
+            }
         default: false
         }
     }
@@ -72,17 +77,11 @@ extension ValueTable {
         case .mistaken: return (.unknown, outer)
         case .literal(let inner): return content(of: inner, inside: outer)
         case .text(let text): return (.text(text), outer ?? .launch(node.origin))
-        case .variable(let reference):
+        case .reference(let reference):
             guard outer == nil else { return (.listEdit, outer) }
-            if hasValues, let text = variable(reference.name.value) { return (.text(text), .variable(reference.name)) }
-            guard let node = reference.defaultValue else { return (.unknown, .variable(reference.name)) }
-            return content(of: node, inside: nil)
-        case .file(let reference):
-            guard outer == nil else { return (.listEdit, outer) }
-            if hasValues, case .text(let text) = file(reference.file.value) {
-                return (.text(text), .file(reference.file))
-            }
-            guard let node = reference.defaultValue else { return (.unknown, .file(reference.file)) }
+            let source = ExternalSource.reference(reference.source)
+            if hasValues, let text = text(of: reference.source.value) { return (.text(text), source) }
+            guard let node = reference.defaultValue else { return (.unknown, source) }
             return content(of: node, inside: nil)
         }
     }

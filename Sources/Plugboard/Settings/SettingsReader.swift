@@ -13,7 +13,7 @@ package struct SettingsReader {
     private let parse: (String, Origin) -> SettingsNode?
     private let plain: DecodingRun
     private var descriptions: [ObjectIdentifier: SettingsDescription] = [:]
-    private var outside = ExternalValues()
+    private var external = ExternalValues()
     private var findings: [AnyFinding] = []
 
     /// - Parameter parse: reads the text of a variable, a file or `--set` as JSON, verbs uninterpreted; nil when it is
@@ -63,7 +63,7 @@ package struct SettingsReader {
     /// Whether every value that the settings take from outside is there.
     private mutating func note(_ survey: SettingsSurvey, of context: () -> SettingsContext) -> Bool {
         if survey.references.isEmpty { return survey.mistaken.isEmpty }
-        return outside.note(survey, decoded: plain, table: table, of: context()) && survey.mistaken.isEmpty
+        return external.enter(survey, decoded: plain, table: table, of: context()) && survey.mistaken.isEmpty
     }
 
     /// Warns of texts that are right, and most likely not meant.
@@ -106,10 +106,10 @@ package struct SettingsReader {
     }
 
     /// Every variable and file that the settings read so far use, in the order met.
-    package var references: [ExternalReference] { outside.references }
+    package var references: [ExternalReference] { external.references }
 
     /// All mistakes of what was read, in source order.
     package func finish() -> [Diagnostic] {
-        (findings + outside.findings).map { Diagnostic($0.finding, profiles: profiles) }.inSourceOrder()
+        (findings + external.findings).map { Diagnostic($0.finding, profiles: profiles) }.inSourceOrder()
     }
 }

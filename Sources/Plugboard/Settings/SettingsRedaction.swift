@@ -26,7 +26,7 @@ struct SettingsRedaction {
         known = secrets
         if let type { decode(type, node) }
         exposure.secrets.formUnion(secrets.wholes)
-        node.visitMarks(at: []) { exposure.secrets.insert($0) }
+        node.visitMarks { exposure.secrets.insert($0) }
     }
 
     private mutating func decode<Value: Decodable & Sendable>(_ type: Value.Type, _ node: SettingsNode) {
@@ -74,7 +74,7 @@ struct SettingsRedaction {
     func judge(_ node: SettingsNode, at path: [String]) -> Judgement {
         if isWithinSecret(path) { return .secret }
         switch node.value {
-        case .object, .null, .variable, .file, .mistaken: return .shown
+        case .object, .null, .reference, .mistaken: return .shown
         case .literal(let inner): return judge(inner, at: path)
         default: break
         }
@@ -140,16 +140,14 @@ extension SettingsNode {
     }
 
     /// Visits the paths of all values that are marked `secret`.
-    func visitMarks(at path: [String], _ visit: ([String]) -> Void) {
-        switch value {
-        case .variable(let reference): if reference.secret != nil { visit(path) }
-        case .file(let reference): if reference.secret != nil { visit(path) }
-        case .object(let members):
-            for member in members { member.node.visitMarks(at: path + [member.name], visit) }
-        case .array(let items):
-            for (index, item) in items.enumerated() { item.visitMarks(at: path + [String(index)], visit) }
-        default: break
+    func visitMarks(below path: [String] = [], _ visit: ([String]) -> Void) {
+        walk { node, inner in
+            if case .reference(let reference) = node.value, reference.secret != nil { visit(path + inner) }
+            if node.secretSince != nil { visit(path + inner) }
+            switch node.value {
+            case .object, .array: return true
+            default: return false
+            }
         }
-        if secretSince != nil { visit(path) }
     }
 }

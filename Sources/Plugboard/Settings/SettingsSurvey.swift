@@ -14,15 +14,17 @@ struct SettingsSurvey {
 
     struct Found {
         let path: [String]
-        let node: SettingsNode
+        let origin: Origin
+        let reference: ValueReference
     }
 
     init(of node: SettingsNode) {
-        visit(node, path: [])
+        // A tree without verbs is hardly looked at.
+        node.walk(where: \.needsSurvey) { node, path in visit(node, at: path) }
     }
 
-    /// A walk of a tree without verbs allocates nothing; by index, it copies nothing either.
-    private mutating func visit(_ node: SettingsNode, path: [String]) {
+    /// Notes what a value takes from outside; whether its parts have to be looked at, too.
+    private mutating func visit(_ node: SettingsNode, at path: [String]) -> Bool {
         if let mark = node.secretSince, node.value != .mistaken {
             hasExternalValues = true
             var reason = LiteralSecret.Reason.marked(mark)
@@ -30,46 +32,29 @@ struct SettingsSurvey {
             literalSecrets.append(LiteralSecret(path: path, origin: node.origin, reason: reason))
         }
         switch node.value {
-        case .object(let members):
-            for place in members.indices where members[place].node.needsSurvey {
-                visit(members[place].node, path: path + [members[place].name])
-            }
-        case .array(let items):
-            for index in items.indices where items[index].needsSurvey {
-                visit(items[index], path: path + [String(index)])
-            }
-        case .variable(let reference):
-            found(node, at: path, secret: reference.secret, defaultValue: reference.defaultValue)
-        case .file(let reference):
-            found(node, at: path, secret: reference.secret, defaultValue: reference.defaultValue)
-        case .text:
+        case .object, .array: return true
+        case .reference(let reference):
             hasExternalValues = true
-        case .mistaken:
-            mistaken.append(path)
+            references.append(Found(path: path, origin: node.origin, reference: reference))
+            if reference.secret != nil, let value = reference.defaultValue {
+                literalSecrets.append(LiteralSecret(path: path, origin: value.origin, reason: .defaultValue))
+            }
+        case .text: hasExternalValues = true
+        case .mistaken: mistaken.append(path)
         case .string(let text):
             guard let variable = VariableName.placeheld(by: text, isMisfit: true) else { break }
             possiblePlaceholders.append((node.origin, variable))
             if VariableName.placeheld(by: text) != nil { placeholders.append((path, node.origin, variable)) }
-        case .null, .bool, .number, .literal, .listEdit:
-            break
+        case .null, .bool, .number, .literal, .listEdit: break
         }
-    }
-
-    private mutating func found(
-        _ node: SettingsNode, at path: [String], secret: Origin?, defaultValue: SettingsNode?
-    ) {
-        hasExternalValues = true
-        references.append(Found(path: path, node: node))
-        if secret != nil, let defaultValue {
-            literalSecrets.append(LiteralSecret(path: path, origin: defaultValue.origin, reason: .defaultValue))
-        }
+        return false
     }
 }
 
 extension SettingsNode {
     fileprivate var needsSurvey: Bool {
         switch value {
-        case .object, .array, .variable, .file, .text, .mistaken: true
+        case .object, .array, .reference, .text, .mistaken: true
         case .string(let text):
             text.utf8.first.map { [0x24, 0x25, 0x7B].contains($0) } == true || isMarkedSecret
         case .null, .bool, .number, .literal, .listEdit: isMarkedSecret

@@ -21,8 +21,14 @@ extension SettingsNode {
         as type: (any (Decodable & Sendable).Type)?, secrets: SecretPaths = SecretPaths()
     ) -> [ShownSetting] {
         var result: [ShownSetting] = []
-        SettingsWriter(redaction: SettingsRedaction(of: self, as: type, secrets: secrets))
-            .visit(self, at: [], &result)
+        let writer = SettingsWriter(redaction: SettingsRedaction(of: self, as: type, secrets: secrets))
+        walk { node, path in
+            if case .object(let members) = node.value, !members.isEmpty, !writer.redaction.isWithinSecret(path) {
+                return true
+            }
+            result.append(writer.setting(node, at: path))
+            return false
+        }
         return result
     }
 }
@@ -31,24 +37,15 @@ extension SettingsNode {
 private struct SettingsWriter {
     let redaction: SettingsRedaction
 
-    func visit(_ node: SettingsNode, at path: [String], _ result: inout [ShownSetting]) {
-        if case .object(let members) = node.value, !members.isEmpty, !redaction.isWithinSecret(path) {
-            for member in members { visit(member.node, at: path + [member.name], &result) }
-            return
-        }
+    func setting(_ node: SettingsNode, at path: [String]) -> ShownSetting {
         let text = text(of: node, at: path)
-        result.append(
-            ShownSetting(
-                path: path, text: text.forPeople, visible: text.isHidden == .wholly ? nil : text.forPrograms,
-                isHidden: text.isHidden != .no, origin: node.origin))
+        return ShownSetting(
+            path: path, text: text.forPeople, visible: text.isHidden == .wholly ? nil : text.forPrograms,
+            isHidden: text.isHidden != .no, origin: node.origin)
     }
 
     private func text(of node: SettingsNode, at path: [String]) -> RedactedText {
-        switch node.value {
-        case .variable(let reference): return RedactedText("<env \(reference.name.value)>")
-        case .file(let reference): return RedactedText("<file \(reference.file.value.words)>")
-        default: break
-        }
+        if case .reference(let reference) = node.value { return RedactedText(reference.source.value.words) }
         switch redaction.judge(node, at: path) {
         case .secret: return RedactedText(hidden: "<secret>")
         case .unknown: return unknown(node, at: path)
@@ -75,7 +72,7 @@ private struct SettingsWriter {
                 ("\(JSONText.literal($0.name)): ", text(of: $0.node, at: path + [$0.name]))
             }
             return RedactedText(parts, "{", "}")
-        case .variable, .file, .listEdit: return RedactedText(hidden: "\"…\"")
+        case .reference, .listEdit: return RedactedText(hidden: "\"…\"")
         }
     }
 

@@ -84,8 +84,7 @@ struct UnaskedMembers {
         let expected = ExpectedValue.membersOnly(siblings.compactMap(\.path.last))
         let path = decoder.pathNode.path
         switch decoder.outside {
-        case .variable?, .file?:
-            guard let source = decoder.outside else { break }
+        case .reference(let source)?:
             return MistypedExternalValue(owner: context.owner, path: path, source: source, expected: expected)
         case .launch(let origin)?:
             return MistypedSetting(

@@ -19,6 +19,16 @@ final class ValueTable {
         containment = FileContainment(sources: sources)
     }
 
+    /// The text of a value from elsewhere; nil when there is none.
+    func text(of source: ValueReference.Source) -> String? {
+        switch source {
+        case .variable(let name): return variable(name)
+        case .file(let name):
+            if case .text(let text) = file(name) { return text }
+            return nil
+        }
+    }
+
     /// Nil when it is not set; set but empty is not set.
     func variable(_ name: String) -> String? {
         guard let text = sources.variables[name], !text.isEmpty, !sources.undecodable.contains(name) else { return nil }

@@ -189,31 +189,12 @@ extension SettingsNode {
             return .object(written)
         case .array(let items): return .array(items.compactMap { $0.json(at: path + ["-"], over: nil, text) })
         case .text(let written): return text(written, path).map { JSONText.written($0) }
-        case .variable(let reference):
-            return .object(
-                [.init("$env", .string(reference.name.value))]
-                    + Self.members(default: reference.defaultValue, secret: reference.secret))
-        case .file(let reference):
-            return .object(
-                [.init("$file", Self.json(of: reference.file.value))]
-                    + Self.members(default: reference.defaultValue, secret: reference.secret))
+        case .reference(let reference): return reference.json
         case .literal(let inner): return .object([.init("$literal", inner.literalJSON)])
         case .null, .bool, .number, .string: return literalJSON
         // Merging leaves none: what it cannot apply it reports.
         case .listEdit, .mistaken: return nil
         }
-    }
-
-    private static func json(of file: FileName) -> JSONText {
-        switch file {
-        case .path(let path): .string(path)
-        case .variable(let name): .object([.init("$env", .string(name))])
-        }
-    }
-
-    private static func members(default defaultValue: SettingsNode?, secret: Origin?) -> [JSONText.Member] {
-        (defaultValue.map { [.init("default", $0.literalJSON)] } ?? [])
-            + (secret == nil ? [] : [.init("secret", .bool(true))])
     }
 
     /// A value in which nothing is a verb.
@@ -227,7 +208,7 @@ extension SettingsNode {
         case .object(let members): .object(members.map { .init($0.name, $0.node.literalJSON) })
         case .literal(let inner): inner.literalJSON
         // They cannot stand within a literal.
-        case .variable, .file, .listEdit, .mistaken: .null
+        case .reference, .listEdit, .mistaken: .null
         }
     }
 
@@ -239,6 +220,25 @@ extension SettingsNode {
         }
         members[index].node = members[index].node.replacing(Array(path.dropFirst()), with: node)
         return SettingsNode(.object(members), at: origin)
+    }
+}
+
+extension ValueReference {
+    fileprivate var json: JSONText {
+        .object(
+            source.value.members + (defaultValue.map { [.init("default", $0.literalJSON)] } ?? [])
+                + (secret == nil ? [] : [.init("secret", .bool(true))]))
+    }
+}
+
+extension ValueReference.Source {
+    /// The verb and what it names.
+    fileprivate var members: [JSONText.Member] {
+        switch self {
+        case .variable(let name): [.init("$env", .string(name))]
+        case .file(.path(let path)): [.init("$file", .string(path))]
+        case .file(.variable(let name)): [.init("$file", .object([.init("$env", .string(name))]))]
+        }
     }
 }
 

@@ -3,7 +3,8 @@ package struct MistypedExternalValue: SettingsFinding {
     package static var code: DiagnosticCode { .variableWrongType }
     package var owner: SettingsOwner
     package let path: [String]
-    package let source: ExternalSource
+    /// Where the text came from. It is not held here.
+    package let source: Located<ValueReference.Source>
     package let expected: ExpectedValue
     /// Whether it is a number, and too large or too small.
     package let isOutOfRange: Bool
@@ -17,7 +18,7 @@ package struct MistypedExternalValue: SettingsFinding {
     package var blank: BlankEnd?
 
     package init(
-        owner: SettingsOwner, path: [String], source: ExternalSource, expected: ExpectedValue,
+        owner: SettingsOwner, path: [String], source: Located<ValueReference.Source>, expected: ExpectedValue,
         isOutOfRange: Bool = false, flaw: JSONFlaw? = nil, isKey: Bool = false
     ) {
         self.owner = owner
@@ -35,12 +36,7 @@ package struct MistypedExternalValue: SettingsFinding {
 
 extension MistypedExternalValue {
     package func wording(in profiles: [String]) -> Wording {
-        let what =
-            switch source {
-            case .variable(let name): "environment variable \(name.value)"
-            case .file(let file): file.value.subject
-            case .launch(let origin): "\(origin)"
-            }
+        let what = source.value.subject
         if let inner { return wording(of: inner, in: what) }
         let subject = path.isEmpty ? "settings of \(owner.name)" : "setting \"\(path.joined(separator: "/"))\""
         let takes =
@@ -68,12 +64,13 @@ extension MistypedExternalValue {
     }
 }
 
-extension FileName {
-    /// The file as the subject of a sentence.
+extension ValueReference.Source {
+    /// It as the subject of a sentence.
     fileprivate var subject: String {
         switch self {
-        case .path(let path): "file \"\(path)\""
-        case .variable(let name): "the file that environment variable \(name) names"
+        case .variable(let name): "environment variable \(name)"
+        case .file(.path(let path)): "file \"\(path)\""
+        case .file(.variable(let name)): "the file that environment variable \(name) names"
         }
     }
 }

@@ -46,8 +46,8 @@ package enum SettingsValue: Equatable, Sendable {
     case array([SettingsNode])
     /// In the order written.
     case object([SettingsMember])
-    indirect case variable(VariableReference)
-    indirect case file(FileReference)
+    /// What the manifest does not hold: a variable, or a file.
+    indirect case reference(ValueReference)
     /// `$literal`: JSON that nothing interprets further, neither verbs nor nulls.
     indirect case literal(SettingsNode)
     indirect case listEdit(ListEdit<SettingsNode>)
@@ -67,31 +67,35 @@ package struct SettingsMember: Equatable, Sendable {
     }
 }
 
-/// `{ "$env": "STRIPE_KEY", "default": …, "secret": true }`
-package struct VariableReference: Equatable, Sendable {
-    package let name: Located<String>
+/// A value from elsewhere: `{ "$env": "STRIPE_KEY", "default": …, "secret": true }`, `{ "$file": "path" }`,
+/// `{ "$file": { "$env": "TOKEN_FILE" } }`.
+package struct ValueReference: Equatable, Sendable {
+    package let source: Located<Source>
     /// Literal JSON; nil when absent or null.
     package let defaultValue: SettingsNode?
     /// Where `secret: true` was written, in this layer or one below.
     package var secret: Origin?
 
-    package init(name: Located<String>, defaultValue: SettingsNode? = nil, secret: Origin? = nil) {
-        self.name = name
+    /// Where a value is.
+    package enum Source: Hashable, Sendable {
+        case variable(String)
+        case file(FileName)
+    }
+
+    package init(_ source: Located<Source>, defaultValue: SettingsNode? = nil, secret: Origin? = nil) {
+        self.source = source
         self.defaultValue = defaultValue
         self.secret = secret
     }
 }
 
-/// `{ "$file": "path", "default": …, "secret": true }`, `{ "$file": { "$env": "TOKEN_FILE" } }`
-package struct FileReference: Equatable, Sendable {
-    package let file: Located<FileName>
-    package let defaultValue: SettingsNode?
-    package var secret: Origin?
-
-    package init(_ file: Located<FileName>, defaultValue: SettingsNode? = nil, secret: Origin? = nil) {
-        self.file = file
-        self.defaultValue = defaultValue
-        self.secret = secret
+extension ValueReference.Source {
+    /// As people see it in place of the value: `<env STRIPE_KEY>`, `<file path>`.
+    package var words: String {
+        switch self {
+        case .variable(let name): "<env \(name)>"
+        case .file(let file): "<file \(file.words)>"
+        }
     }
 }
 

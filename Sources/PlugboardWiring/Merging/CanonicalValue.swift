@@ -9,8 +9,7 @@ enum CanonicalValue: Hashable {
     case text(String)
     case array([CanonicalValue])
     case object([String: CanonicalValue])
-    indirect case variable(String, defaultValue: CanonicalValue?, isSecret: Bool)
-    indirect case file(FileName, defaultValue: CanonicalValue?, isSecret: Bool)
+    indirect case reference(ValueReference.Source, defaultValue: CanonicalValue?, isSecret: Bool)
     case mistaken
     case listEdit(remove: [CanonicalValue], prepend: [CanonicalValue], append: [CanonicalValue])
 
@@ -24,15 +23,11 @@ enum CanonicalValue: Hashable {
         case .array(let items): self = .array(items.map { CanonicalValue($0) })
         case .object(let members):
             self = .object(Dictionary(members.map { ($0.name, CanonicalValue($0.node)) }) { first, _ in first })
-        case .variable(let reference):
-            self = .variable(
-                reference.name.value, defaultValue: reference.defaultValue.map { CanonicalValue($0) },
+        case .reference(let reference):
+            self = .reference(
+                reference.source.value, defaultValue: reference.defaultValue.map { CanonicalValue($0) },
                 isSecret: reference.secret != nil)
-        case .file(let reference):
-            self = .file(
-                reference.file.value, defaultValue: reference.defaultValue.map { CanonicalValue($0) },
-                isSecret: reference.secret != nil)
-        // A literal is the value it holds: a verb written inside it is an object here, never a `variable`.
+        // A literal is the value it holds: a verb written inside it is an object here, never a `reference`.
         case .mistaken: self = .mistaken
         case .literal(let node): self = CanonicalValue(node)
         case .listEdit(let edit):

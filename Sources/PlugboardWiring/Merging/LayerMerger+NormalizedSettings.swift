@@ -109,7 +109,7 @@ extension SettingsNode {
         case .array(let items):
             for index in items.indices where items[index].needsNormalizing { return true }
             return false
-        case .null, .bool, .number, .string, .text, .variable, .file, .literal, .mistaken: return false
+        case .null, .bool, .number, .string, .text, .reference, .literal, .mistaken: return false
         }
     }
 }

@@ -32,7 +32,7 @@ extension LayerMerger {
     mutating func merge(_ upper: SettingsNode, over lower: inout SettingsNode?, _ path: inout [String]) {
         guard var inherited = lower else {
             lower = normalized(upper, &path)
-            if let lower { recordLeaves(of: lower, &path) }
+            if let lower { recordLeaves(of: lower, path) }
             return
         }
         lower = nil
@@ -80,7 +80,7 @@ extension LayerMerger {
                 guard let node = normalizedMember(member, &path) else { continue }
                 indexes.append(member.name, at: own.count)
                 own.append(SettingsMember(name: member.name, nameOrigin: member.nameOrigin, node: node))
-                recordLeaves(of: node, &path)
+                recordLeaves(of: node, path)
                 continue
             }
             own[index].nameOrigin = member.nameOrigin
@@ -108,17 +108,17 @@ extension LayerMerger {
     ) -> SettingsNode {
         let upper = upper.keepingSecret(since: inherited.secretMark)
         if inherited.isDefault {
-            recordLeaves(of: upper, &path)
+            recordLeaves(of: upper, path)
         } else {
             overwrite(path, from: inherited.origin, at: upper.origin, isSame: upper.isSame(as: inherited))
         }
         return upper
     }
 
-    private mutating func recordLeaves(of node: SettingsNode, _ path: inout [String]) {
+    private mutating func recordLeaves(of node: SettingsNode, _ path: [String]) {
         if steps == nil { return }
         var leaves: [WiredBinding.Leaf] = []
-        node.appendLeaves(below: &path, to: &leaves)
+        node.appendLeaves(below: path, to: &leaves)
         for leaf in leaves { record(.set, leaf.path, at: leaf.origin) }
     }
 
@@ -129,9 +129,11 @@ extension LayerMerger {
     }
 
     private mutating func keepSecrets(of node: SettingsNode, _ path: [String]) {
-        if let secret = node.secretMark { removedSecrets[path] = secret }
-        guard case .object(let members) = node.value else { return }
-        for member in members { keepSecrets(of: member.node, path + [member.name]) }
+        node.walk { node, inner in
+            if let secret = node.secretMark { removedSecrets[path + inner] = secret }
+            if case .object = node.value { return true }
+            return false
+        }
     }
 }
 
@@ -139,8 +141,7 @@ extension SettingsNode {
     /// Where `secret: true` was written for this place.
     var secretMark: Origin? {
         switch value {
-        case .variable(let reference): reference.secret ?? secretSince
-        case .file(let reference): reference.secret ?? secretSince
+        case .reference(let reference): reference.secret ?? secretSince
         default: secretSince
         }
     }
@@ -150,12 +151,9 @@ extension SettingsNode {
         guard let mark else { return self }
         var node = self
         switch value {
-        case .variable(var reference):
+        case .reference(var reference):
             reference.secret = reference.secret ?? mark
-            node.value = .variable(reference)
-        case .file(var reference):
-            reference.secret = reference.secret ?? mark
-            node.value = .file(reference)
+            node.value = .reference(reference)
         default: node.secretSince = mark
         }
         return node

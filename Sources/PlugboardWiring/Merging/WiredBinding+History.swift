@@ -26,8 +26,7 @@ extension WiredBinding {
     /// The leaves that belong to the factory rather than to the service: they go when it changes.
     var factoryLeaves: [Leaf] {
         var leaves: [Leaf] = []
-        var path = ["settings"]
-        settings?.appendLeaves(below: &path, to: &leaves)
+        settings?.appendLeaves(below: ["settings"], to: &leaves)
         for use in uses { leaves.append(Leaf(path: ["uses", use.parameter.value], origin: use.parameter.origin)) }
         return leaves
     }
@@ -45,16 +44,12 @@ extension WiredBinding {
 
 extension SettingsNode {
     /// The values in it that merge as a whole, in the order written; those that code says are in no layer.
-    func appendLeaves(below path: inout [String], to leaves: inout [WiredBinding.Leaf]) {
-        if isDefault { return }
-        guard case .object(let members) = value, !members.isEmpty else {
-            leaves.append(WiredBinding.Leaf(path: path, origin: origin))
-            return
-        }
-        for member in members {
-            path.append(member.name)
-            member.node.appendLeaves(below: &path, to: &leaves)
-            path.removeLast()
+    func appendLeaves(below path: [String], to leaves: inout [WiredBinding.Leaf]) {
+        walk(where: { !$0.isDefault }) { node, inner in
+            if node.isDefault { return false }
+            if case .object(let members) = node.value, !members.isEmpty { return true }
+            leaves.append(WiredBinding.Leaf(path: path + inner, origin: node.origin))
+            return false
         }
     }
 }

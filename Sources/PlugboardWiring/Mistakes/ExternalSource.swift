@@ -1,14 +1,12 @@
-/// Where text from outside the manifest came from. It never holds the text.
+/// Where text came from that no manifest holds. It never holds the text.
 package indirect enum ExternalSource: Equatable, Sendable {
-    case variable(Located<String>)
-    case file(Located<FileName>)
+    case reference(Located<ValueReference.Source>)
     /// `--set`
     case launch(Origin)
 
     package var origin: Origin {
         switch self {
-        case .variable(let name): name.origin
-        case .file(let file): file.origin
+        case .reference(let source): source.origin
         case .launch(let origin): origin
         }
     }

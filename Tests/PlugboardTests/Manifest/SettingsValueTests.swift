@@ -48,12 +48,12 @@ import Testing
     @Test func `a variable with all that may stand beside it`() {
         let reading = reading(#"{"a": {"$env": "X", "default": {"$y": null}, "secret": true, "$comment": 1}}"#)
         #expect(reading.titles == [])
-        guard case .object(let members) = reading.settings, case .variable(let variable)? = members.first?.node.value
+        guard case .object(let members) = reading.settings, case .reference(let variable)? = members.first?.node.value
         else {
             Issue.record("no variable")
             return
         }
-        #expect(variable.name == reading.located("X"))
+        #expect(variable.source == reading.located("X").map { .variable($0) })
         #expect(variable.secret == reading.at("true"))
         let member = SettingsMember(
             name: "$y", nameOrigin: reading.at("\"$y\""), node: SettingsNode(.null, at: reading.at("null")))
@@ -68,7 +68,8 @@ import Testing
             Issue.record("no settings")
             return
         }
-        #expect(members.map(\.node.value) == [.file(FileReference(reading.located("p").map { .path($0) }))])
+        #expect(
+            members.map(\.node.value) == [.reference(ValueReference(reading.located("p").map { .file(.path($0)) }))])
     }
 
     @Test func `rule 35: a file may be one whose path a variable holds`() {
@@ -78,9 +79,9 @@ import Testing
             Issue.record("no settings")
             return
         }
-        let file = reading.located("X").map { FileName.variable($0) }
+        let file = reading.located("X").map { ValueReference.Source.file(.variable($0)) }
         let fallback = SettingsNode(.number("1"), at: reading.at("1"))
-        #expect(members.map(\.node.value) == [.file(FileReference(file, defaultValue: fallback))])
+        #expect(members.map(\.node.value) == [.reference(ValueReference(file, defaultValue: fallback))])
     }
 
     @Test func `rule 9: a literal is not interpreted, notes included`() {
@@ -110,7 +111,7 @@ import Testing
         #expect(edit.remove.map(\.origin) == [reading.at(#"{"x": 1}"#)])
         #expect(edit.prepend == [])
         #expect(
-            edit.append.map(\.value) == [.variable(VariableReference(name: reading.located("V"))), .null])
+            edit.append.map(\.value) == [.reference(ValueReference(reading.located("V").map { .variable($0) })), .null])
     }
 
     @Test func `an escaped verb is a verb`() {
@@ -119,14 +120,14 @@ import Testing
             Issue.record("no settings")
             return
         }
-        #expect(members.map(\.node.value) == [.variable(VariableReference(name: reading.located("V")))])
+        #expect(members.map(\.node.value) == [.reference(ValueReference(reading.located("V").map { .variable($0) }))])
     }
 
     @Test func `settings may be any JSON, verbs included`() {
         #expect(reading("5").settings == .number("5"))
         #expect(reading(#"["x"]"#).titles == [])
         let variable = reading(#"{"$env": "V"}"#)
-        #expect(variable.settings == .variable(VariableReference(name: variable.located("V"))))
+        #expect(variable.settings == .reference(ValueReference(variable.located("V").map { .variable($0) })))
     }
 
     @Test func `text from a variable is read as JSON, all of it from one place`() {

@@ -99,9 +99,9 @@ extension SettingsNode {
                 .object(members.map { SettingsMember(name: $0.name, nameOrigin: origin, node: $0.node.inCode) }),
                 at: origin)
         case .array(let items): return SettingsNode(.array(items.map(\.inCode)), at: origin)
-        case .variable(var reference):
+        case .reference(var reference):
             if reference.secret != nil { reference.secret = origin }
-            return SettingsNode(.variable(reference), at: origin)
+            return SettingsNode(.reference(reference), at: origin)
         default: return SettingsNode(value, at: origin)
         }
     }

@@ -108,9 +108,8 @@ extension SettingsNode {
         case .array(let items): "[\(items.map(\.words).joined(separator: ", "))]"
         case .object(let members):
             "{\(members.filter { !$0.node.isDefault }.map { "\($0.name): \($0.node.words)" }.joined(separator: ", "))}"
-        case .variable(let reference): "<env \(reference.name.value)\(reference.secret.map { " secret \($0)" } ?? "")>"
-        case .file(let reference):
-            "<file \(reference.file.value.words)\(reference.secret.map { " secret \($0)" } ?? "")>"
+        case .reference(let reference):
+            "\(reference.source.value.words.dropLast())\(reference.secret.map { " secret \($0)" } ?? "")>"
         case .literal(let node): "literal \(node.words)"
         case .listEdit: "edit"
         case .mistaken: "mistaken"

@@ -77,15 +77,19 @@ struct SettingsSample {
             switch member.name {
             case "$env":
                 let name = located(member.node)
-                return SettingsNode(
-                    .variable(VariableReference(name: name, defaultValue: fallback, secret: secret)), at: origin)
+                let reference = ValueReference(name.map { .variable($0) }, defaultValue: fallback, secret: secret)
+                return SettingsNode(.reference(reference), at: origin)
             case "$file":
                 let path =
-                    if case .variable(let reference) = member.node.value {
-                        reference.name.map { FileName.variable($0) }
-                    } else { located(member.node).map { FileName.path($0) } }
-                return SettingsNode(
-                    .file(FileReference(path, defaultValue: fallback, secret: secret)), at: origin)
+                    if case .reference(let reference) = member.node.value,
+                        case .variable(let name) = reference.source.value
+                    { FileName.variable(name) } else { FileName.path(located(member.node).value) }
+                let at =
+                    if case .reference(let inner) = member.node.value { inner.source.origin } else {
+                        member.node.origin
+                    }
+                let reference = ValueReference(Located(.file(path), at: at), defaultValue: fallback, secret: secret)
+                return SettingsNode(.reference(reference), at: origin)
             case "$literal": return SettingsNode(.literal(member.node), at: origin)
             case "$remove", "$prepend", "$append":
                 let removed = items("$remove").map { Located($0, at: $0.origin) }
@@ -129,8 +133,8 @@ extension SettingsNode {
         case .text(let text): "<text \(text)>"
         case .array(let items): "[\(items.map(\.text).joined(separator: ","))]"
         case .object(let members): "{\(members.map { "\($0.name):\($0.node.text)" }.joined(separator: ","))}"
-        case .variable(let reference): "<env \(reference.name.value)\(reference.secret == nil ? "" : " secret")>"
-        case .file(let reference): "<file \(reference.file.value.words)\(reference.secret == nil ? "" : " secret")>"
+        case .reference(let reference):
+            "\(reference.source.value.words.dropLast())\(reference.secret == nil ? "" : " secret")>"
         case .literal(let node): "<literal \(node.text)>"
         case .listEdit: "<edit>"
         case .mistaken: "<mistaken>"

@@ -1,0 +1,34 @@
+@testable import PlugboardWiring
+import Testing
+
+@Suite struct DepthFirstSearchTests {
+    private let edges = ["a": ["b", "c"], "b": ["d"], "c": ["d"], "d": [], "e": ["a", "f"], "f": ["g"], "g": ["f"]]
+
+    private func successors(_ name: String) -> [String] { edges[name] ?? [] }
+
+    @Test func `a name comes after what it leads to, and once`() {
+        var search = DepthFirstSearch()
+        #expect(search.postorder(from: "a", successors: successors) == ["d", "b", "c", "a"])
+        #expect(search.steps == 4)
+        #expect(search.cycles.isEmpty)
+    }
+
+    @Test func `a search from another start visits only what is new`() {
+        var search = DepthFirstSearch()
+        _ = search.postorder(from: "a", successors: successors)
+        #expect(search.postorder(from: "a", successors: successors) == [])
+        #expect(search.postorder(from: "e", successors: successors) == ["g", "f", "e"])
+        #expect(search.steps == 8)
+    }
+
+    @Test func `a cycle is its edges, the one that closes it last`() {
+        var search = DepthFirstSearch()
+        _ = search.postorder(from: "e", successors: successors)
+        #expect(search.cycles.map { $0.map { "\($0.start)\($0.number)" } } == [["f0", "g0"]])
+    }
+
+    @Test func `what counts as visited is not visited`() {
+        var search = DepthFirstSearch(visited: ["c", "d"])
+        #expect(search.postorder(from: "a", successors: successors) == ["b", "a"])
+    }
+}
