@@ -87,6 +87,10 @@ enum ExampleCatalogs {
         case .serviceWithoutName: .tableWithoutName
         case .madeTooDeep: .forwarding
         case .closedByNobody: .closingOrders
+        case .scopeValueBound: .regionOfScopes
+        case .valueNotGiven: .regionalOrders
+        case .scopeValueClash: .regionBoundToo
+        case .undeclaredScopeValue: .regionUndeclared
         case .neverUsed: .mailing
         case .optionalMissed: .optionalNotices
         default: .shop
@@ -104,6 +108,8 @@ enum ExampleCatalogs {
         case .sharedButNotSendable: .cart
         case .madeTooDeep: .forwardingLater
         case .closedByNobody: .closingOrders
+        case .scopeValueBound, .scopeValueClash: .regionOfScopes
+        case .valueNotGiven, .undeclaredScopeValue: .regionalOrdersGiven
         case .serviceWithoutName: .tableWithName
         case .neverUsed: .mailing
         case .optionalMissed: .optionalNotices

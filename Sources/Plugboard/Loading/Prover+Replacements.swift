@@ -5,6 +5,13 @@ extension Prover {
         if replacements.isEmpty { return (wiring, []) }
         let bound = wiring.bindings.map(\.key)
         let idle = wiring.isPartial ? [] : Set(replacements.map(\.key)).subtracting(bound)
+        let scopeValues = replacements.compactMap { replacement in
+            catalog.outline.declaration(ofScopeValue: replacement.key.service).map { declared in
+                Diagnostic(
+                    ReplacedScopeValue(
+                        value: replacement.key.service, declared: declared, replacement: replacement.location))
+            }
+        }
         let mistakes = replacements.filter { idle.contains($0.key) }.map { replacement in
             ReplacesNothing(
                 key: replacement.key, replacement: .code(replacement.location),
@@ -12,7 +19,7 @@ extension Prover {
         }
         return (
             wiring.replacing(bindings: replacements.filter { !idle.contains($0.key) }),
-            mistakes.map { Diagnostic($0, profiles: wiring.profile.map { [$0] } ?? []) } + replacedTwice
+            mistakes.map { Diagnostic($0, profiles: wiring.profile.map { [$0] } ?? []) } + replacedTwice + scopeValues
         )
     }
 

@@ -3,7 +3,7 @@
 struct Prover: Sendable {
     let loader: ManifestLoader
     private let selection: Selection
-    private let catalog: OutlinedCatalog
+    let catalog: OutlinedCatalog
     let replacements: [CodeBinding]
 
     init(_ loader: ManifestLoader, _ selection: Selection) {

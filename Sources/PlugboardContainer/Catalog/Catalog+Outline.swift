@@ -54,6 +54,7 @@ extension RegistrationRecord {
         outline.alsoProvides = provided.map(\.service)
         outline.injects = injecting.needs
         outline.isClosing = closing != nil
+        outline.isScopeValue = isScopeValue
         guard let options else { return outline }
         outline.id = options.id
         outline.arguments = (options.arguments?.types ?? []).map { ServiceType(erased: $0) }

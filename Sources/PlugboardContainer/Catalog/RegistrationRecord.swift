@@ -24,6 +24,8 @@ final class RegistrationRecord: Sendable {
         static let isSendable = Flags(rawValue: 4)
         /// Made elsewhere.
         static let isInstance = Flags(rawValue: 8)
+        /// Given to each scope.
+        static let isScopeValue = Flags(rawValue: 16)
     }
 
     init(
@@ -44,6 +46,8 @@ final class RegistrationRecord: Sendable {
 
     /// What few registrations say.
     var options: Options? { optionsObject.object }
+
+    var isScopeValue: Bool { flags.contains(.isScopeValue) }
 
     /// The identifier offered to manifests.
     var id: FactoryID? { options?.id }

@@ -25,22 +25,28 @@ extension Container {
     /// ```
     ///
     /// - Throws: what the closure throws, else `ClosingError`.
-    nonisolated(nonsending) public func withScope<R>(_ body: nonisolated(nonsending) (Scope) async throws -> R)
-        async throws -> R
-    {
-        let scope = makeScope()
-        do {
-            let result = try await body(scope)
-            try await scope.close()
-            return result
-        } catch {
-            try? await scope.close()
-            throw error
-        }
+    nonisolated(nonsending) public func withScope<R>(
+        _ body: nonisolated(nonsending) (Scope) async throws -> R, fileID: StaticString = #fileID, line: Int = #line
+    ) async throws -> R {
+        try await makeScope(fileID: fileID, line: line).closed(after: body)
     }
 }
 
 extension Scope {
+    /// Runs a closure with this scope, and closes it, also after a throw.
+    nonisolated(nonsending) func closed<R>(
+        after body: nonisolated(nonsending) (Scope) async throws -> R
+    ) async throws -> R {
+        do {
+            let result = try await body(self)
+            try await close()
+            return result
+        } catch {
+            try? await close()
+            throw error
+        }
+    }
+
     /// Closes what this scope built and keeps, and says `.closing`: each once, a thing before what it depends on.
     ///
     /// Resolving afterwards throws `closed`. A second call does nothing. What is said of a container's `close()` holds here

@@ -25,6 +25,12 @@ extension ResolutionError: CustomStringConvertible {
     private var sentence: String {
         switch reason {
         case .needsScope where entry != nil: "was asked of a container, though its entry says scope: true"
+        case .valueNotGiven(let value, _) where entry != nil:
+            "was asked of a scope without \(value), though its entry says scope: .giving(\(ServiceKey(value).metatype))"
+        case .valueNotGiven: "was not given to its scope"
+        case .valueNotDeclared(let type, _): "a scope was given \(type), which nothing declares"
+        case .valueGivenTwice(let type): "a scope was given two values for \(type)"
+        case .ambiguousValue(let type, _): "a scope was given \(type), which could be several of its values"
         case .needsAwait where entry != nil:
             isOfMainActor
                 ? "was asked for without await and not on the main actor, though its entry says on: MainActor.self"
@@ -80,6 +86,18 @@ extension ResolutionError: CustomStringConvertible {
         case .needsAwait where isOfMainActor:
             return [("help", "ask on the main actor, or write try await container.resolve(awaiting:)")]
         case .needsAwait: return [("help", "write try await container.resolve(awaiting:)")]
+        case .valueNotGiven(let value, let opened):
+            let optional = entry == nil ? ", or take \(value)? where there may be none" : ""
+            return [("note", "the scope was opened at \(opened)")] + entryNote
+                + [("help", "give it there with giving:" + optional)]
+        case .valueNotDeclared(let type, let declared):
+            let known = declared.map(\.description).joined(separator: ", ")
+            return (known.isEmpty ? [] : [("note", "declared: \(known)")])
+                + [("help", "say catalog.scopeValue(\(ServiceKey(type).metatype))")]
+        case .valueGivenTwice: return [("help", "give each type once, in one value")]
+        case .ambiguousValue(_, let candidates):
+            let places = candidates.map(\.description).joined(separator: ", ")
+            return [("note", "it fits \(places)"), ("help", "cast it to one of them where it is given")]
         case .instanceReleased: return [("help", "keep it as long as the container, or leave out .ownedExternally()")]
         case .externalNeedsClass: return [("help", "leave out .ownedExternally()")]
         case .ambiguousArgument(let type, let candidates) where candidates.allSatisfy { $0 == type }:
@@ -111,7 +129,10 @@ extension ResolutionError.Reason {
         case .notBound(let key, _, _): [key.service]
         case .cycle(let keys): keys.map(\.service)
         case .missingArguments(let types), .unusedArguments(let types): types
-        case .ambiguousArgument(let type, let candidates): [type] + candidates
+        case .ambiguousArgument(let type, let candidates), .ambiguousValue(let type, let candidates):
+            [type] + candidates
+        case .valueNotGiven(let type, _), .valueGivenTwice(let type): [type]
+        case .valueNotDeclared(let type, let declared): [type] + declared
         default: []
         }
     }

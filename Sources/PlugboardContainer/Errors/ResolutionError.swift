@@ -70,7 +70,7 @@ public struct ResolutionError: Error, Sendable {
     /// From what was asked for to what failed.
     public var path: [ResolutionStep] { storage.path.all }
 
-    /// The entry that says `scope: true` or `awaiting: true`, where that is why it failed; nil for all else.
+    /// The entry that says `scope:` or `awaiting: true`, where that is why it failed; nil for all else.
     public var entry: CodeLocation? { storage.entry }
 
     /// Whether an entry would have told it before anything was built.
@@ -119,6 +119,15 @@ public struct ResolutionError: Error, Sendable {
         case instanceReleased
         /// Only an object can be owned externally.
         case externalNeedsClass
+        /// A value that the scope was not given is needed, or said by every entry of what is asked for. The line is the one
+        /// that opened the scope.
+        case valueNotGiven(ServiceType, openedAt: CodeLocation)
+        /// A scope was given a value of a type that nothing declares; those that are declared.
+        case valueNotDeclared(ServiceType, declared: [ServiceType])
+        /// A scope was given two values of one type.
+        case valueGivenTwice(ServiceType)
+        /// A scope was given a value that could be any of several declared ones; state its type: `user as any User`.
+        case ambiguousValue(ServiceType, candidates: [ServiceType])
         /// The container or the scope was closed.
         case closed
         /// A `Lazy`, `Provider` or `Resolver` outlived the container that made it.

@@ -10,17 +10,21 @@ struct EntryRule: Sendable {
         if entries.contains(where: { !$0.inScope && !$0.isAwaited && !$0.isOnMainActor }) { return nil }
     }
 
-    private func permits(inScope: Bool, isAwaited: Bool) -> Bool {
+    private func permits(inScope: Bool, isAwaited: Bool, lacking: (ServiceType) -> Bool = { _ in false }) -> Bool {
         entries.contains { entry in
-            if entry.inScope, !inScope { return false }
+            if entry.inScope, !inScope || entry.giving.contains(where: lacking) { return false }
             if isAwaited { return true }
             return !entry.isAwaited && (!entry.isOnMainActor || MainQueue.isCurrent)
         }
     }
 
     /// What is thrown when it is asked for as no entry says; nil when one does.
-    func refusal(inScope: Bool, isAwaited: Bool, of target: AnySlot) -> ResolutionError? {
-        if permits(inScope: inScope, isAwaited: isAwaited) { return nil }
+    func refusal(in scope: Scope?, isAwaited: Bool, of target: AnySlot) -> ResolutionError? {
+        let inScope = scope != nil
+        if permits(inScope: inScope, isAwaited: isAwaited, lacking: { scope?.lacks($0) ?? false }) { return nil }
+        if let scope, permits(inScope: true, isAwaited: isAwaited) {
+            return refusal(of: target, in: scope)
+        }
         if isAwaited || permits(inScope: true, isAwaited: false) {
             let entry = entries.first(where: \.inScope)
             return ResolutionError(.needsScope, path: target.steps, entry: entry?.location)
@@ -28,6 +32,22 @@ struct EntryRule: Sendable {
         let entry = entries.first(where: \.isOnMainActor) ?? entries.first(where: \.isAwaited)
         return ResolutionError(
             .needsAwait, path: target.steps, isOfMainActor: entry?.isOnMainActor ?? false, entry: entry?.location)
+    }
+
+    /// What is thrown in a scope that was not given what any of the entries says: the first value that it lacks.
+    private func refusal(of target: AnySlot, in scope: Scope) -> ResolutionError? {
+        guard let entry = entries.first(where: { $0.giving.contains(where: scope.lacks) }),
+            let value = entry.giving.first(where: scope.lacks)
+        else { return nil }
+        return ResolutionError(
+            .valueNotGiven(value, openedAt: scope.openedAt), path: target.steps, entry: entry.location)
+    }
+}
+
+extension Scope {
+    /// Whether it was not given a value of a declared type.
+    fileprivate func lacks(_ value: ServiceType) -> Bool {
+        container.scopeValueSlot(of: value.type)?.isLeftOut(of: self) ?? false
     }
 }
 

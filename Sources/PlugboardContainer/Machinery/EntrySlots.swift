@@ -33,9 +33,8 @@ extension Slot {
             argumentTypes: target.argumentTypes, isAsynchronous: false, isEntry: true)
         let slot = Slot(configuration) { (slot, frame) throws(ResolutionError) -> S in
             let target = slot.wireTarget(0)
-            if let refusal = rule.refusal(inScope: frame.scope != nil, isAwaited: frame.isAwaited, of: target.slot) {
-                throw refusal
-            }
+            let scope = frame.scope?.takeUnretainedValue()
+            if let refusal = rule.refusal(in: scope, isAwaited: frame.isAwaited, of: target.slot) { throw refusal }
             return try target.value(S.self, in: &frame)
         }
         slot.connect(0, to: target)

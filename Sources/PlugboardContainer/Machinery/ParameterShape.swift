@@ -32,8 +32,10 @@ extension Optional: ParameterShape {
         guard case .some(let inner) = source else {
             return Slot<Self>(linker.configuration(wires: 0)) { (_, _) throws(ResolutionError) -> Self in nil }
         }
+        let isValue = linker.isScopeValue(inner)
         let slot = Slot<Self>(linker.configuration(wires: 1)) { (slot, frame) throws(ResolutionError) -> Self in
-            try slot.wire(0, as: Wrapped.self, in: &frame)
+            if isValue, frame.leavesOut(slot.wireTarget(0)) { return nil }
+            return try slot.wire(0, as: Wrapped.self, in: &frame)
         }
         slot.connect(0, to: linker.slot(for: inner, as: Wrapped.self, in: context))
         return slot
@@ -56,10 +58,14 @@ extension Array: ParameterShape {
     static func slot(for source: PlannedSource, linker: SlotLinker, in context: LinkContext) -> AnySlot {
         guard case .list(let members) = source else { preconditionFailure("a list parameter is filled by a list") }
         let count = members.count
+        let mayBeLeftOut = members.contains(where: linker.isScopeValue)
         let slot = Slot<Self>(linker.configuration(wires: count)) { (slot, frame) throws(ResolutionError) -> Self in
             var list = Self()
             list.reserveCapacity(count)
-            for index in 0..<count { list.append(try slot.wire(index, as: Element.self, in: &frame)) }
+            for index in 0..<count {
+                if mayBeLeftOut, frame.leavesOut(slot.wireTarget(index)) { continue }
+                list.append(try slot.wire(index, as: Element.self, in: &frame))
+            }
             return list
         }
         for (index, member) in members.enumerated() {

@@ -29,6 +29,8 @@ struct SlotConfiguration {
     var bindsTaskLocal: Bool { options?.bindsTaskLocal ?? false }
     /// Whether it looks how much of the stack is left.
     var checksStack: Bool { options?.checksStack ?? false }
+    /// Whether scopes are given what stands here.
+    var isScopeValue: Bool { options?.isScopeValue ?? false }
 }
 
 extension SlotConfiguration {
@@ -44,14 +46,16 @@ extension SlotConfiguration {
         let checksStack: Bool
         /// Whether it stands before the slot of a key, for what the key's entries say.
         let isEntry: Bool
+        let isScopeValue: Bool
 
         init(
             argumentTypes: ArgumentTypes? = nil, of binding: Int32 = -1, isAsynchronous: Bool, hooks: Hooks? = nil,
             bindsTaskLocal: Bool = false,
-            checksStack: Bool = false, isEntry: Bool = false
+            checksStack: Bool = false, isEntry: Bool = false, isScopeValue: Bool = false
         ) {
             self.checksStack = checksStack
             self.isEntry = isEntry
+            self.isScopeValue = isScopeValue
             self.argumentTypes = argumentTypes
             self.binding = binding
             self.isAsynchronous = isAsynchronous

@@ -159,6 +159,13 @@ final class SlotLinker {
         return slot
     }
 
+    /// Whether a source is a value that scopes are given.
+    func isScopeValue(_ source: PlannedSource) -> Bool {
+        guard case .slot(let index) = source else { return false }
+        if let (linked, _) = finished { return linked.asked(index).behindEntry.isScopeValue }
+        return records[planned[index].factory].isScopeValue
+    }
+
     private func finishedSlot(_ index: SlotIndex) -> AnySlot? {
         guard let (linked, isWithin) = finished else { return nil }
         return isWithin ? linked.asked(index).behindEntry.slot : linked.asked(index).slot

@@ -83,10 +83,13 @@ struct SlotMaker {
         let (arguments, isAsynchronous) = (record.argumentTypes, planned[index].isAsynchronous)
         let bindsTaskLocal = !bindsTaskLocal.isEmpty && bindsTaskLocal[index]
         let checksStack = stackChecks.contains(index)
-        if hooks == nil, arguments == nil, !isAsynchronous, !bindsTaskLocal, !checksStack { return nil }
+        if hooks == nil, arguments == nil, !isAsynchronous, !bindsTaskLocal, !checksStack, !record.isScopeValue {
+            return nil
+        }
         return SlotConfiguration.Options(
             argumentTypes: arguments, of: Int32(truncatingIfNeeded: planned[index].binding),
-            isAsynchronous: isAsynchronous, hooks: hooks, bindsTaskLocal: bindsTaskLocal, checksStack: checksStack)
+            isAsynchronous: isAsynchronous, hooks: hooks, bindsTaskLocal: bindsTaskLocal, checksStack: checksStack,
+            isScopeValue: record.isScopeValue)
     }
 }
 

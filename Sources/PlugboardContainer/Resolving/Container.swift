@@ -80,5 +80,7 @@ public final class Container: Sendable {
     /// A scope: what is scoped is kept in it, and resolved from it.
     ///
     /// The scope keeps its container alive.
-    public func makeScope() -> Scope { Scope(self) }
+    public func makeScope(fileID: StaticString = #fileID, line: Int = #line) -> Scope {
+        Scope(self, at: Scope.Opening(fileID: fileID, line: line))
+    }
 }

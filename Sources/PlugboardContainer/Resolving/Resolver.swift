@@ -61,7 +61,9 @@ extension Resolver: Resolving {
         _ service: S.Type = S.self, name: ServiceName? = nil
     ) throws(ResolutionError) -> S? {
         let (container, scope) = try enter()
-        guard let slot = try container.openSlotIfBound(service, named: name, isWithin: true) else { return nil }
+        guard let slot = try container.openSlotIfBound(service, named: name, isWithin: true),
+            !(scope.map { slot.isLeftOut(of: $0) } ?? false)
+        else { return nil }
         return try value(slot, as: service, in: container, scope: scope)
     }
 

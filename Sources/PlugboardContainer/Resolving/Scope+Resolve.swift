@@ -21,6 +21,7 @@ extension Scope: Resolving {
         guard let found = container.names[UInt(bitPattern: ObjectIdentifier(service)), name] else {
             return try resolve(derived: service, name: name)
         }
+        try container.log.checkOpen()
         return try value(found, as: service)
     }
 
@@ -30,7 +31,9 @@ extension Scope: Resolving {
     public func resolveOptional<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil
     ) throws(ResolutionError) -> S? {
-        guard let slot = try container.openSlotIfBound(service, named: name) else { return nil }
+        guard let slot = try container.openSlotIfBound(service, named: name), !slot.isLeftOut(of: self) else {
+            return nil
+        }
         return try value(slot, as: service)
     }
 

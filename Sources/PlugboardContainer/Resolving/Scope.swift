@@ -1,3 +1,5 @@
+import PlugboardWiring
+
 /// Keeps one instance of everything scoped, and resolves all that its container does.
 ///
 /// Any thread may resolve from it. It keeps its container alive, and its instances live as long as it does.
@@ -9,6 +11,7 @@
 public final class Scope: Sendable {
     @usableFromInline let container: Container
     @usableFromInline let cells: ScopeCells
+    private let opening: Opening
     private let closing = OnceCell<ClosingLog>()
     /// Made when something scoped is built asynchronously.
     private let asyncKeepers = OnceCell<ScopedAsyncBuilds>()
@@ -25,10 +28,22 @@ public final class Scope: Sendable {
         if let log = closing.value { try log.checkOpen() }
     }
 
-    init(_ container: Container) {
+    /// The line that opened it.
+    struct Opening: Sendable {
+        let fileID: StaticString
+        let line: Int
+
+        var location: CodeLocation { CodeLocation(fileID: "\(fileID)", line: line) }
+    }
+
+    init(_ container: Container, at opening: Opening) {
         self.container = container
+        self.opening = opening
         cells = ScopeCells(count: container.scopedCount)
     }
+
+    /// The line that opened it.
+    var openedAt: CodeLocation { opening.location }
 
     func asyncBuildOnce(at index: Int32) -> AsyncBuildOnce {
         (asyncKeepers.value ?? asyncKeepers.keep(ScopedAsyncBuilds())).keeper(at: index)

@@ -9,6 +9,8 @@ class SlotExtras: @unchecked Sendable {
     /// The number of the binding whose arguments they are.
     final let binding: Int32
     final let isEntry: Bool
+    /// Whether scopes are given what stands here.
+    final let isScopeValue: Bool
     /// Written once, while the container is made and nobody else sees it.
     @exclusivity(unchecked) final var asynchronous: AsyncRequirements?
 
@@ -16,6 +18,7 @@ class SlotExtras: @unchecked Sendable {
         argumentTypes = configuration.argumentTypes
         binding = configuration.options?.binding ?? -1
         isEntry = configuration.options?.isEntry ?? false
+        isScopeValue = configuration.isScopeValue
     }
 
     final var keeper: BuildOnce { keeping.object ?? keeping.keep(BuildOnce()) }

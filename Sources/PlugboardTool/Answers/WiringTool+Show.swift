@@ -10,6 +10,7 @@ extension WiringTool {
     ///       "arguments": ["Region"],                          what its caller gives, by type
     ///       "made": ["asynchronously", "on the main actor"],  what making one takes, of itself or of what it needs
     ///       "closing": false,                                 whether its owner closes it
+    ///       "scopeValue": false,                              whether it is given by who opens a scope
     ///       "proven": true,                                   false where it asks for what nothing tells
     ///       "uses": [{ "decorator": "retry" or null, "parameter": "clock", "keys": ["Clock"], "given": null }],
     ///       "usedBy": [{ "key": "Checkout", "decorator": null, "parameter": "gateway" }],
@@ -116,6 +117,7 @@ private struct BindingPage {
             .init("accepts", .array(traits.accepted.map { .string($0) })),
             .init("made", .array(traits.made.map { .string($0) })),
             .init("closing", .bool(traits.isClosing)),
+            .init("scopeValue", .bool(traits.isScopeValue)),
             .init("proven", .bool(traits.isProven)),
             .init(
                 "leaves",

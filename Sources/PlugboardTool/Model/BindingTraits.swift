@@ -8,6 +8,8 @@ struct BindingTraits {
     /// What making one takes, of itself or of what it needs directly.
     private(set) var made: [String] = []
     private(set) var isClosing = false
+    /// Whether scopes are given it.
+    private(set) var isScopeValue = false
     /// Whether all that it asks for is told, its decorators' parts included.
     private(set) var isProven = true
     /// The parameters that no binding fills, settings left out.
@@ -50,6 +52,7 @@ struct BindingTraits {
         if execution.contains(.suspension) { made.append("asynchronously") }
         if execution.contains(.mainActor) { made.append("on the main actor") }
         isClosing = factory.isClosing
+        isScopeValue = factory.isScopeValue
         add(factory, decorator: nil)
         for decorator in view.wiring.bindings[index].decorators {
             guard let number = view.factory(decorator.factory.value) else { continue }
@@ -72,6 +75,7 @@ struct BindingTraits {
         if !arguments.isEmpty { rows.append(("arguments", arguments.joined(separator: ", "))) }
         if !accepted.isEmpty { rows.append(("accepts", accepted.joined(separator: ", "))) }
         if !made.isEmpty { rows.append(("made", made.joined(separator: ", "))) }
+        if isScopeValue { rows.append(("given", "by who opens the scope")) }
         if isClosing { rows.append(("closed", "with its container or scope")) }
         if !isProven { rows.append(("not proven", "it asks for services itself")) }
         return rows

@@ -25,10 +25,12 @@ extension WiringView {
         binding.lifetime?.value ?? factory(of: binding).flatMap { outline.factories[$0].lifetime } ?? .transient
     }
 
-    /// What makes the instances: an identifier, or `code` for a factory that has none.
+    /// What makes the instances: an identifier, `(code)` for a factory that has none, or `(given)` for a value that scopes
+    /// are given.
     func factoryName(of binding: WiredBinding) -> String {
         switch binding.target {
-        case .code(let index): outline.factories[index].id?.rawValue ?? "(code)"
+        case .code(let index):
+            outline.factories[index].id?.rawValue ?? (outline.factories[index].isScopeValue ? "(given)" : "(code)")
         case .factory(let id): id.value.rawValue
         case .alias, .broken: ""
         }

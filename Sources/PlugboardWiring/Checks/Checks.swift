@@ -9,6 +9,8 @@ enum Checks {
         ServiceWithoutNameCheck(),
         ArgumentListsCheck(),
         CodeUsesCheck(),
+        ScopeValueClashCheck(),
+        UndeclaredScopeValueCheck(),
     ]
 
     /// Of names: these hold for a wiring that is not whole, too.
@@ -33,6 +35,7 @@ enum Checks {
         TooDeepCheck(),
         CaptiveCheck(),
         NeedsScopeCheck(),
+        ValueNotGivenCheck(),
         NeedsAwaitCheck(),
         InjectsAsynchronousCheck(),
         SharedWithArgumentsCheck(),
@@ -56,14 +59,15 @@ extension DiagnosticCode: CaseIterable {
         .sealed, .nothingToRemove, .listEditWithoutList, .pathLeavesDirectory, .noProfiles, .editsMissingBinding,
         .decoratorTwice, .unknownEnvironment,
         .unknownFactory, .factoryOfAnotherService, .unknownService, .ambiguousService, .factoryNotAllowed,
-        .argumentListsDiffer, .malformedKey, .malformedPointer,
+        .argumentListsDiffer, .malformedKey, .malformedPointer, .scopeValueBound,
         .notBound, .removedButUsed, .captive, .cycle, .unknownParameter, .ambiguousParameter, .sharedWithArguments,
         .aliasToNothing, .decoratorWrapsNothing, .needsScope, .needsAwait, .sharedButNotSendable, .needsArguments,
-        .severalForOne, .madeTooDeep, .closedByNobody,
+        .severalForOne, .madeTooDeep, .closedByNobody, .valueNotGiven,
         .settingMissing, .settingWrongType, .unknownSetting,
         .variableNotSet, .variableWrongType, .fileMissing,
         .literalSecret,
         .registeredTwice, .identifierTwice, .wrongParameterCount, .serviceWithoutName,
+        .scopeValueClash, .undeclaredScopeValue,
         .repeatsInherited, .neverUsed, .siblingsDisagree, .optionalMissed, .placeholder, .listedTwice, .besideNear,
         .parametersAlike,
     ]

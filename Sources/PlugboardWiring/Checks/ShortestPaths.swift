@@ -9,9 +9,18 @@ struct ShortestPaths {
     init(
         to targets: [SlotIndex], in graph: WiringGraph, onlyDirect: Bool, through passes: (SlotIndex) -> Bool
     ) {
+        self.init(to: targets, in: graph, along: graph.holders(onlyDirect: onlyDirect), through: passes)
+    }
+
+    /// - Parameters:
+    ///   - holders: In the manner of `graph.holders`.
+    ///   - passes: Whether a way may lead on through a slot.
+    init(
+        to targets: [SlotIndex], in graph: WiringGraph, along holders: (starts: [Int], slots: [Int32]),
+        through passes: (SlotIndex) -> Bool
+    ) {
         next = [Int32](repeating: Self.none, count: graph.slots.count)
         ends = next
-        let holders = graph.holders(onlyDirect: onlyDirect)
         var pending = targets
         for target in targets {
             next[target] = Int32(target)

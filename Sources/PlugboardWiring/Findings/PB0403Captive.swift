@@ -50,6 +50,9 @@ struct CaptivesKept: Finding {
 
     private func help(_ first: Captive, isHolder: Bool) -> String {
         let (holder, scoped) = (first.holder.key, first.scoped.key)
+        if let value = captives.first(where: \.scoped.isScopeValue) {
+            return "make \(value.holder.key) scoped too, or pass the \(value.scoped.key) as an argument"
+        }
         if captives.count == 1 {
             return "make \(holder) scoped too, make \(scoped) a singleton, or pass the \(scoped) as an argument"
         }
@@ -66,7 +69,7 @@ struct Captive: Equatable, Sendable {
     let path: ServicePath
 
     fileprivate var pathNote: String {
-        Phrases.path(path, first: " (\(holder.lifetime.rawValue))", last: " (scoped, \(scoped.origin))")
+        Phrases.path(path, first: " (\(holder.lifetime.rawValue))", last: " (\(scoped.whereabouts))")
     }
 }
 
@@ -75,6 +78,11 @@ struct KeptKey: Equatable, Sendable {
     let key: ServiceKey
     let lifetime: LifetimeKind
     let origin: Origin
+    /// Whether scopes are given it.
+    var isScopeValue = false
+
+    /// `scoped, App.swift:7`, or that scopes are given it.
+    var whereabouts: String { isScopeValue ? "given to scopes, \(origin)" : "\(lifetime.rawValue), \(origin)" }
 }
 
 extension TruncatedList<String> {

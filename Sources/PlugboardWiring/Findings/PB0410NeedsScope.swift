@@ -11,11 +11,16 @@ struct NeedsScope: Finding {
     func wording(in profiles: [String]) -> Wording {
         Wording(
             title: "\(entry.key) needs a scope, and the program asks for it without one", label: "asked for here",
-            help: [
-                "ask a scope for it, and say entry(\(entry.key.service).self, scope: true); "
-                    + "or make \(scoped.key) a singleton"
-            ],
-            notes: [Phrases.path(path, last: " (scoped, \(scoped.origin))")])
+            help: [help], notes: [Phrases.path(path, last: " (\(scoped.whereabouts))")])
+    }
+
+    private var help: String {
+        guard scoped.isScopeValue else {
+            return "ask a scope for it, and say entry(\(entry.key.service).self, scope: true); "
+                + "or make \(scoped.key) a singleton"
+        }
+        let value = Phrases.metatype(scoped.key.service)
+        return "ask a scope for it, and say entry(\(Phrases.metatype(entry.key.service)), scope: .giving(\(value)))"
     }
 }
 

@@ -72,9 +72,12 @@ struct RegisteredTwiceCheck: CatalogCheck {
                 continue
             }
             let binding = outline.bindings[index]
-            if !binding.allowsOverride {
-                let first = outline.bindings[last[number]].location
-                findings.reportInCode(RegisteredTwice(key: binding.key, first: first, second: binding.location))
+            let earlier = outline.bindings[last[number]]
+            // A value of scopes that is bound too is another mistake.
+            let isClash = [binding, earlier].contains { outline.factories[$0.factory].isScopeValue }
+            if !binding.allowsOverride, !isClash {
+                findings.reportInCode(
+                    RegisteredTwice(key: binding.key, first: earlier.location, second: binding.location))
             }
             last[number] = index
         }

@@ -2,7 +2,10 @@ extension LayerMerger {
     /// The key that a text means; nil, and reported, when it means none.
     mutating func resolve(_ written: Located<String>, isAlias: Bool = false) -> ServiceKey? {
         do {
-            return try directory.key(written.value)
+            let key = try directory.key(written.value)
+            guard let declared = directory.scopeValue(key.service) else { return key }
+            report(ScopeValueBound(key: written, value: key.service, declared: declared))
+            return nil
         } catch {
             report(error, in: written, isAlias: isAlias)
             return nil

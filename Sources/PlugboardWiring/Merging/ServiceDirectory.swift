@@ -4,6 +4,8 @@
 package struct ServiceDirectory: Sendable {
     /// Every way to write a service, and what it means.
     private var meanings: [String: Meaning] = [:]
+    /// What scopes are given, with the lines that declare it.
+    private let scopeValues: [ServiceType: CodeLocation]
 
     /// What a written name stands for.
     package enum Meaning: Equatable, Sendable {
@@ -21,6 +23,7 @@ package struct ServiceDirectory: Sendable {
     }
 
     package init(_ outline: CatalogOutline) {
+        scopeValues = outline.declaredScopeValues
         var services = ServiceCollection()
         services.add(outline)
         for (service, qualified) in services.qualified {
@@ -34,6 +37,9 @@ package struct ServiceDirectory: Sendable {
             add(naming.service, as: naming.name)
         }
     }
+
+    /// Where a service is declared as a value that scopes are given; nil for any other.
+    func scopeValue(_ service: ServiceType) -> CodeLocation? { scopeValues.isEmpty ? nil : scopeValues[service] }
 
     /// What a written service name means; nil when no service is called so.
     package subscript(name: String) -> Meaning? { meanings[name] }

@@ -155,6 +155,8 @@ package struct EntryOutline: Equatable, Sendable {
     package var shape: ParameterOutline.Shape?
     /// Whether the program asks a scope for it.
     package let inScope: Bool
+    /// The types of the values that the program gives that scope.
+    package var giving: [ServiceType] = []
     /// Whether the program asks with `await`.
     package var isAwaited = false
     /// Whether the program asks on the main actor.

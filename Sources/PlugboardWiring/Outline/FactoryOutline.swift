@@ -28,6 +28,8 @@ package struct FactoryOutline: Sendable {
         package var allowedIn: [EnvironmentName] = []
         /// Whether its registration says how what it makes is closed.
         package var isClosing = false
+        /// Whether it stands for a value that scopes are given, which no factory makes.
+        package var isScopeValue = false
         /// `uses:` said in code, keyed like `uses` in a manifest.
         package var uses: [CodeUse] = []
         /// What the `@Inject` properties of its instances take.
@@ -118,6 +120,11 @@ extension FactoryOutline {
     package var injects: InjectedNeeds {
         get { shared?.options.injects ?? .nothing }
         set { update { $0.injects = newValue } }
+    }
+
+    package var isScopeValue: Bool {
+        get { shared?.options.isScopeValue ?? false }
+        set { update { $0.isScopeValue = newValue } }
     }
 
     package var isClosing: Bool { shared?.options.isClosing ?? false }

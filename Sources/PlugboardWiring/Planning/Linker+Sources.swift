@@ -9,6 +9,8 @@ extension Linker {
         var isDirect = true
         /// Whether somebody can give arguments: within `Provider`.
         var permitsArguments = false
+        /// Whether it can do without a value that the scope is not given: `V?` and `[V]` can.
+        var permitsAbsence = false
     }
 
     /// What fills a shape; nil when nothing does. Recurses only through the shapes of one parameter.
@@ -23,19 +25,24 @@ extension Linker {
             var inside = need
             // RULES 31: nil is no mistake unless `uses` names the binding.
             inside.isRequired = need.isRequired && use != nil
+            inside.permitsAbsence = true
             let source = source(inner, use, inside)
             return source.map { PlannedSource.some($0) } ?? PlannedSource.none
         case .list(let inner, let type):
             if hasDirectBinding(type, use) { return one(type, use, need) }
-            return list(inner, use, need)
+            var inside = need
+            inside.permitsAbsence = true
+            return list(inner, use, inside)
         case .lazy(let inner, _):
             var inside = need
             inside.isDirect = false
+            inside.permitsAbsence = false
             return source(inner, use, inside).map { PlannedSource.lazy($0) }
         case .provider(let inner, _):
             var inside = need
             inside.isDirect = false
             inside.permitsArguments = true
+            inside.permitsAbsence = false
             return source(inner, use, inside).map { PlannedSource.provider($0) }
         }
     }
@@ -93,7 +100,8 @@ extension Linker {
         }
         graph.edges.append(
             WiringGraph.Edge(
-                target: Int32(slot), key: Int32(number), parameter: Int32(need.parameter), isDirect: need.isDirect))
+                target: Int32(slot), key: Int32(number), parameter: Int32(need.parameter), isDirect: need.isDirect,
+                permitsAbsence: need.permitsAbsence && graph.outline.factories[factory].isScopeValue))
         return .slot(slot)
     }
 

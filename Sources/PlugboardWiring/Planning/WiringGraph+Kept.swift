@@ -12,7 +12,8 @@ extension WiringGraph {
     func keptKey(of slot: SlotIndex) -> KeptKey {
         let binding = slots[slot].binding
         return KeptKey(
-            key: key(of: slot), lifetime: slots[slot].lifetime, origin: lifetimeOrigin(ofBinding: binding))
+            key: key(of: slot), lifetime: slots[slot].lifetime, origin: lifetimeOrigin(ofBinding: binding),
+            isScopeValue: factory(of: slot).isScopeValue)
     }
 
     /// The service that a decorator's slot wraps.

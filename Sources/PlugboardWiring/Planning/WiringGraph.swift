@@ -71,6 +71,8 @@ package struct WiringGraph: Sendable {
         var parameter: Int32
         /// Whether making the one makes the other: not through `Lazy` or `Provider`.
         var isDirect: Bool
+        /// Whether it leads to a value that the scope need not be given.
+        var permitsAbsence = false
     }
 }
 
@@ -83,13 +85,18 @@ extension WiringGraph {
 
     /// The slots that need each slot, in the manner of `edges`.
     func holders(onlyDirect: Bool) -> (starts: [Int], slots: [Int32]) {
+        holders { $0.isDirect || !onlyDirect }
+    }
+
+    /// The same for the needs that a closure includes.
+    func holders(where isIncluded: (Edge) -> Bool) -> (starts: [Int], slots: [Int32]) {
         var starts = [Int](repeating: 0, count: slots.count + 1)
-        for edge in edges.all where edge.isDirect || !onlyDirect { starts[Int(edge.target) + 1] += 1 }
+        for edge in edges.all where isIncluded(edge) { starts[Int(edge.target) + 1] += 1 }
         for slot in slots.indices { starts[slot + 1] += starts[slot] }
         var next = starts
         var holders = [Int32](repeating: 0, count: starts[slots.count])
         for slot in slots.indices {
-            for edge in edges[slot] where edge.isDirect || !onlyDirect {
+            for edge in edges[slot] where isIncluded(edge) {
                 holders[next[Int(edge.target)]] = Int32(slot)
                 next[Int(edge.target)] += 1
             }

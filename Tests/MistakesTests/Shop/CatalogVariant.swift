@@ -63,6 +63,15 @@ enum CatalogVariant: String, CaseIterable {
     case remoteOrders
     /// Its store is asked for without `await`, and one of its factories runs on the main actor.
     case mainActorOrders
+    /// Scopes are given a region.
+    case regionOfScopes
+    /// With a store that takes it, and an entry that says no region.
+    case regionalOrders
+    /// With an entry that says it.
+    case regionalOrdersGiven
+    case regionBoundToo
+    /// An entry says a region, and nothing declares it.
+    case regionUndeclared
 
     var catalog: Catalog {
         switch self {
@@ -276,6 +285,20 @@ enum CatalogVariant: String, CaseIterable {
                     "orders.remote", OrderStore.self, initializer: MemoryOrders.init, fileID: Self.file, line: 3
                 ).closing { _ in }
             }
+        case .regionOfScopes:
+            Shop.with { catalog in catalog.scopeValue(Region.self, fileID: Self.file, line: 2) }
+        case .regionalOrders:
+            CatalogVariant.scopedOrders.entry(OrderStore.self, scope: true, fileID: "Storefront/Main.swift", line: 9)
+        case .regionalOrdersGiven:
+            CatalogVariant.scopedOrders
+                .entry(OrderStore.self, scope: .giving(Region.self), fileID: "Storefront/Main.swift", line: 9)
+        case .regionBoundToo:
+            with(CatalogVariant.regionOfScopes.catalog) { catalog in
+                catalog.register(Region.self, factory: { Region() }, fileID: Self.file, line: 3)
+            }
+        case .regionUndeclared:
+            Catalog(Orders())
+                .entry(OrderStore.self, scope: .giving(Region.self), fileID: "Storefront/Main.swift", line: 9)
         case .vault:
             Shop.with { catalog in
                 catalog.factory(
@@ -295,6 +318,15 @@ enum CatalogVariant: String, CaseIterable {
             catalog.autoregister(
                 Mailer.self, name: "2000", initializer: ConsoleMailer.init, fileID: Self.file, line: 5)
         }
+    }
+
+    /// Without entries.
+    private static var scopedOrders: Catalog {
+        var catalog = Catalog(Orders())
+        catalog.scopeValue(Region.self, fileID: Self.file, line: 2)
+        catalog.factory(
+            "orders.regional", OrderStore.self, initializer: RegionalOrders.init(region:), fileID: Self.file, line: 3)
+        return catalog
     }
 
     private func with(_ catalog: Catalog, _ register: (inout Catalog) -> Void) -> Catalog {

@@ -44,6 +44,10 @@ struct FallbackGateway: PaymentGateway {
 
 struct MemoryOrders: OrderStore {}
 
+struct RegionalOrders: OrderStore {
+    init(region: Region) {}
+}
+
 struct FileOrders: OrderStore {
     init(settings: FileSettings) {}
 }

@@ -90,6 +90,7 @@ extension Fixture {
         bad(
             "PB0308-no-such-decorator",
             words: ["--profile", "production", "--set", "PaymentGateway/decorators/pay.retyr/settings/attempts=5"]),
+        bad("PB0309-names-a-scope-value", .regionOfScopes),
     ]
 
     private static let graph = [
@@ -130,6 +131,7 @@ extension Fixture {
         bad("PB0415-made-too-deep", .forwarding),
         bad("PB0416-closed-by-nobody", .closingOrders),
         bad("PB0415-of-decorators"),
+        bad("PB0417-value-not-given", .regionalOrders),
     ]
 
     private static let settings = [
@@ -185,6 +187,19 @@ extension Fixture {
         bad("PB0802-identifier-twice", .identifierTwice),
         bad("PB0803-parameter-count", .tooFewParameters),
         bad("PB0804-service-without-name", .tableWithoutName),
+        bad("PB0805-scope-value-bound", .regionBoundToo),
+        {
+            var fixture = bad("PB0805-scope-value-replaced", .regionOfScopes)
+            fixture.replacements = [
+                { catalog in
+                    catalog.register(
+                        Region.self, lifetime: .singleton, override: true, factory: { Region() },
+                        fileID: "StorefrontTests/OrderTests.swift", line: 3)
+                }
+            ]
+            return fixture
+        }(),
+        bad("PB0806-undeclared-scope-value", .regionUndeclared),
     ]
 
     private static let remarks = [

@@ -57,6 +57,45 @@ import Testing
         #expect(answer.status == .usage)
     }
 
+    @Test func `rule 57: a value that scopes are given is listed, shown and explained as one`() throws {
+        var catalog = Catalog()
+        catalog.scopeValue(Table.self, fileID: "ToolTests/Serving.swift", line: 1)
+        catalog.autoregister(
+            Pot.self, initializer: { (_: Table) in Pot() }, fileID: "ToolTests/Serving.swift", line: 2)
+        let manifests = ["shop": "{}"]
+        let list = try ask("list --profile shop", manifests, of: catalog).output
+        #expect(
+            list == """
+                profile "shop" (from --profile): code < shop.json
+
+                KEY    FACTORY  LIFETIME   FROM
+                Pot    (code)   transient  ToolTests/Serving.swift:2
+                Table  (given)  scoped     ToolTests/Serving.swift:1
+
+                """)
+        let shown = try ask("show Table --profile shop", manifests, of: catalog).output
+        #expect(
+            shown == """
+                Table in profile "shop"
+                  factory   (given)                 ToolTests/Serving.swift:1
+                            registered at           ToolTests/Serving.swift:1
+                  given     by who opens the scope
+                  lifetime  scoped                  ToolTests/Serving.swift:1
+
+                uses
+                  nothing
+
+                used by
+                  Pot  Table
+
+                """)
+        let json = try ask("show Table --profile shop --format json", manifests, of: catalog).output
+        #expect(json.contains("\"scopeValue\": true"))
+        #expect(try ask("why Table --profile shop", manifests, of: catalog).output.contains("(given)"))
+        #expect(try ask("render --profile shop", manifests, of: catalog).output.contains("Table") == false)
+        #expect(try ask("diff shop shop", manifests, of: catalog).status == .success)
+    }
+
     @Test func `show tells what its caller gives, how it is made and closed, and what is not proven`() throws {
         let manifests = [
             "shop": #"{ "services": { "Pot": { "factory": "pot.served", "decorators": ["pot.watched"] } } }"#
@@ -128,6 +167,7 @@ import Testing
                     "asynchronously"
                   ],
                   "closing": false,
+                  "scopeValue": false,
                   "proven": false,
                   "leaves": [
                     {

@@ -1,0 +1,122 @@
+/// Something that needs values, asked of a scope that is not given them.
+struct ValueNotGiven: Finding {
+    static var code: DiagnosticCode { .valueNotGiven }
+    let entry: EntryOutline
+    /// Those that it needs and no entry of it says.
+    let missing: [ServiceType]
+    /// To the first of them.
+    let path: ServicePath
+    /// Where that is declared.
+    let declared: Origin
+
+    var origin: Origin? { .code(entry.location) }
+    var root: ValueNotGiven {
+        ValueNotGiven(entry: entry, missing: missing, path: ServicePath(keys: []), declared: declared)
+    }
+
+    func wording(in profiles: [String]) -> Wording {
+        let all = Phrases.list((entry.giving + missing).map(Phrases.metatype))
+        return Wording(
+            title:
+                "\(entry.key) needs \(Phrases.list(missing.map(\.displayName))), "
+                + "and the program asks for it in a scope that is not given \(missing.count == 1 ? "it" : "them")",
+            label: "asked for here",
+            help: ["say scope: .giving(\(all)), and open the scope with withScope(giving:)"],
+            notes: [Phrases.path(path, last: " (given to scopes, \(declared))")])
+    }
+}
+
+/// What the program asks a scope for needs no value but those that one of its entries says the scope is given (RULES 57).
+struct ValueNotGivenCheck: WiringCheck {
+    func check(_ graph: WiringGraph, _ findings: inout Findings) {
+        let values = graph.scopeValues
+        if values.isEmpty || !graph.outline.entries.contains(where: \.inScope) { return }
+        let holders = graph.holders { !$0.permitsAbsence }
+        let ways = values.map { value in
+            Ways(to: [value], in: graph, along: holders) { !graph.slots[$0].lifetime.isShared }
+        }
+        for entries in graph.entriesInScopes {
+            guard
+                let slot = graph.slots(askedForBy: entries[0]).first(where: { slot in ways.contains { $0.leads(slot) } }
+                )
+            else { continue }
+            let needed = values.indices.filter { ways[$0].leads(slot) }
+            let missing = entries.map { entry in
+                needed.filter { !entry.giving.contains(graph.key(of: values[$0]).service) }
+            }
+            guard let number = missing.indices.min(by: { missing[$0].count < missing[$1].count }),
+                let first = missing[number].first
+            else { continue }
+            findings.report(
+                ValueNotGiven(
+                    entry: entries[number], missing: missing[number].map { graph.key(of: values[$0]).service },
+                    path: ways[first].path(program: entries[number].program, from: slot, in: graph),
+                    declared: graph.origin(of: values[first])))
+        }
+    }
+}
+
+extension WiringGraph {
+    /// The slots of values that scopes are given.
+    fileprivate var scopeValues: [SlotIndex] {
+        if isPlain { return [] }
+        return slots.indices.filter { outline.factories[slots[$0].factory].isScopeValue }
+    }
+
+    /// The entries that ask a scope, those of one key and shape together.
+    fileprivate var entriesInScopes: [[EntryOutline]] {
+        var groups: [[EntryOutline]] = []
+        var numbers: [ServiceKey: Int] = [:]
+        for entry in outline.entries where entry.inScope {
+            if let number = numbers[entry.key] {
+                groups[number].append(entry)
+            } else {
+                numbers[entry.key] = groups.count
+                groups.append([entry])
+            }
+        }
+        return groups
+    }
+
+    /// What an entry asks for, but for a value itself that it can do without.
+    fileprivate func slots(askedForBy entry: EntryOutline) -> [SlotIndex] {
+        let slots = (keys(of: entry) ?? []).map { places[$0].slot }.filter { $0 >= 0 }
+        switch entry.shape {
+        case .optional, .list: return slots.filter { !factory(of: $0).isScopeValue }
+        default: return slots
+        }
+    }
+}
+
+extension Ways {
+    fileprivate func leads(_ slot: SlotIndex) -> Bool { end(from: slot) != nil }
+}
+
+extension DiagnosticCode {
+    /// The program asks a scope for something that needs a value which the scope is not given.
+    public static let valueNotGiven = DiagnosticCode(
+        "PB0417", "something asked of a scope that lacks a value",
+        meaning: """
+            What the program asks a scope for needs a value that catalog.scopeValue declares, and the entry does not say \
+            that the scope is given it. The resolve would throw. Several entries of one service may say different values, for \
+            scopes of different kinds; one of them has to say all that it needs. A parameter V? needs none.
+            """,
+        wrong: [
+            .swift(
+                """
+                catalog.scopeValue(Region.self)
+                catalog.factory("orders.regional", OrderStore.self, initializer: RegionalOrders.init(region:))
+                catalog.entry(OrderStore.self, scope: true)
+                """),
+            .manifest("production", #"{ "services": { "OrderStore": "orders.regional" } }"#),
+        ],
+        right: [
+            .swift(
+                """
+                catalog.scopeValue(Region.self)
+                catalog.factory("orders.regional", OrderStore.self, initializer: RegionalOrders.init(region:))
+                catalog.entry(OrderStore.self, scope: .giving(Region.self))
+                """),
+            .manifest("production", #"{ "services": { "OrderStore": "orders.regional" } }"#),
+        ])
+}

@@ -1,0 +1,53 @@
+/// An entry that gives its scope a value which nothing declares.
+struct UndeclaredScopeValue: Finding {
+    static var code: DiagnosticCode { .undeclaredScopeValue }
+    let entry: EntryOutline
+    let value: ServiceType
+    let declared: [ServiceType]
+
+    var origin: Origin? { .code(entry.location) }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "the program asks for \(entry.key) in a scope that is given \(value), which nothing declares",
+            label: "asked for here", help: ["say catalog.scopeValue(\(Phrases.metatype(value)))"],
+            notes: declared.isEmpty ? [] : ["declared: \(Phrases.list(declared.map(\.displayName)))"])
+    }
+}
+
+/// What an entry says that its scope is given is declared (RULES 57).
+struct UndeclaredScopeValueCheck: CatalogCheck {
+    func check(_ outline: CatalogOutline, _ findings: inout Findings) {
+        guard outline.entries.contains(where: { !$0.giving.isEmpty }) else { return }
+        let declared = outline.declaredScopeValues
+        for entry in outline.entries {
+            for value in entry.giving where declared[value] == nil {
+                findings.reportInCode(
+                    UndeclaredScopeValue(
+                        entry: entry, value: value, declared: declared.keys.inOrder { $0.plainName < $1.plainName }))
+            }
+        }
+    }
+}
+
+extension DiagnosticCode {
+    /// An entry gives its scope a value that nothing declares.
+    public static let undeclaredScopeValue = DiagnosticCode(
+        "PB0806", "a value given to scopes that nothing declares",
+        meaning: """
+            An entry says scope: .giving(V.self), and no catalog.scopeValue(V.self) declares the value, so that opening \
+            such a scope would throw. Declare it, or name the type under which it is declared.
+            """,
+        wrong: [
+            .swift("catalog.entry(OrderStore.self, scope: .giving(Region.self))"),
+            .manifest("production", #"{ "services": { "OrderStore": "orders.memory" } }"#),
+        ],
+        right: [
+            .swift(
+                """
+                catalog.scopeValue(Region.self)
+                catalog.entry(OrderStore.self, scope: .giving(Region.self))
+                """),
+            .manifest("production", #"{ "services": { "OrderStore": "orders.memory" } }"#),
+        ])
+}
