@@ -32,15 +32,16 @@ struct ValueNotGivenCheck: WiringCheck {
         let values = graph.scopeValues
         if values.isEmpty || !graph.outline.entries.contains(where: \.inScope) { return }
         let holders = graph.holders { !$0.permitsAbsence }
-        let ways = values.map { value in
-            Ways(to: [value], in: graph, along: holders) { !graph.slots[$0].lifetime.isShared }
+        let paths = values.map { value in
+            ShortestPaths(to: [value], in: graph, along: holders) { !graph.slots[$0].lifetime.isShared }
         }
         for entries in graph.entriesInScopes {
             guard
-                let slot = graph.slots(askedForBy: entries[0]).first(where: { slot in ways.contains { $0.leads(slot) } }
+                let slot = graph.slots(askedForBy: entries[0]).first(where: { slot in paths.contains { $0.leads(slot) }
+                    }
                 )
             else { continue }
-            let needed = values.indices.filter { ways[$0].leads(slot) }
+            let needed = values.indices.filter { paths[$0].leads(slot) }
             let missing = entries.map { entry in
                 needed.filter { !entry.giving.contains(graph.key(of: values[$0]).service) }
             }
@@ -50,7 +51,7 @@ struct ValueNotGivenCheck: WiringCheck {
             findings.report(
                 ValueNotGiven(
                     entry: entries[number], missing: missing[number].map { graph.key(of: values[$0]).service },
-                    path: ways[first].path(program: entries[number].program, from: slot, in: graph),
+                    path: paths[first].path(program: entries[number].program, from: slot, in: graph),
                     declared: graph.origin(of: values[first])))
         }
     }
@@ -80,7 +81,7 @@ extension WiringGraph {
 
     /// What an entry asks for, but for a value itself that it can do without.
     fileprivate func slots(askedForBy entry: EntryOutline) -> [SlotIndex] {
-        let slots = (keys(of: entry) ?? []).map { places[$0].slot }.filter { $0 >= 0 }
+        let slots = (keys(of: entry) ?? []).map { keyTargets[$0].slot }.filter { $0 >= 0 }
         switch entry.shape {
         case .optional, .list: return slots.filter { !factory(of: $0).isScopeValue }
         default: return slots
@@ -88,7 +89,7 @@ extension WiringGraph {
     }
 }
 
-extension Ways {
+extension ShortestPaths {
     fileprivate func leads(_ slot: SlotIndex) -> Bool { end(from: slot) != nil }
 }
 
