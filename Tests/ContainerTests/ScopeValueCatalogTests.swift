@@ -117,6 +117,15 @@ import Testing
                 catalog.autoregister(Handler.self, initializer: Handler.init)
                 catalog.entry(Handler.self, scope: true)
             } == ["PB0417"])
+        // Of a list each member.
+        #expect(
+            codes { catalog in
+                catalog.scopeValue(Request.self)
+                catalog.scopeValue(Tenant.self)
+                catalog.register(String.self, name: "a") { (_: Request) in "" }
+                catalog.register(String.self, name: "b") { (_: Tenant) in "" }
+                catalog.entry([String].self, scope: .giving(Request.self))
+            } == ["PB0417"])
     }
 
     @Test func `rule 57: an entry without a scope says which values its scope is to be given`() {

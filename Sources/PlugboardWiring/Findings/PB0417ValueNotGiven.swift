@@ -36,17 +36,13 @@ struct ValueNotGivenCheck: WiringCheck {
             ShortestPaths(to: [value], in: graph, along: holders) { !graph.slots[$0].lifetime.isShared }
         }
         for entries in graph.entriesInScopes {
-            guard
-                let slot = graph.slots(askedForBy: entries[0]).first(where: { slot in paths.contains { $0.leads(slot) }
-                    }
-                )
-            else { continue }
-            let needed = values.indices.filter { paths[$0].leads(slot) }
+            let asked = graph.slots(askedForBy: entries[0])
+            let needed = values.indices.filter { number in asked.contains { paths[number].leads($0) } }
             let missing = entries.map { entry in
                 needed.filter { !entry.giving.contains(graph.key(of: values[$0]).service) }
             }
             guard let number = missing.indices.min(by: { missing[$0].count < missing[$1].count }),
-                let first = missing[number].first
+                let first = missing[number].first, let slot = asked.first(where: { paths[first].leads($0) })
             else { continue }
             findings.report(
                 ValueNotGiven(
