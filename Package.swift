@@ -18,9 +18,8 @@ let package = Package(
     targets: [
         // The arrows point one way; `.ci/boundaries` proves it.
         .target(name: "PlugboardWiring"),
-        .target(name: "PlugboardReports", dependencies: ["PlugboardWiring"]),
-        .target(name: "PlugboardContainer", dependencies: ["PlugboardWiring", "PlugboardReports"]),
-        .target(name: "Plugboard", dependencies: ["PlugboardWiring", "PlugboardReports", "PlugboardContainer"]),
+        .target(name: "PlugboardContainer", dependencies: ["PlugboardWiring"]),
+        .target(name: "Plugboard", dependencies: ["PlugboardWiring", "PlugboardContainer"]),
         .target(name: "PlugboardTool", dependencies: ["Plugboard"]),
         .target(name: "PlugboardTesting", dependencies: ["Plugboard"]),
 
@@ -36,8 +35,7 @@ let package = Package(
 
         // Empty but for `--sanitize=thread`.
         .target(name: "MutexAnnotations", path: "Tests/MutexAnnotations"),
-        .testTarget(name: "WiringTests", dependencies: ["PlugboardWiring", "PlugboardReports"]),
-        .testTarget(name: "ReportsTests", dependencies: ["PlugboardReports"]),
+        .testTarget(name: "WiringTests", dependencies: ["PlugboardWiring"]),
         .testTarget(name: "ContainerTests", dependencies: ["PlugboardContainer", "MutexAnnotations"]),
         // What people know from other containers, promise by promise; `Refused` holds what the compiler must refuse.
         .testTarget(name: "PromisesTests", dependencies: ["PlugboardTool"], exclude: ["Refused"]),

@@ -1,3 +1,2 @@
 @_exported import PlugboardContainer
-@_exported import PlugboardReports
 @_exported import PlugboardWiring

@@ -1,2 +1,1 @@
-@_exported import PlugboardReports
 @_exported import PlugboardWiring

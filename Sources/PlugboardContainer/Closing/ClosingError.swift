@@ -1,4 +1,4 @@
-import PlugboardReports
+import PlugboardWiring
 
 /// Thrown when some of what a container or a scope kept could not be closed, and all the rest was; or when nothing was,
 /// because the closing would have waited for what awaits it.

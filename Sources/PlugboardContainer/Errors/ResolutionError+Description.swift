@@ -1,4 +1,3 @@
-import PlugboardReports
 import PlugboardWiring
 
 extension ResolutionError: CustomStringConvertible {

@@ -1,4 +1,3 @@
-import PlugboardReports
 import PlugboardWiring
 
 /// Tells what it observes in lines of text.

@@ -1,4 +1,3 @@
-import PlugboardReports
 import PlugboardWiring
 
 /// Slots of shapes that somebody asked for, kept because linking them costs some microseconds.

@@ -1,6 +1,6 @@
 /// One mistake, or one thing worth a warning, found before anything was built.
 ///
-/// It is a value: what was found and where. `PlugboardReports` lays its words out.
+/// It is a value: what was found and where. `DiagnosticsReport` lays its words out.
 public struct Diagnostic: Hashable, Sendable {
     package var finding: any Finding
     /// The selected profiles in which it was found, in the order they were checked.

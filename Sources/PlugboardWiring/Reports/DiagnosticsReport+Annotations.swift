@@ -1,0 +1,140 @@
+/// A form in which editors and CI systems take findings: one line each.
+package enum AnnotationFormat: Sendable {
+    /// `Config/base.json:3:5: error: [PB0301] …`, which editors read as the output of a compiler.
+    case gcc
+    /// `::error file=Config/base.json,line=3,col=5,title=PB0301::…`, a command of a GitHub workflow.
+    case github
+}
+
+/// A finding at its place, to be written as one line.
+package struct Annotation: Equatable, Sendable {
+    package let severity: Diagnostic.Severity
+    package let code: DiagnosticCode?
+    package let title: String
+    /// What can be done, and what else is known.
+    package let sentences: [String]
+    package let place: Place
+    /// The other places of the same weight, as `Config/base.json:21:32`.
+    package var others: [String] = []
+
+    /// Where an editor is to lead.
+    package enum Place: Equatable, Sendable {
+        case file(String, start: SourcePosition, end: SourcePosition?)
+        /// A flag or a variable of the launch; the program's name where nothing is known.
+        case name(String)
+    }
+}
+
+extension DiagnosticsReport {
+    /// The findings, each on a line of its own, in the order of the page for people; nothing when there is nothing to tell.
+    ///
+    /// Columns count Unicode scalars from 1. A place in code is told as `Module/File.swift`, column 1, because that is all
+    /// a program knows of its sources. More findings than a page tells are counted in a last line.
+    ///
+    /// - Parameters:
+    ///   - others: findings of a command itself, told behind these.
+    ///   - program: stands where a finding has no place.
+    package func text(as format: AnnotationFormat, appending others: [Annotation] = [], of program: String) -> String {
+        var cache = SourceLinesCache()
+        let (items, omitted) = shown
+        var lines: [String] = []
+        for item in items { lines.append(Annotation(item.page(), of: program, &cache).text(as: format)) }
+        lines += others.map { $0.text(as: format) }
+        if omitted.mistakes + omitted.warnings > 0 {
+            let sentence = "and \(omitted.words(joinedBy: " more "))"
+            lines.append(format == .gcc ? "\(TerminalText.safe(program)): note: \(sentence)" : "::notice::\(sentence)")
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+}
+
+extension Annotation {
+    fileprivate init(_ page: Page, of program: String, _ cache: inout SourceLinesCache) {
+        let wording = page.wording
+        var others: [String] = []
+        for mark in wording.related where mark.isPrimary && mark.origin != page.origin {
+            others.append(Place(mark.origin, &cache).text)
+        }
+        self.init(
+            severity: page.severity, code: page.code, title: wording.title,
+            sentences: wording.help.map { "help: \($0)" } + wording.notes.map { "note: \($0)" },
+            place: page.origin.map { Place($0, &cache) } ?? .name(program), others: others)
+    }
+
+    /// A finding of a command itself, which has no code.
+    package init(error title: String, at location: CodeLocation) {
+        self.init(
+            severity: .error, code: nil, title: title, sentences: [],
+            place: .file(location.fileID, start: SourcePosition(line: location.line, column: 1), end: nil))
+    }
+
+    /// One line, without its end.
+    func text(as format: AnnotationFormat) -> String {
+        switch format {
+        case .gcc: gccText
+        case .github: githubText
+        }
+    }
+
+    private var gccText: String {
+        let code = code.map { "[\($0)] " } ?? ""
+        // The first advice belongs to the sentence: an editor's list of problems shows nothing else.
+        let advice = sentences.first { $0.hasPrefix("help: ") }.map { "; " + $0.dropFirst("help: ".count) } ?? ""
+        let others = others.isEmpty ? "" : "; also at \(others.joined(separator: ", "))"
+        let sentence = TerminalText.bounded(title) + TerminalText.bounded(advice) + TerminalText.bounded(others)
+        return TerminalText.safe("\(place.text): \(severity.rawValue): \(code)\(sentence)")
+    }
+
+    private var githubText: String {
+        var properties: [(String, String)] = []
+        var lines = [title] + sentences
+        if !others.isEmpty { lines.append("also at \(others.joined(separator: ", "))") }
+        switch place {
+        case .file(let path, let start, let end):
+            properties = [("file", path), ("line", "\(start.line)"), ("col", "\(start.column)")]
+            if let end, end.line == start.line { properties.append(("endColumn", "\(end.column)")) }
+        case .name(let name): lines.append("at \(name)")
+        }
+        if let code { properties.append(("title", code.rawValue)) }
+        let list = properties.map { "\($0)=\(Self.escaped($1, also: [":", ","]))" }.joined(separator: ",")
+        let message = lines.map { TerminalText.safe(TerminalText.bounded($0)) }.joined(separator: "\n")
+        return "::\(severity.rawValue)\(list.isEmpty ? "" : " " + list)::\(Self.escaped(message))"
+    }
+
+    /// The text as a workflow command reads it back.
+    private static func escaped(_ text: String, also special: Set<Unicode.Scalar> = []) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            if scalar == "%" || scalar == "\r" || scalar == "\n" || special.contains(scalar) {
+                let digits = String(scalar.value, radix: 16, uppercase: true)
+                result += "%" + (digits.count < 2 ? "0" : "") + digits
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}
+
+extension Annotation.Place {
+    /// `Config/base.json:3:5`, or the name.
+    fileprivate var text: String {
+        switch self {
+        case .file(let path, let start, _): "\(path):\(start.line):\(start.column)"
+        case .name(let name): name
+        }
+    }
+
+    fileprivate init(_ origin: Origin, _ cache: inout SourceLinesCache) {
+        switch origin {
+        case .text(let text):
+            let lines = cache[text.source]
+            self = .file(
+                text.source.path, start: lines.position(at: text.range.lowerBound),
+                end: lines.position(at: text.range.upperBound))
+        case .code(let location):
+            self = .file(location.fileID, start: SourcePosition(line: location.line, column: 1), end: nil)
+        case .launch(let launch): self = .name(launch.name)
+        }
+    }
+}

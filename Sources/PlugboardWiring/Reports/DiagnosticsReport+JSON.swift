@@ -1,0 +1,113 @@
+extension DiagnosticsReport {
+    /// The findings for other programs: one JSON object, a line end after it.
+    ///
+    ///     {
+    ///       "format": 1,
+    ///       "mistakes": 1,
+    ///       "warnings": 0,
+    ///       "diagnostics": [
+    ///         {
+    ///           "code": "PB0301",
+    ///           "severity": "error",                 error, warning
+    ///           "title": "…",
+    ///           "primary": place or null,
+    ///           "related": [place],
+    ///           "ring": [{ "name": "…", "place": place, "via": "…" }],
+    ///           "help": ["…"],
+    ///           "notes": ["…"],
+    ///           "profiles": ["production"],
+    ///           "repair": { "place": place, "replacement": "…" } or null
+    ///         }
+    ///       ]
+    ///     }
+    ///
+    /// A place is one of
+    ///
+    ///     { "kind": "manifest", "path": "Config/base.json", "line": 3, "column": 5, "endLine": 3, "endColumn": 9,
+    ///       "label": "…" }
+    ///     { "kind": "code", "path": "Storefront/Payments.swift", "line": 31, "label": "…" }
+    ///     { "kind": "launch", "name": "--set Clock/settings/offset", "label": "…" }
+    ///
+    /// Lines and columns start at 1, columns count Unicode scalars, and `endColumn` is the one after the last. All
+    /// members are always there, in this order; `format` grows when one is taken away or changes its meaning. No text
+    /// of a manifest is quoted, so nothing redacted can stand here. `mistakes` and `warnings` count all findings; where
+    /// there are more than are told, as in a page for people, one member more stands behind `diagnostics`:
+    ///
+    ///     "omitted": { "mistakes": 950, "warnings": 12 }
+    ///
+    /// - Parameter members: members that a command puts behind these.
+    package func json(_ layout: JSONText.Layout = .indented, appending members: [JSONText.Member] = []) -> String {
+        var cache = SourceLinesCache()
+        let (items, omitted) = shown
+        let own = [
+            JSONText.Member("format", .integer(1)),
+            JSONText.Member("mistakes", .integer(mistakes)),
+            JSONText.Member("warnings", .integer(warnings)),
+            JSONText.Member("diagnostics", .array(items.map { $0.page().json(&cache) })),
+        ]
+        let isCut = omitted.mistakes + omitted.warnings > 0
+        let cut: [JSONText.Member] =
+            isCut
+            ? [
+                .init(
+                    "omitted", ["mistakes": .integer(omitted.mistakes), "warnings": .integer(omitted.warnings)])
+            ] : []
+        return JSONText.object(own + cut + members).text(layout) + "\n"
+    }
+}
+
+extension Page {
+    fileprivate func json(_ cache: inout SourceLinesCache) -> JSONText {
+        let primary = origin.map { $0.json(label: wording.label, &cache) }
+        var related: [JSONText] = []
+        for mark in wording.related { related.append(mark.origin.json(label: mark.label, &cache)) }
+        var cycle: [JSONText] = []
+        for step in wording.cycle {
+            cycle.append([
+                "name": .string(step.name), "place": step.origin.json(label: "", &cache), "via": .string(step.via),
+            ])
+        }
+        let repair: JSONText? = wording.repair.map {
+            ["place": $0.origin.json(label: "", &cache), "replacement": .string($0.replacement)]
+        }
+        return [
+            "code": .string(code.rawValue),
+            "severity": .string(severity.rawValue),
+            "title": .string(wording.title),
+            "primary": primary ?? .null,
+            "related": .array(related),
+            "ring": .array(cycle),
+            "help": .array(wording.help.map(JSONText.string)),
+            "notes": .array(wording.notes.map(JSONText.string)),
+            "profiles": .array(profiles.map(JSONText.string)),
+            "repair": repair ?? .null,
+        ]
+    }
+}
+
+extension Origin {
+    fileprivate func json(label: String, _ cache: inout SourceLinesCache) -> JSONText {
+        switch self {
+        case .text(let text):
+            let lines = cache[text.source]
+            let start = lines.position(at: text.range.lowerBound)
+            let end = lines.position(at: text.range.upperBound)
+            return [
+                "kind": "manifest",
+                "path": .string(text.source.path),
+                "line": .integer(start.line),
+                "column": .integer(start.column),
+                "endLine": .integer(end.line),
+                "endColumn": .integer(end.column),
+                "label": .string(label),
+            ]
+        case .code(let location):
+            return [
+                "kind": "code", "path": .string(location.fileID), "line": .integer(location.line),
+                "label": .string(label),
+            ]
+        case .launch(let launch):
+            return ["kind": "launch", "name": .string(launch.name), "label": .string(label)]
+        }
+    }
+}

@@ -1,0 +1,180 @@
+/// Lines of one text with marks under them.
+struct Excerpt {
+    struct Mark {
+        var range: Range<Int>
+        var label: String
+        var isPrimary: Bool
+    }
+
+    /// Minified manifests are one line: no row is wider than this, nor looks at more bytes than such a row can hold.
+    static let maximumColumns = 160
+    private static let maximumBytes = 16 * maximumColumns
+    private static let longestCutStroke = 40
+
+    private let source: SourceText
+    private let lines: SourceLines
+    private let severity: Diagnostic.Severity
+    /// The ranges that may be shown although they are redacted: exactly those literals, never what merely holds them.
+    private let revealed: Set<Range<Int>>
+    /// Ascending and disjoint.
+    private let hidden: [Range<Int>]
+    /// Texts are equal by path and bytes; what any of them redacts stays redacted.
+    private var redacted: [Range<Int>]
+    /// By line, in the order told.
+    private var marks: [(line: Int, mark: Mark)] = []
+    /// The place told first.
+    private var head: SourcePosition?
+
+    /// - Parameter redaction: Which values may be shown although they are redacted, and which may not be shown,
+    ///   whatever they are.
+    init(
+        _ source: SourceText, lines: SourceLines, severity: Diagnostic.Severity, redaction: Redaction.Ranges
+    ) {
+        self.source = source
+        self.lines = lines
+        self.severity = severity
+        hidden = Self.union(redaction.hidden, [])
+        revealed = Set(redaction.shown)
+        redacted = source.redacted
+    }
+
+    var lastLine: Int { marks.reduce(1) { max($0, $1.line) } }
+
+    /// `Config/base.json:3:5`
+    var location: String {
+        head.map { "\(source.path):\($0.line):\($0.column)" } ?? source.path
+    }
+
+    mutating func add(_ mark: Wording.Mark, at text: TextOrigin) {
+        head = head ?? lines.position(at: text.range.lowerBound)
+        if text.source !== source, text.source.redacted != redacted {
+            redacted = Self.union(redacted, text.source.redacted)
+        }
+        let line = lines.line(at: text.range.lowerBound)
+        let content = lines.content(of: line)
+        // Of what spans several lines only the first is marked, to its end.
+        let end = min(text.range.upperBound, trimmed(content).upperBound)
+        let start = min(max(text.range.lowerBound, content.lowerBound), content.upperBound)
+        marks.append((line, Mark(range: start..<max(start, end), label: mark.label, isPrimary: mark.isPrimary)))
+    }
+
+    /// The rows below `--> path`: numbered lines, each with its marks under it.
+    func rows(gutterWidth: Int) -> [ReportLine] {
+        let hidden = Self.union(redacted.filter { !revealed.contains($0) }, hidden).map {
+            ExcerptLine.Hidden($0, in: source.bytes)
+        }
+        let numbers = Set(marks.map(\.line)).inOrder()
+        var result: [ReportLine] = []
+        var previous: Int?
+        for number in numbers {
+            if let previous, number == previous + 2 {
+                result += rows(ofLine: number - 1, gutterWidth: gutterWidth, hidden: hidden)
+            } else if let previous, number > previous + 2 {
+                result.append(ReportLine(.gutter, "..."))
+            }
+            result += rows(ofLine: number, gutterWidth: gutterWidth, hidden: hidden)
+            previous = number
+        }
+        return result
+    }
+
+    private func rows(ofLine number: Int, gutterWidth: Int, hidden: [ExcerptLine.Hidden]) -> [ReportLine] {
+        var result: [ReportLine] = []
+        // A stable order for equal starts: as told.
+        var waiting = marks.filter { $0.line == number }.map(\.mark).enumerated()
+            .inOrder { ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset) }
+            .map(\.element)[...]
+        repeat {
+            let row = row(ofLine: number, marks: waiting, hidden: hidden)
+            let label = String(number)
+            let pad = String(repeating: " ", count: gutterWidth - label.count)
+            result.append(ReportLine(.gutter, "\(pad)\(label) | ").adding(.plain, row.line.text))
+            for mark in waiting.prefix(row.marks) {
+                result.append(underline(mark, in: row.line, gutterWidth: gutterWidth))
+            }
+            waiting = waiting.dropFirst(row.marks)
+        } while !waiting.isEmpty
+        return result
+    }
+
+    private func underline(_ mark: Mark, in line: ExcerptLine, gutterWidth: Int) -> ReportLine {
+        let columns = line.columns(under: mark.range)
+        let pad = String(repeating: " ", count: columns.lowerBound)
+        var stroke = String(repeating: mark.isPrimary ? "^" : "-", count: columns.count)
+        // What goes on behind the cut is marked where it begins, so that its label stays on the page.
+        if columns.count > Self.longestCutStroke, line.isCut(within: mark.range) {
+            stroke = stroke.prefix(Self.longestCutStroke) + "…"
+        }
+        let label = mark.label.isEmpty ? "" : " " + TerminalText.bounded(mark.label)
+        return ReportLine(.gutter, String(repeating: " ", count: gutterWidth + 1) + "| ")
+            .adding(.plain, pad)
+            .adding(mark.isPrimary ? .primaryMark(severity) : .relatedMark, stroke + label)
+    }
+
+    /// The line as far as it fits, and how many of the marks fit with it; the first always does.
+    private func row(ofLine number: Int, marks: ArraySlice<Mark>, hidden: [ExcerptLine.Hidden]) -> (
+        line: ExcerptLine, marks: Int
+    ) {
+        let content = lines.content(of: number)
+        let nearby = nearby(marks.first?.range.lowerBound ?? content.lowerBound, in: content)
+        let line = ExcerptLine(source.bytes[nearby], redacting: hidden)
+        let total = line.columns
+        if nearby == content, total <= Self.maximumColumns { return (line, marks.count) }
+
+        // The `…` at each end takes a column.
+        let room = Self.maximumColumns - 2
+        var span = marks.first.map { line.columns(under: $0.range) } ?? 0..<0
+        var fitting = marks.isEmpty ? 0 : 1
+        for mark in marks.dropFirst() {
+            let columns = line.columns(under: mark.range)
+            guard mark.range.upperBound <= nearby.upperBound, columns.upperBound - span.lowerBound <= room else {
+                break
+            }
+            span = span.lowerBound..<max(span.upperBound, columns.upperBound)
+            fitting += 1
+        }
+        let width = min(span.count, room)
+        let lower = max(0, min(span.lowerBound - (room - width) / 2, total - room))
+        var shown = line.cut(to: lower..<(lower + room))
+        shown.markEnds(
+            openBefore: nearby.lowerBound > content.lowerBound, openAfter: nearby.upperBound < content.upperBound)
+        return (shown, fitting)
+    }
+
+    /// The bytes around a place that one row can need, cut between characters.
+    private func nearby(_ offset: Int, in content: Range<Int>) -> Range<Int> {
+        func aligned(_ index: Int) -> Int {
+            var index = index
+            while index > content.lowerBound, index < content.upperBound, source.bytes[index] & 0xC0 == 0x80 {
+                index -= 1
+            }
+            return index
+        }
+        if content.count <= Self.maximumBytes { return content }
+        let lower = aligned(max(content.lowerBound, offset - Self.maximumBytes / 2))
+        let upper = aligned(min(content.upperBound, offset + Self.maximumBytes / 2))
+        return lower..<upper
+    }
+
+    private func trimmed(_ content: Range<Int>) -> Range<Int> {
+        var end = content.upperBound
+        while end > content.lowerBound,
+            source.bytes[end - 1] == UInt8(ascii: " ") || source.bytes[end - 1] == UInt8(ascii: "\t")
+        {
+            end -= 1
+        }
+        return content.lowerBound..<end
+    }
+
+    private static func union(_ left: [Range<Int>], _ right: [Range<Int>]) -> [Range<Int>] {
+        var result: [Range<Int>] = []
+        for range in (left + right).inOrder(by: { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }) {
+            if let last = result.last, range.lowerBound < last.upperBound {
+                result[result.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+            } else {
+                result.append(range)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,36 @@
+/// Everything that stands on the page of one mistake: its words and its places, not yet laid out.
+package struct Page: Equatable, Sendable {
+    package let severity: Diagnostic.Severity
+    package var code: DiagnosticCode
+    package let wording: Wording
+    /// Where the mistake is; nil where there is no place.
+    package var origin: Origin?
+    package let profiles: [String]
+
+    package init(
+        severity: Diagnostic.Severity = .error, code: DiagnosticCode, wording: Wording, origin: Origin? = nil,
+        profiles: [String] = []
+    ) {
+        self.severity = severity
+        self.code = code
+        self.wording = wording
+        self.origin = origin
+        self.profiles = profiles
+    }
+
+    package init(_ diagnostic: Diagnostic) {
+        var wording = diagnostic.wording
+        wording.related += diagnostic.otherOrigins.map { Wording.Mark($0, "the same name") }
+        self.init(
+            severity: diagnostic.severity, code: diagnostic.code, wording: wording,
+            origin: diagnostic.origin, profiles: diagnostic.profiles)
+    }
+
+    /// The primary place, unless a cycle names it, and then the related ones, each said once.
+    var marks: [Wording.Mark] {
+        var seen: Set<Wording.Mark> = []
+        let pointed = wording.cycle.isEmpty ? origin : nil
+        let primary = pointed.map { [Wording.Mark($0, wording.label, isPrimary: true)] } ?? []
+        return (primary + wording.related).filter { seen.insert($0).inserted }
+    }
+}

@@ -1,0 +1,66 @@
+/// The places of a page in the order to be told: the marks of one text together, everything else by itself.
+struct PageExcerpts {
+    enum Entry {
+        case excerpt(Excerpt)
+        /// Code and launch flags have no text at hand: `Storefront/Payments.swift:31`.
+        case name(String, label: String)
+    }
+
+    /// More marks than anybody reads; the rest is counted.
+    static let limit = 50
+
+    private(set) var entries: [Entry] = []
+    /// How many marks were left out.
+    let omitted: Int
+
+    init(_ page: Page, _ redaction: inout ReportRedaction, lines: inout SourceLinesCache) {
+        let all = page.marks
+        let marks = all.prefix(Self.limit)
+        omitted = all.count - marks.count
+        var excerpts: [SourceText: Int] = [:]
+        for mark in marks {
+            guard case .text(let text) = mark.origin else {
+                entries.append(.name(mark.origin.description, label: mark.label))
+                continue
+            }
+            // A file that could not be read, or that is no manifest: there is nothing in it to point at.
+            if text.source.bytes.isEmpty, mark.label.isEmpty {
+                entries.append(.name(text.source.path, label: ""))
+                continue
+            }
+            if let index = excerpts[text.source], case .excerpt(var excerpt) = entries[index] {
+                excerpt.add(mark, at: text)
+                entries[index] = .excerpt(excerpt)
+            } else {
+                excerpts[text.source] = entries.count
+                var ranges = redaction.ranges(in: text.source)
+                ranges.shown += page.wording.revealed.ranges(in: text.source)
+                var excerpt = Excerpt(
+                    text.source, lines: lines[text.source], severity: page.severity, redaction: ranges)
+                excerpt.add(mark, at: text)
+                entries.append(.excerpt(excerpt))
+            }
+        }
+    }
+
+    /// The widest line number, at least two digits.
+    var gutterWidth: Int {
+        entries.reduce(2) { width, entry in
+            if case .excerpt(let excerpt) = entry { max(width, String(excerpt.lastLine).count) } else { width }
+        }
+    }
+}
+
+/// The line tables of the texts a report quotes, each made once.
+struct SourceLinesCache {
+    private var tables: [SourceText: SourceLines] = [:]
+
+    subscript(source: SourceText) -> SourceLines {
+        mutating get {
+            if let table = tables[source] { return table }
+            let table = SourceLines(source)
+            tables[source] = table
+            return table
+        }
+    }
+}

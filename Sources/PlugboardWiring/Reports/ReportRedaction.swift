@@ -1,0 +1,43 @@
+/// What the excerpts of one report may show, text by text, each judged once.
+struct ReportRedaction {
+    /// Values that no excerpt may show, whatever they are: a secret may be a number.
+    private let hidden: [Origin]
+    /// Of the selections that were proven, each once.
+    private let redactions: [Redaction]
+    private var known: [SourceText: Redaction.Ranges] = [:]
+
+    init(hidden: [Origin] = [], redactions: [Redaction] = []) {
+        self.hidden = hidden
+        var seen: Set<ObjectIdentifier> = []
+        self.redactions = redactions.filter { seen.insert(ObjectIdentifier($0)).inserted }
+    }
+
+    /// Of thousands of profiles over one base each judges it alike; and a secret that any of them finds is hidden anyway.
+    private static let mostJudges = 16
+
+    /// What one selection hides is hidden, though another would show it.
+    mutating func ranges(in source: SourceText) -> Redaction.Ranges {
+        if let ranges = known[source] { return ranges }
+        var ranges = Redaction.Ranges()
+        var judges = 0
+        for redaction in redactions where judges < Self.mostJudges {
+            let further = redaction.ranges(in: source)
+            if further == Redaction.Ranges() { continue }
+            judges += 1
+            ranges.shown += further.shown
+            ranges.hidden += further.hidden
+        }
+        ranges.hidden += hidden.ranges(in: source)
+        known[source] = ranges
+        return ranges
+    }
+}
+
+extension [Origin] {
+    /// The stretches of one text among them that are not empty.
+    func ranges(in source: SourceText) -> [Range<Int>] {
+        compactMap { origin in
+            if case .text(let text) = origin, text.source == source, !text.range.isEmpty { text.range } else { nil }
+        }
+    }
+}

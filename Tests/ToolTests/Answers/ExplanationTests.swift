@@ -1,0 +1,157 @@
+import PlugboardTool
+import Testing
+
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// What every code means.
+@Suite struct ExplanationTests {
+    @Test(arguments: DiagnosticCode.allCases)
+    func `every code has a meaning, a wrong example and a right one`(code: DiagnosticCode) {
+        let explanation = code.explanation
+        #expect(explanation.code == code.rawValue)
+        #expect(!explanation.summary.isEmpty && !explanation.summary.hasSuffix("."))
+        #expect((2...5).contains(explanation.meaning.matches(of: #/[.](\s|$)/#).count))
+        #expect(explanation.meaning.hasSuffix("."))
+        #expect(!explanation.wrong.isEmpty)
+        #expect(!explanation.right.isEmpty)
+        #expect(explanation.wrong != explanation.right)
+    }
+
+    @Test func `no code is forgotten in the list, and each is in the file of its name`() throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../Sources/PlugboardWiring/Findings").standardized.path
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasPrefix("PB") }
+        #expect(files.map { String($0.prefix(6)) }.sorted() == DiagnosticCode.allCases.map(\.rawValue))
+    }
+
+    @Test func `no two codes have the same summary`() {
+        let summaries = DiagnosticCode.allCases.map(\.explanation.summary)
+        #expect(Set(summaries).count == summaries.count)
+    }
+
+    @Test(arguments: DiagnosticCode.allCases)
+    func `right manifests, and wrong ones but for their text, are JSON with services or a layer`(code: DiagnosticCode)
+        throws
+    {
+        let isAboutText = code.rawValue.hasPrefix("PB00")
+        let files = code.explanation.right + (isAboutText ? [] : code.explanation.wrong)
+        for file in files where file.name.hasSuffix(".json") {
+            let keys = try JSONDecoder().decode([String: Anything].self, from: Data(file.text.utf8)).keys
+            #expect(keys.contains("services") || keys.contains("extends"), "\(file.name)")
+            #expect(file.name.hasPrefix("Config/"))
+        }
+    }
+
+    @Test(arguments: DiagnosticCode.allCases)
+    func `examples name only factories of the sample catalog, but where they register their own`(code: DiagnosticCode) {
+        let known: Set = [
+            "payments.sandbox", "payments.stripe", "payments.fake", "pay.retry", "pay.audit", "orders.memory",
+            "orders.file", "mail.console", "mail.smtp", "checkout.standard", "fraud.geo", "fraud.velocity", "fraud.all",
+        ]
+        let wrong = code == .unknownFactory ? [] : code.explanation.wrong
+        for files in [wrong, code.explanation.right] where !files.contains(where: { $0.name.hasSuffix(".swift") }) {
+            for file in files where file.name.hasSuffix(".json") {
+                for match in file.text.matches(of: #/"(payments|pay|orders|mail|checkout|fraud)\.([a-z]+)"/#) {
+                    let name = "\(match.1).\(match.2)"
+                    #expect(known.contains(name) || ["mail.example", "orders.jsonl"].contains(name), "\(name)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: DiagnosticCode.allCases)
+    func `an explanation fits a terminal`(code: DiagnosticCode) {
+        guard code != .nestingTooDeep else { return }
+        for line in code.explanation.text.split(separator: "\n") { #expect(line.count <= 120, "\(line)") }
+    }
+
+    @Test func `an explanation as text`() {
+        #expect(
+            DiagnosticCode.unknownFactory.explanation.text == """
+                PB0301: a factory that is not registered
+
+                A manifest can only name factories that the program registers with
+                catalog.factory("…"), and no factory has this identifier. Either it is misspelt,
+                or the module that registers it is not in this program's catalog.
+
+                Wrong:
+
+                  Config/production.json
+                    { "services": { "OrderStore": "orders.memry" } }
+
+                Right:
+
+                  Config/production.json
+                    { "services": { "OrderStore": "orders.memory" } }
+
+                """)
+    }
+
+    @Test func `an explanation with several files`() {
+        #expect(
+            DiagnosticCode.abstractSelected.explanation.text.hasSuffix(
+                """
+                Right:
+
+                  Config/base.json
+                    { "abstract": true, "services": { "Mailer": "mail.console" } }
+
+                  Config/production.json
+                    { "extends": "base", "services": { "OrderStore": "orders.memory" } }
+
+                  Terminal
+                    $ storefront --profile production
+
+                """))
+    }
+
+    @Test func `an explanation as JSON`() {
+        #expect(
+            DiagnosticCode.notUTF8.explanation.json == #"""
+                {
+                  "format": 1,
+                  "code": "PB0005",
+                  "summary": "a file that is not UTF-8",
+                  "meaning": "Manifests are UTF-8, with or without a byte order mark. Other encodings are refused rather than guessed, because a guess that is wrong changes names without anybody noticing.",
+                  "wrong": [
+                    {
+                      "name": "Terminal",
+                      "text": "$ iconv -f UTF-8 -t UTF-16 draft.json > Config/production.json"
+                    }
+                  ],
+                  "right": [
+                    {
+                      "name": "Terminal",
+                      "text": "$ iconv -f UTF-16 -t UTF-8 draft.json > Config/production.json"
+                    }
+                  ]
+                }
+
+                """#)
+    }
+
+    @Test func `explain answers without any manifest`() {
+        #expect(
+            ExplainCommand(code: .syntax).answer == DiagnosticCode.syntax.explanation.text)
+        #expect(ExplainCommand(code: .syntax, format: .json).answer == DiagnosticCode.syntax.explanation.json)
+        #expect(ExplainCommand(code: nil).answer == Explanation.list)
+        #expect(ExplainCommand(code: nil, format: .json).answer == Explanation.listJSON)
+    }
+
+    @Test func `the list has a line for each code`() {
+        let lines = Explanation.list.split(separator: "\n")
+        #expect(lines.count == DiagnosticCode.allCases.count)
+        #expect(lines[0] == "PB0001  text that is not JSON")
+        #expect(
+            Explanation.listJSON.hasPrefix("{\n  \"format\": 1,\n  \"codes\": [\n    {\n      \"code\": \"PB0001\""))
+    }
+}
+
+/// Any JSON value, looked at no further.
+private struct Anything: Decodable {
+    init(from decoder: any Decoder) throws {}
+}

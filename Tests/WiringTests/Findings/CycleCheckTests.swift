@@ -1,0 +1,141 @@
+import PlugboardWiring
+import Testing
+
+@Suite struct CycleCheckTests {
+    @Test func `a cycle through a decorator is told step by step (0404)`() {
+        let shop = Shop {
+            $0.offer("orders.file", OrderStore.self, needs: [.one(PaymentGateway.self)])
+            $0.offer("payments.stripe", PaymentGateway.self, needs: [.one(Clock.self), .one(Mailer.self)])
+            $0.offer("mail.smtp", Mailer.self)
+            $0.offer("audit", Mailer.self, needs: [.one(Mailer.self), .one(OrderStore.self)])
+            $0.code(Clock.self)
+            $0.bind(OrderStore.self, to: "orders.file", line: 10)
+            $0.bind(PaymentGateway.self, to: "payments.stripe", line: 17)
+            $0.bind(Mailer.self, to: "mail.smtp", line: 23) { $0.decorate("audit", line: 24) }
+        }
+        #expect(
+            shop.findings == """
+                error[PB0404] at Config/base.json:10:5: OrderStore needs itself
+                  ring: OrderStore Config/base.json:10:5
+                  ring: PaymentGateway Config/base.json:17:5 (parameter 2 of payments.stripe)
+                  ring: decorator "audit" Config/base.json:24:20 (parameter 2 of audit)
+                  help: take Lazy<OrderStore> in one of them
+                """)
+    }
+
+    @Test func `what needs itself is a cycle of one (0404)`() {
+        let shop = Shop { $0.code(Clock.self, needs: [.one(Clock.self)]) }
+        #expect(
+            shop.findings == """
+                error[PB0404] at Shop/Code.swift:1: Clock needs itself
+                  ring: Clock Shop/Code.swift:1
+                  help: take Lazy<Clock> instead
+                """)
+    }
+
+    @Test func `a composite that lists itself is a cycle (0404)`() {
+        let shop = Shop {
+            $0.code(FraudRule.self, needs: [.list(FraudRule.self, "rules")])
+            $0.edit(FraudRule.self) { $0.use("rules", .of(FraudRule.self), line: 5, isList: true) }
+        }
+        #expect(shop.outcome.diagnostics.map(\.code) == [.cycle])
+    }
+
+    @Test func `a list and an optional close a cycle (0404)`() {
+        let shop = Shop {
+            $0.code(Clock.self, needs: [.list(Mailer.self)])
+            $0.code(Mailer.self, needs: [.optional(Clock.self)])
+        }
+        #expect(shop.outcome.diagnostics.map(\.code) == [.cycle])
+    }
+
+    @Test func `what uses tells of a resolver closes a cycle (0404)`() {
+        let shop = Shop {
+            $0.code(Clock.self, needs: [.one(Mailer.self)])
+            $0.code(Mailer.self, needs: [.resolver]) {
+                $0.uses = [CodeUse(parameter: "Clock", target: .one("Clock"))]
+            }
+        }
+        #expect(shop.outcome.diagnostics.map(\.code) == [.cycle])
+    }
+
+    @Test func `Lazy and Provider break a cycle`() {
+        let shop = Shop {
+            $0.code(Clock.self, needs: [.lazy(Mailer.self)])
+            $0.code(Mailer.self, needs: [.one(Clock.self), .provider(Journal.self)])
+            $0.code(Journal.self, needs: [.one(Mailer.self)])
+        }
+        #expect(shop.findings == "")
+    }
+
+    @Test func `two rings that share a service are both told, each once (0404)`() {
+        let shop = Shop {
+            $0.code(Clock.self, needs: [.one(Mailer.self), .one(Journal.self)])
+            $0.code(Mailer.self, needs: [.one(Clock.self)])
+            $0.code(Journal.self, needs: [.one(Clock.self)])
+            $0.code(Checkout.self, needs: [.one(Clock.self)])
+        }
+        #expect(
+            shop.findings == """
+                error[PB0404] at Shop/Code.swift:1: Clock needs itself
+                  ring: Clock Shop/Code.swift:1 (parameter 1 of the factory of Clock)
+                  ring: Mailer Shop/Code.swift:2
+                  help: take Lazy<Clock> in one of them
+                error[PB0404] at Shop/Code.swift:1: Clock needs itself
+                  ring: Clock Shop/Code.swift:1 (parameter 2 of the factory of Clock)
+                  ring: Journal Shop/Code.swift:3
+                  help: take Lazy<Clock> in one of them
+                """)
+    }
+
+    @Test func `rings apart from each other are told in order (0404)`() {
+        let shop = Shop {
+            $0.code(Clock.self, needs: [.one(Mailer.self)])
+            $0.code(Journal.self, needs: [.one(Journal.self)])
+            $0.code(Mailer.self, needs: [.one(Clock.self)])
+        }
+        #expect(shop.outcome.diagnostics.map { $0.wording.title } == ["Clock needs itself", "Journal needs itself"])
+    }
+
+    @Test func `a factory that wraps its service, named as one that makes it, is told so (0404)`() {
+        let shop = Shop(environment: .production) {
+            $0.offer("pay.stripe", PaymentGateway.self)
+            $0.offer("pay.fake", PaymentGateway.self, allowedIn: [.test])
+            $0.offer("pay.retry", PaymentGateway.self, needs: [.one(PaymentGateway.self)])
+            $0.bind(PaymentGateway.self, to: "pay.retry", line: 5)
+        }
+        #expect(
+            shop.findings == """
+                error[PB0404] at Config/base.json:5:30: PaymentGateway needs itself: factory "pay.retry" wraps a PaymentGateway
+                  here: takes the PaymentGateway that it makes
+                  help: name it under "decorators", and under "factory" what it wraps: "PaymentGateway": { "factory": "pay.stripe", "decorators": ["pay.retry"] }
+                  note: factories for PaymentGateway: pay.stripe
+                  note: "pay.retry" is registered at Shop/Code.swift:3
+                """)
+    }
+
+    @Test func `a wrapper beside decorators, and one that takes two, are told once (0404)`() {
+        let shop = Shop {
+            $0.offer(
+                "pay.fallback", PaymentGateway.self, needs: [.one(PaymentGateway.self), .one(PaymentGateway.self)])
+            $0.offer("pay.retry", PaymentGateway.self, needs: [.one(PaymentGateway.self)])
+            $0.bind(PaymentGateway.self, to: "pay.fallback", line: 5) { $0.decorate("pay.retry", line: 6) }
+        }
+        #expect(
+            shop.findings == """
+                error[PB0404] at Config/base.json:5:30: PaymentGateway needs itself: factory "pay.fallback" wraps a PaymentGateway
+                  here: takes the PaymentGateway that it makes
+                  help: name it under "decorators" with the others, and under "factory" what they wrap
+                  note: code offers no factory for PaymentGateway
+                  note: "pay.fallback" is registered at Shop/Code.swift:1
+                """)
+    }
+
+    @Test func `of one component fifty cycles are told`() {
+        let shop = Shop {
+            $0.code(Checkout.self, needs: [.list(Mailer.self)])
+            for number in 0..<60 { $0.code(Mailer.self, ServiceName("\(number)"), needs: [.one(Checkout.self)]) }
+        }
+        #expect(shop.outcome.diagnostics.map(\.code) == Array(repeating: .cycle, count: 50))
+    }
+}

@@ -1,0 +1,171 @@
+import PlugboardWiring
+import Testing
+
+@Suite struct NeverUsedCheckTests {
+    @Test func `what is bound and never used is a warning (0902, rule 1)`() {
+        let shop = Shop {
+            $0.offer("mail.smtp", Mailer.self)
+            $0.bind(Mailer.self, "audit", to: "mail.smtp", line: 5)
+            $0.code(Checkout.self)
+            $0.entry(Checkout.self)
+        }
+        #expect(
+            shop.findings == """
+                warning[PB0902] at Config/base.json:5:5: Mailer#audit is bound and never used
+                  here: never used
+                """)
+        #expect(shop.outcome.plan != nil)
+    }
+
+    @Test func `it is told only where the program says what it asks for (rule 1)`() {
+        let shop = Shop { $0.code(Mailer.self, "audit") }
+        #expect(shop.findings == "")
+    }
+
+    @Test func `an unused name near a used one is an error (0902, rule 1)`() {
+        let shop = Shop {
+            $0.offer("mail.console", Mailer.self)
+            $0.offer("mail.smtp", Mailer.self)
+            $0.bind(Mailer.self, "receipts", to: "mail.console", line: 5)
+            $0.bind(Mailer.self, "recepits", to: "mail.smtp", line: 15)
+            $0.code(Checkout.self, needs: [.one(Mailer.self, "mailer")])
+            $0.edit(Checkout.self) { $0.use("mailer", .of(Mailer.self, "receipts"), line: 7) }
+            $0.entry(Checkout.self)
+        }
+        #expect(
+            shop.findings == """
+                error[PB0902] at Config/base.json:15:5: Mailer#recepits is bound and never used
+                  here: never used
+                  there: Config/base.json:5:5: Mailer#receipts stays what is bound here
+                  help: did you mean "Mailer#receipts"?
+                """)
+        #expect(shop.outcome.plan == nil)
+    }
+
+    @Test func `an unused name near a missing one is told there alone`() {
+        let shop = Shop {
+            $0.code(Mailer.self, "recepits")
+            $0.code(Checkout.self, needs: [.one(Mailer.self, "mailer")])
+            $0.edit(Checkout.self) { $0.use("mailer", .of(Mailer.self, "receipts"), line: 7) }
+            $0.entry(Checkout.self)
+        }
+        #expect(shop.outcome.diagnostics.map(\.code) == [.notBound])
+        #expect(shop.findings.contains("there: Shop/Code.swift:1: Mailer#recepits, a near name, is bound here"))
+    }
+
+    @Test func `aliases, what they lead to, lists, decorators and provided services are used`() {
+        let shop = Shop {
+            $0.code(Mailer.self, "smtp")
+            $0.alias(Mailer.self, "alias", of: Mailer.self, "smtp", line: 2)
+            $0.alias(Mailer.self, of: Mailer.self, "alias", line: 3)
+            $0.code(FraudRule.self, "geo")
+            $0.code(Journal.self) { $0.alsoProvides = [ServiceType(Clock.self)] }
+            $0.offer("checkout.standard", Checkout.self, needs: [.one(Mailer.self), .list(FraudRule.self)])
+            $0.offer("checkout.timed", Checkout.self, needs: [.one(Checkout.self), .lazy(Clock.self)])
+            $0.bind(Checkout.self, to: "checkout.standard", line: 5) { $0.decorate("checkout.timed", line: 6) }
+            $0.entry(Checkout.self)
+        }
+        #expect(shop.findings == "")
+    }
+
+    @Test func `an alias that nothing uses is told`() {
+        let shop = Shop {
+            $0.code(Mailer.self, "smtp")
+            $0.alias(Mailer.self, of: Mailer.self, "smtp", line: 2)
+            $0.entry(Mailer.self, "smtp")
+        }
+        #expect(
+            shop.findings == """
+                warning[PB0902] at Config/base.json:2:5: Mailer is bound and never used
+                  here: never used
+                """)
+    }
+
+    @Test func `what asks a resolver may use anything, so that nothing is surely unused (rule 2)`() {
+        let shop = Shop {
+            $0.code(Mailer.self, "audit")
+            $0.code(Checkout.self, needs: [.resolver])
+            $0.entry(Checkout.self)
+        }
+        #expect(shop.findings == "")
+    }
+
+    @Test func `beneath something missing nothing is surely unused`() {
+        let shop = Shop {
+            $0.code(Mailer.self, "audit")
+            $0.code(Checkout.self, needs: [.one(Clock.self)])
+            $0.entry(Checkout.self)
+        }
+        #expect(shop.outcome.diagnostics.map(\.code) == [.notBound])
+    }
+
+    @Test func `what an optional misses is told there alone, and other unused bindings all the same`() {
+        let shop = Shop {
+            $0.code(Mailer.self, "audit")
+            $0.offer("clock.system", Clock.self)
+            $0.bind(Clock.self, to: "clock.system", line: 5)
+            $0.code(Checkout.self, needs: [.optional(Mailer.self)])
+            $0.entry(Checkout.self)
+        }
+        #expect(
+            shop.findings == """
+                warning[PB0902] at Config/base.json:5:5: Clock is bound and never used
+                  here: never used
+                warning[PB0904] at Shop/Code.swift:3: Checkout receives nil, though Mailer#audit is bound
+                  here: its parameter 1 is a Mailer?
+                  help: choose it: "uses": { "Mailer": "Mailer#audit" }
+                  note: nothing is bound as Mailer
+                """)
+    }
+
+    @Test func `what code alone binds is for other profiles to use, unless its name is near a used one`() {
+        let shop = Shop {
+            $0.code(Clock.self)
+            $0.code(Mailer.self, "audit")
+            $0.code(Mailer.self, "receipts")
+            $0.code(Mailer.self, "recepits")
+            $0.entry(Mailer.self, "receipts")
+        }
+        #expect(
+            shop.findings == """
+                error[PB0902] at Shop/Code.swift:4: Mailer#recepits is bound and never used
+                  here: never used
+                  there: Shop/Code.swift:3: Mailer#receipts stays what is bound here
+                  help: did you mean "Mailer#receipts"?
+                """)
+    }
+
+    @Test func `what a manifest changes of a binding of code is told`() {
+        let shop = Shop {
+            $0.offer("mail.retry", Mailer.self, needs: [.one(Mailer.self)])
+            $0.code(Mailer.self)
+            $0.code(Checkout.self)
+            $0.edit(Mailer.self) {
+                $0.origin = .base(5, 5)
+                $0.decorate("mail.retry", line: 6)
+            }
+            $0.entry(Checkout.self)
+        }
+        #expect(shop.outcome.diagnostics.map(\.code) == [.neverUsed])
+    }
+
+    @Test func `a slip is found among more names than are compared one by one`() {
+        let shop = Shop {
+            $0.offer("mail.smtp", Mailer.self)
+            for number in 100..<500 {
+                $0.bind(Mailer.self, ServiceName("region-\(number)"), to: "mail.smtp", line: 5)
+                $0.entry(Mailer.self, ServiceName("region-\(number)"))
+            }
+            for (line, slip) in ["Region-123", "regoin-124", "region125", "rregion-126", "regiox-127"].enumerated() {
+                $0.bind(Mailer.self, ServiceName(slip), to: "mail.smtp", line: 10 + line)
+            }
+            $0.bind(Mailer.self, "elsewhere", to: "mail.smtp", line: 20)
+        }
+        #expect(
+            shop.outcome.diagnostics.map { $0.wording.help } == [
+                ["did you mean \"Mailer#region-123\"?"], ["did you mean \"Mailer#region-124\"?"],
+                ["did you mean \"Mailer#region-125\"?"], ["did you mean \"Mailer#region-126\"?"],
+                ["did you mean \"Mailer#region-127\"?"], [],
+            ])
+    }
+}

@@ -1,0 +1,98 @@
+import PlugboardWiring
+import Testing
+
+/// Findings as editors and CI systems read them.
+@Suite struct AnnotationTests {
+    private let sample = Sample("{\n  \"a\": \"b\",\n  \"c\": 1\n}")
+
+    private func report(_ pages: Page...) -> DiagnosticsReport { DiagnosticsReport(pages: pages) }
+
+    private func page(
+        _ wording: Wording, at origin: Origin?, severity: Diagnostic.Severity = .error
+    ) -> DiagnosticsReport {
+        report(Page(severity: severity, code: .unknownKey, wording: wording, origin: origin))
+    }
+
+    @Test func `rule 56: a finding is one line of a compiler, with the first advice`() {
+        let wording = Wording(
+            title: #"unknown "a""#, related: [.init(.code("Shop/A.swift", 7), "registered")],
+            help: [#"did you mean "c"?"#, "or leave it out"], notes: ["n"])
+        #expect(
+            page(wording, at: sample.at(#""a""#)).text(as: .gcc, of: "shop")
+                == "Config/base.json:2:3: error: [PB0101] unknown \"a\"; did you mean \"c\"?\n")
+    }
+
+    @Test func `rule 56: for GitHub it is an annotation with all that is known`() {
+        let wording = Wording(title: #"unknown "a""#, help: [#"did you mean "c"?"#], notes: ["100 % sure"])
+        #expect(
+            page(wording, at: sample.at(#""a""#), severity: .warning).text(as: .github, of: "shop")
+                == "::warning file=Config/base.json,line=2,col=3,endColumn=6,title=PB0101::"
+                + "unknown \"a\"%0Ahelp: did you mean \"c\"?%0Anote: 100 %25 sure\n")
+    }
+
+    @Test func `rule 56: several places of one weight are named in its one line`() {
+        let wording = Wording(
+            title: "2 are not set", related: [.init(sample.at("1"), "not set", isPrimary: true)])
+        let report = page(wording, at: sample.at(#""b""#))
+        #expect(
+            report.text(as: .gcc, of: "shop")
+                == "Config/base.json:2:8: error: [PB0101] 2 are not set; also at Config/base.json:3:8\n")
+        #expect(
+            report.text(as: .github, of: "shop")
+                == "::error file=Config/base.json,line=2,col=8,endColumn=11,title=PB0101::"
+                + "2 are not set%0Aalso at Config/base.json:3:8\n")
+    }
+
+    @Test func `a stretch over several lines has no end column`() {
+        let report = page(Wording(title: "t"), at: sample.at(2..<sample.source.bytes.count))
+        #expect(
+            report.text(as: .github, of: "shop") == "::error file=Config/base.json,line=2,col=1,title=PB0101::t\n")
+    }
+
+    @Test func `rule 56: code has column 1, and what has no place the name of its flag or of the program`() {
+        let wording = Wording(title: "t")
+        let code = page(wording, at: .code("Shop/A.swift", 7))
+        #expect(code.text(as: .gcc, of: "shop") == "Shop/A.swift:7:1: error: [PB0101] t\n")
+        #expect(code.text(as: .github, of: "shop") == "::error file=Shop/A.swift,line=7,col=1,title=PB0101::t\n")
+        let launch = page(wording, at: .launch(LaunchOrigin(name: "--set A/settings/b")))
+        #expect(launch.text(as: .gcc, of: "shop") == "--set A/settings/b: error: [PB0101] t\n")
+        #expect(launch.text(as: .github, of: "shop") == "::error title=PB0101::t%0Aat --set A/settings/b\n")
+        #expect(page(wording, at: nil).text(as: .gcc, of: "shop") == "shop: error: [PB0101] t\n")
+        #expect(page(wording, at: nil).text(as: .github, of: "shop") == "::error title=PB0101::t%0Aat shop\n")
+    }
+
+    @Test func `a name forges no line and no command`() {
+        let forged = Wording(title: "a\nb: error: c\r\u{1B}[31m")
+        let place = Sample("Config/x:1,y.json", "{}").at("{")
+        #expect(
+            page(forged, at: place).text(as: .gcc, of: "shop")
+                == "Config/x:1,y.json:1:1: error: [PB0101] a\\u{A}b: error: c\\u{D}\\u{1B}[31m\n")
+        #expect(
+            page(forged, at: place).text(as: .github, of: "shop")
+                == "::error file=Config/x%3A1%2Cy.json,line=1,col=1,endColumn=2,title=PB0101::"
+                + "a\\u{A}b: error: c\\u{D}\\u{1B}[31m\n")
+    }
+
+    @Test func `a finding of a command itself has no code`() {
+        let finding = Annotation(error: "not proven", at: CodeLocation(fileID: "Shop/A.swift", line: 7))
+        #expect(
+            report().text(as: .gcc, appending: [finding], of: "shop") == "Shop/A.swift:7:1: error: not proven\n")
+        #expect(
+            report().text(as: .github, appending: [finding], of: "shop")
+                == "::error file=Shop/A.swift,line=7,col=1::not proven\n")
+    }
+
+    @Test func `rule 56: what a page does not tell is counted in a last line`() {
+        let pages = (1...53).map { Page(code: .unknownKey, wording: Wording(title: "\($0)"), origin: sample.at("1")) }
+        let report = DiagnosticsReport(pages: pages)
+        let gcc = report.text(as: .gcc, of: "shop").split(separator: "\n")
+        #expect(gcc.count == 51)
+        #expect(gcc.last == "shop: note: and 3 more mistakes")
+        #expect(report.text(as: .github, of: "shop").hasSuffix("\n::notice::and 3 more mistakes\n"))
+    }
+
+    @Test func `nothing found is nothing told`() {
+        #expect(report().text(as: .gcc, of: "shop") == "")
+        #expect(report().text(as: .github, of: "shop") == "")
+    }
+}

@@ -1,0 +1,154 @@
+import PlugboardWiring
+import Testing
+
+/// Many mistakes on one page.
+@Suite struct DiagnosticsReportTests {
+    private let sample = Sample("a\nb\nc\nd")
+
+    private func page(_ title: String, at origin: Origin?, _ severity: Diagnostic.Severity = .error) -> Page {
+        Page(severity: severity, code: .unknownKey, wording: Wording(title: title), origin: origin)
+    }
+
+    private func titles(_ pages: [Page]) -> [String] {
+        DiagnosticsReport(pages: pages).text().split(separator: "\n").filter { $0.contains("[PB") }
+            .map { String($0.drop { $0 != ":" }.dropFirst(2)) }
+    }
+
+    @Test func `mistakes are told in source order, those without a place first`() {
+        let other = Sample("Config/a.json", "x")
+        #expect(
+            titles([
+                page("code", at: .code("Shop/A.swift", 1)), page("third", at: sample.at("c")),
+                page("second", at: sample.at("b")), page("nowhere", at: nil), page("other file", at: other.at("x")),
+            ]) == ["nowhere", "other file", "second", "third", "code"])
+    }
+
+    @Test func `warnings follow the mistakes, in source order too`() {
+        #expect(
+            titles([
+                page("late warning", at: sample.at("c"), .warning), page("early warning", at: sample.at("a"), .warning),
+                page("late mistake", at: sample.at("d")), page("early mistake", at: sample.at("b")),
+            ]) == ["early mistake", "late mistake", "early warning", "late warning"])
+    }
+
+    @Test func `the last line names the command that explains the first mistake`() {
+        var second = page("second", at: sample.at("b"))
+        second.code = .notBound
+        let report = DiagnosticsReport(pages: [second, page("first", at: sample.at("a"))])
+        #expect(
+            report.text(explainedBy: "shop").hasSuffix("\n\n2 mistakes\n\"shop wiring explain PB0101\" tells more\n"))
+        #expect(report.text().hasSuffix("\n\n2 mistakes\n"))
+        let warning = DiagnosticsReport(pages: [page("one", at: nil, .warning)])
+        #expect(warning.text(explainedBy: "shop").hasSuffix("\n\n1 warning\n"))
+    }
+
+    @Test func `the last line names the mistake that may have brought about the others`() {
+        let codes: [DiagnosticCode] = [.notBound, .unknownService, .malformedKey, .settingMissing]
+        let pages = zip(codes, ["a", "b", "c", "d"]).map { code, place in
+            Page(code: code, wording: Wording(title: ""), origin: sample.at(place))
+        }
+        #expect(
+            DiagnosticsReport(pages: pages).text(explainedBy: "shop").hasSuffix(
+                "\n\n4 mistakes\n\"shop wiring explain PB0303\" tells more\n"))
+    }
+
+    @Test func `at one place the code decides, then the order given`() {
+        var later = page("later code", at: sample.at("a"))
+        later.code = .unknownFactory
+        #expect(
+            titles([later, page("one", at: sample.at("a")), page("two", at: sample.at("a"))]) == [
+                "one", "two", "later code",
+            ])
+    }
+
+    @Test func `the page ends with a count`() {
+        #expect(
+            DiagnosticsReport(pages: [
+                page("one", at: nil), page("two", at: nil), page("three", at: nil, .warning),
+            ]).text() == """
+                error[PB0101]: one
+
+                error[PB0101]: two
+
+                warning[PB0101]: three
+
+                2 mistakes, 1 warning
+
+                """)
+    }
+
+    @Test(arguments: [
+        (0, 0, "no mistakes"), (1, 0, "1 mistake"), (0, 1, "1 warning"), (3, 2, "3 mistakes, 2 warnings"),
+    ])
+    func `the count says what there is`(mistakes: Int, warnings: Int, expected: String) {
+        let pages =
+            (0..<mistakes).map { page("m\($0)", at: nil) } + (0..<warnings).map { page("w\($0)", at: nil, .warning) }
+        #expect(DiagnosticsReport(pages: pages).summary == expected)
+    }
+
+    @Test func `nothing to tell is an empty page`() {
+        #expect(DiagnosticsReport([]).text() == "")
+    }
+
+    @Test func `fifty are told and the rest counted`() {
+        let text = DiagnosticsReport(pages: (0..<62).map { page("m\($0)", at: nil) }).text()
+        #expect(text.hasSuffix("error[PB0101]: m49\n\n… and 12 more mistakes\n62 mistakes\n"))
+        #expect(!text.contains("m50"))
+    }
+
+    @Test func `a single one left out is counted in the singular`() {
+        let text = DiagnosticsReport(pages: (0..<51).map { page("m\($0)", at: nil) }).text()
+        #expect(text.hasSuffix("\n\n… and 1 more mistake\n51 mistakes\n"))
+    }
+
+    @Test func `warnings never keep a mistake from being told`() {
+        let warnings = (0..<60).map { page("w\($0)", at: nil, .warning) }
+        let mistakes = [page("late", at: sample.at("d"))]
+        let text = DiagnosticsReport(pages: warnings + mistakes).text()
+        #expect(text.contains("warning[PB0101]: w48\n"))
+        #expect(!text.contains("w49"))
+        #expect(text.contains("error[PB0101]: late\n"))
+        #expect(text.hasSuffix("… and 11 more warnings\n1 mistake, 60 warnings\n"))
+    }
+
+    @Test func `names cannot colour, move or forge lines`() {
+        let wording = Wording(
+            title: "a\u{1B}[2J", label: "b\nerror[PB0001]: forged", help: ["c\r\u{8}"], notes: ["d\u{202E}"])
+        let evil = Sample("Config/\u{1B}]0;x.json", "a")
+        #expect(
+            DiagnosticsReport(pages: [Page(code: .unknownKey, wording: wording, origin: evil.at("a"))]).text() == #"""
+                error[PB0101]: a\u{1B}[2J
+                  --> Config/\u{1B}]0;x.json:1:1
+                   |
+                 1 | a
+                   | ^ b\u{A}error[PB0001]: forged
+                   |
+                   = help: c\u{D}\u{8}
+                   = note: d\u{202E}
+
+                1 mistake
+
+                """#)
+    }
+
+    @Test func `colour changes no word`() {
+        let wording = Wording(
+            title: "x", label: "here", related: [.init(sample.at("c"), "there")], help: ["y"])
+        let report = DiagnosticsReport(pages: [Page(code: .unknownKey, wording: wording, origin: sample.at("a"))])
+        let coloured = report.text(style: .coloured)
+        #expect(
+            coloured.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == report.text(style: .plain))
+        #expect(
+            coloured.hasPrefix(
+                "\u{1B}[1;31merror[PB0101]\u{1B}[0m\u{1B}[1m: x\u{1B}[0m\n\u{1B}[1;34m  --> \u{1B}[0mConfig/base.json:1:1\n"
+            ))
+        #expect(coloured.contains("\u{1B}[1;31m^ here\u{1B}[0m\n"))
+        #expect(coloured.contains("\u{1B}[1;34m- there\u{1B}[0m\n"))
+        #expect(coloured.contains("\u{1B}[1;34m   = \u{1B}[0m\u{1B}[1mhelp:\u{1B}[0m y\n"))
+    }
+
+    @Test func `warnings have a colour of their own`() {
+        let text = DiagnosticsReport(pages: [page("x", at: sample.at("a"), .warning)]).text(style: .coloured)
+        #expect(text.hasPrefix("\u{1B}[1;33mwarning[PB0101]\u{1B}[0m"))
+    }
+}

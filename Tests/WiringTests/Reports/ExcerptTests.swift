@@ -1,0 +1,317 @@
+import PlugboardWiring
+import Testing
+
+/// What an excerpt shows of a line, and where its marks stand.
+@Suite struct ExcerptTests {
+    @Test func `rule 38: every redacted literal is shown as three characters, and marks follow what is shown`() {
+        let sample = Sample(
+            #"{ "a": "first secret", "b": 7, "c": "second" }"#, redacted: [#""first secret""#, #""second""#])
+        #expect(
+            excerpt(sample, sample.at("7")) == """
+                  --> Config/base.json:1:29
+                   |
+                 1 | { "a": "…", "b": 7, "c": "…" }
+                   |                  ^ here
+
+                """)
+    }
+
+    @Test func `rule 38: a mark inside a redacted literal covers the literal as shown`() {
+        let sample = Sample(#"{ "a": "first secret" }"#, redacted: [#""first secret""#])
+        #expect(
+            excerpt(sample, sample.at("secret")) == """
+                  --> Config/base.json:1:15
+                   |
+                 1 | { "a": "…" }
+                   |        ^^^ here
+
+                """)
+    }
+
+    @Test func `an empty mark inside a redacted literal covers the literal as shown`() {
+        let sample = Sample(#"{ "a": "first secret" }"#, redacted: [#""first secret""#])
+        #expect(
+            excerpt(sample, sample.after("first")) == """
+                  --> Config/base.json:1:14
+                   |
+                 1 | { "a": "…" }
+                   |        ^^^ here
+
+                """)
+    }
+
+    @Test func `a mark over several literals covers all of them as shown`() {
+        let sample = Sample(#"{ "a": ["first", "second"] }"#, redacted: [#""first""#, #""second""#])
+        #expect(
+            excerpt(sample, sample.at(#"["first", "second"]"#)) == """
+                  --> Config/base.json:1:8
+                   |
+                 1 | { "a": ["…", "…"] }
+                   |        ^^^^^^^^^^ here
+
+                """)
+    }
+
+    @Test func `rule 38: a literal the words are about is revealed, and only that one`() {
+        let sample = Sample(#"{ "a": "fast", "b": "slow" }"#, redacted: [#""fast""#, #""slow""#])
+        #expect(
+            excerpt(sample, sample.at(#""fast""#), revealed: [sample.at(#""fast""#)]) == """
+                  --> Config/base.json:1:8
+                   |
+                 1 | { "a": "fast", "b": "…" }
+                   |        ^^^^^^ here
+
+                """)
+    }
+
+    @Test func `what merely holds a literal does not reveal it`() {
+        let sample = Sample(#"{ "a": "fast" }"#, redacted: [#""fast""#])
+        let all = sample.at(#"{ "a": "fast" }"#)
+        #expect(
+            excerpt(sample, sample.at(#""a""#), revealed: [all, sample.at("fast")]) == """
+                  --> Config/base.json:1:3
+                   |
+                 1 | { "a": "…" }
+                   |   ^^^ here
+
+                """)
+    }
+
+    @Test func `a place in an equal text of another file reveals nothing`() {
+        let sample = Sample(#"{ "a": "fast" }"#, redacted: [#""fast""#])
+        let other = Sample("Config/other.json", #"{ "a": "fast" }"#)
+        #expect(excerpt(sample, sample.at(#""a""#), revealed: [other.at(#""fast""#)]).contains(#"{ "a": "…" }"#))
+    }
+
+    @Test func `what one of two equal texts redacts stays redacted`() {
+        let text = #"{ "a": "fast", "b": "slow" }"#
+        let first = Sample(text, redacted: [#""fast""#])
+        let second = Sample(text, redacted: [#""slow""#])
+        let wording = Wording(title: "x", related: [.init(second.at(#""b""#), "")])
+        #expect(page(.syntax, wording, at: first.at(#""a""#)).contains(#" 1 | { "a": "…", "b": "…" }"#))
+    }
+
+    @Test(arguments: [
+        ("\"one", "\"…"), ("\"one\\\"", "\"…"), ("\"one\\\\\"", "\"…\""), ("\"\"", "\"…\""), ("'one", "…"),
+    ])
+    func `a redacted string is shown closed only where it is`(literal: String, shown: String) {
+        let sample = Sample("{ \"a\": \(literal)", redacted: [literal])
+        #expect(excerpt(sample, sample.at("{")).contains("\n 1 | { \"a\": \(shown)\n"))
+    }
+
+    @Test func `a redacted literal that runs over lines is hidden on each of them`() {
+        let sample = Sample("{ \"a\": \"one\ntwo\nthree", redacted: ["\"one\ntwo\nthree"])
+        let wording = Wording(title: "x", related: [.init(sample.at("three"), "to here")])
+        #expect(
+            page(.syntax, wording, at: sample.at("\"one")) == """
+                error[PB0001]: x
+                  --> Config/base.json:1:8
+                   |
+                 1 | { "a": "…
+                   |        ^^
+                 2 | "…
+                 3 | "…
+                   | -- to here
+
+                """)
+    }
+
+    @Test func `of a mark over several lines the first line is marked to its end`() {
+        let sample = Sample("{\n  \"a\": {   \n    \"b\": 1\n  }\n}")
+        #expect(
+            excerpt(sample, sample.at("{   \n    \"b\": 1\n  }")) == """
+                  --> Config/base.json:2:8
+                   |
+                 2 |   "a": {
+                   |        ^ here
+
+                """)
+    }
+
+    @Test func `a mark at the end of a line stands behind its last character`() {
+        let sample = Sample("{ \"a\": 1\n}")
+        #expect(
+            excerpt(sample, sample.after("1")) == """
+                  --> Config/base.json:1:9
+                   |
+                 1 | { "a": 1
+                   |         ^ here
+
+                """)
+    }
+
+    @Test func `a mark at the end of the text may stand on an empty line`() {
+        let sample = Sample("{\n")
+        #expect(
+            excerpt(sample, sample.at("not there")) == """
+                  --> Config/base.json:2:1
+                   |
+                 2 |
+                   | ^ here
+
+                """)
+    }
+
+    @Test func `rule 5: an empty text is marked at its first column`() {
+        let sample = Sample("")
+        #expect(
+            excerpt(sample, sample.at(0..<0)) == """
+                  --> Config/base.json:1:1
+                   |
+                 1 |
+                   | ^ here
+
+                """)
+    }
+
+    @Test func `a tab takes one column, so that marks stay where they belong`() {
+        let sample = Sample("{\n\t\t\"a\":\t1\n}")
+        #expect(
+            excerpt(sample, sample.at("1")) == """
+                  --> Config/base.json:2:8
+                   |
+                 2 |   "a": 1
+                   |        ^ here
+
+                """)
+    }
+
+    @Test func `columns count scalars, marks count columns of a terminal`() {
+        let sample = Sample(#"{ "東京": "日本", "k": 1 }"#)
+        #expect(
+            excerpt(sample, sample.at(#""k""#)) == """
+                  --> Config/base.json:1:15
+                   |
+                 1 | { "東京": "日本", "k": 1 }
+                   |                   ^^^ here
+
+                """)
+        #expect(
+            excerpt(sample, sample.at("日本")) == """
+                  --> Config/base.json:1:10
+                   |
+                 1 | { "東京": "日本", "k": 1 }
+                   |            ^^^^ here
+
+                """)
+    }
+
+    @Test func `a letter and its combining accent are one column`() {
+        let sample = Sample("{ \"cafe\u{301}\": 1 }")
+        #expect(
+            excerpt(sample, sample.at("1")) == """
+                  --> Config/base.json:1:12
+                   |
+                 1 | { "cafe\u{301}": 1 }
+                   |           ^ here
+
+                """)
+    }
+
+    @Test func `pictures take two columns`() {
+        let sample = Sample(#"{ "🥐": 1 }"#)
+        #expect(
+            excerpt(sample, sample.at("1")) == """
+                  --> Config/base.json:1:8
+                   |
+                 1 | { "🥐": 1 }
+                   |         ^ here
+
+                """)
+    }
+
+    @Test func `control characters are written out, so that a file cannot drive the terminal`() {
+        let sample = Sample("{ \"a\u{1B}[31m\": \u{7}1 }")
+        #expect(
+            excerpt(sample, sample.at("1 ")) == #"""
+                  --> Config/base.json:1:14
+                   |
+                 1 | { "a\u{1B}[31m": \u{7}1 }
+                   |                       ^^ here
+
+                """#)
+    }
+
+    @Test func `characters that turn the direction of writing, or hide, are written out`() {
+        let sample = Sample("{ \"a\u{202E}b\u{200B}\": 1 }")
+        #expect(
+            excerpt(sample, sample.at("1")) == #"""
+                  --> Config/base.json:1:11
+                   |
+                 1 | { "a\u{202E}b\u{200B}": 1 }
+                   |                         ^ here
+
+                """#)
+    }
+
+    @Test func `rule 5: bytes that are not UTF-8 are shown as replacement characters`() {
+        let sample = Sample(bytes: Array("{ \"a".utf8) + [0xFF, 0xC3] + Array("\": 1 }".utf8))
+        #expect(
+            excerpt(sample, sample.at("1")) == """
+                  --> Config/base.json:1:10
+                   |
+                 1 | { "a\u{FFFD}\u{FFFD}": 1 }
+                   |          ^ here
+
+                """)
+    }
+
+    @Test func `lines may end as on Windows`() {
+        let sample = Sample("{\r\n  \"a\": 1\r\n}\r\n")
+        #expect(
+            excerpt(sample, sample.at("1")) == """
+                  --> Config/base.json:2:8
+                   |
+                 2 |   "a": 1
+                   |        ^ here
+
+                """)
+    }
+
+    @Test func `lines may end with a lone carriage return`() {
+        let sample = Sample("{\r  \"a\": 1\r}")
+        #expect(
+            excerpt(sample, sample.at("1")) == """
+                  --> Config/base.json:2:8
+                   |
+                 2 |   "a": 1
+                   |        ^ here
+
+                """)
+    }
+
+    @Test func `rule 5: a byte order mark is neither shown nor counted`() {
+        let sample = Sample(bytes: [0xEF, 0xBB, 0xBF] + Array("{ \"a\": 1 }".utf8))
+        #expect(
+            excerpt(sample, sample.at("1")) == """
+                  --> Config/base.json:1:8
+                   |
+                 1 | { "a": 1 }
+                   |        ^ here
+
+                """)
+        #expect(
+            excerpt(sample, sample.at(0..<0)) == """
+                  --> Config/base.json:1:1
+                   |
+                 1 | { "a": 1 }
+                   | ^ here
+
+                """)
+    }
+
+    @Test func `the place in the head is the place of the mark, whatever stands before it`() {
+        let texts: [[UInt8]] = [
+            Array("{\r\n\t\"é\": [1,\r2],\n\n\"東\": \u{1B}3 }".utf8), [0xEF, 0xBB, 0xBF] + Array("{ 1\n2 }".utf8),
+            [0x7B, 0xFF, 0x0A, 0xC3, 0x0A, 0x7D], [],
+        ]
+        for bytes in texts {
+            let sample = Sample(bytes: bytes)
+            for offset in 0...bytes.count {
+                let position = sample.source.position(at: offset)
+                let first = excerpt(sample, sample.at(offset..<offset)).prefix { $0 != "\n" }
+                #expect(first == "  --> Config/base.json:\(position.line):\(position.column)")
+            }
+        }
+    }
+}

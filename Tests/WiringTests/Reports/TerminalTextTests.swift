@@ -1,0 +1,28 @@
+import PlugboardWiring
+import Testing
+
+/// Text from anywhere, made safe for a terminal.
+@Suite struct TerminalTextTests {
+    @Test(arguments: [
+        ("payments.stripe", "payments.stripe"),
+        ("", ""),
+        ("é 東京 🥐 👩‍👧 نه‌خیر", "é 東京 🥐 👩‍👧 نه‌خیر"),
+        ("a\u{1B}[0m", #"a\u{1B}[0m"#),
+        ("a\nb\tc", #"a\u{A}b\u{9}c"#),
+        ("\u{9B}31m", #"\u{9B}31m"#),
+        ("\u{2066}x\u{2069}\u{200F}", #"\u{2066}x\u{2069}\u{200F}"#),
+        ("soft\u{AD}hyphen \u{2060}\u{FEFF}", #"soft\u{AD}hyphen \u{2060}\u{FEFF}"#),
+        ("\u{2028}\u{2029}", #"\u{2028}\u{2029}"#),
+    ])
+    func `what would act or hide is written out`(text: String, expected: String) {
+        #expect(TerminalText.safe(text) == expected)
+    }
+
+    @Test func `a text within its bound stays whole`() {
+        #expect(TerminalText.bounded("東京", to: 4) == "東京")
+    }
+
+    @Test func `a text beyond its bound loses its middle`() {
+        #expect(TerminalText.bounded("0123456789abcdef", to: 8) == "012345…ef")
+    }
+}
