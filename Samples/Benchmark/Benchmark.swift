@@ -43,8 +43,8 @@
         for count in counts {
             let contest = try count.row.contest()
             let contender = count.isOurs ? contest.ours : contest.manual
-            // Once before: what happens only the first time is not the operation.
-            contender(1)
+            // Once before: what happens only the first time is not the operation, but for the rows that are of that.
+            if !count.row.isOfFirst { contender(1) }
             let operations = countedOperations(contender, count.operations ?? contest.countedOperations)
             tellCounted("\(count.row.id):\(count.isOurs ? "ours" : "manual")", operations * contest.unitsPerOperation)
         }

@@ -16,6 +16,8 @@ struct Row: Sendable {
     enum Kind {
         /// Two contenders doing the same work.
         case contest(@Sendable () throws -> Contest)
+        /// The same of what a process does once, which is therefore counted in one of its own and not timed.
+        case first(@Sendable () throws -> Contest)
         /// A figure of its own, worked out once for each round.
         case figure(@Sendable () throws -> Figure)
         /// What this version cannot run, and why.
@@ -27,6 +29,7 @@ struct Row: Sendable {
             switch kind {
             case .contest(let make): return RowResult(self, .measured(try make().measurement(rounds: rounds)))
             case .figure(let make): return RowResult(self, .measured(try make().measurement(rounds: rounds)))
+            case .first: return RowResult(self, .notRun("the first time in a process is counted, by .ci/counts"))
             case .unavailable(let reason): return RowResult(self, .notRun(reason))
             }
         } catch {
@@ -35,9 +38,13 @@ struct Row: Sendable {
     }
 
     func contest() throws -> Contest {
-        guard case .contest(let make) = kind else {
+        switch kind {
+        case .contest(let make), .first(let make): return try make()
+        case .figure, .unavailable:
             throw UsageError("\(id) is a quotient of times and has no instructions to count")
         }
-        return try make()
     }
+
+    /// Whether what happens only the first time belongs to it.
+    var isOfFirst: Bool { if case .first = kind { true } else { false } }
 }

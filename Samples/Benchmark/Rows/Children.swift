@@ -62,4 +62,79 @@ extension Rows {
                     consume(sum)
                 })
         })
+
+    /// A request's own container: whatever the size of its parent, one thing more is bound in it.
+    static let child = Row(
+        id: "W10-child-made", title: "make a child of 1,020 bindings with one more, and resolve that",
+        baseline: "a dictionary of one closure before another dictionary", goal: nil,
+        kind: .contest {
+            let parent = try childless()
+            let registry = ManualChild(childlessRegistry())
+            return Contest(
+                countedOperations: 5,
+                ours: { count in
+                    var sum = 0
+                    do {
+                        for number in 0..<count {
+                            let visitor = Visitor(number: number)
+                            let child = try parent.makeChild { $0.register(Visitor.self) { visitor } }
+                            sum &+= try child.resolve(Visitor.self).number
+                        }
+                    } catch {
+                        stop(error)
+                    }
+                    consume(sum)
+                },
+                manual: { count in
+                    var sum = 0
+                    for number in 0..<count {
+                        let visitor = Visitor(number: number)
+                        let child = ManualChild(
+                            [RegistryKey(Visitor.self, nil): { visitor }], of: registry)
+                        sum &+= child.made(RegistryKey(Visitor.self, nil))?.number ?? 0
+                    }
+                    consume(sum)
+                })
+        })
+
+    /// The hundred types of the tree ten times, and twenty more.
+    private static func childless() throws -> Container {
+        try Container { catalog in
+            catalog.add(PlainTree())
+            for number in 1..<10 { PlainTree(name: "tree-\(number)").register(in: &catalog) }
+            for number in 0..<20 {
+                catalog.autoregister(
+                    (any Part66).self, name: "part-\(number)", lifetime: .singleton, initializer: Node66.init)
+            }
+        }
+    }
+
+    private static func childlessRegistry() -> Registry {
+        var registry = Registry()
+        insertTree(into: &registry, name: nil)
+        for number in 1..<10 { insertTree(into: &registry, name: "tree-\(number)") }
+        for number in 0..<20 { registry[RegistryKey((any Part66).self, "part-\(number)")] = { part66() } }
+        return registry
+    }
+}
+
+private final class Visitor: Part {
+    let number: Int
+
+    init(number: Int) { self.number = number }
+}
+
+private final class ManualChild {
+    private let registry: Registry
+    private let parent: ManualChild?
+
+    @inline(never) init(_ registry: Registry, of parent: ManualChild? = nil) {
+        self.registry = registry
+        self.parent = parent
+    }
+
+    @inline(never) func made(_ key: RegistryKey) -> (any Part)? {
+        if let make = registry[key] { return make() }
+        return parent?.made(key)
+    }
 }

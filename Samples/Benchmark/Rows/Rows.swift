@@ -2,10 +2,12 @@
 enum Rows {
     static let all =
         [
-            singleton, leaf, graphOfSeven, graphOfSevenMoved, graphOfHundred, graphOfHundredMoved, byName, argument,
-            assembling(100), assembling(1_000), assembling(10_000), assemblingTrees, amongMany, injected,
+            singleton, leaf, graphOfSeven, graphOfSevenMoved, graphOfSevenByClosures,
+            graphOfHundred, graphOfHundredMoved, byName, argument,
+            assembling(100), assembling(1_000), assembling(10_000), assemblingTrees, first, amongMany, injected,
             injectedByContainer, threads,
-            childSingleton, scopeAndTwo, missingService, missingName, loading(10), loading(100), loading(1_000),
+            childSingleton, child, scopeAndTwo, emptyScope, fullScope, provider, lazyRead, lazyOpen, missingService,
+            missingName, failingChain, loading(10), loading(100), loading(1_000),
             loading(10_000), layers(100), memory,
         ]
 }

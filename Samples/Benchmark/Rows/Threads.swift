@@ -37,8 +37,8 @@ extension Rows {
             for _ in 0..<count { sum &+= work() }
             consume(sum)
         }
-        let alone = Stopwatch.nanoseconds { run(0) }
-        let both = Stopwatch.nanoseconds { DispatchQueue.concurrentPerform(iterations: 2, execute: run) }
+        let alone = Stopwatch.wallNanoseconds { run(0) }
+        let both = Stopwatch.wallNanoseconds { DispatchQueue.concurrentPerform(iterations: 2, execute: run) }
         return 2 * alone / both
     }
 }

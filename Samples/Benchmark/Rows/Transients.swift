@@ -71,6 +71,29 @@ extension Rows {
                 })
         })
 
+    static let graphOfSevenByClosures = Row(
+        id: "W3-closures", title: "transient graph of 7, by closures that resolve themselves",
+        baseline: "one function for each type", goal: nil,
+        kind: .contest {
+            let container = try Container { $0.add(ResolvingTree()) }
+            return Contest(
+                countedOperations: 1_000,
+                ours: { count in
+                    var sum = 0
+                    do {
+                        for _ in 0..<count { sum &+= try container.resolve((any Part15).self).number }
+                    } catch {
+                        stop(error)
+                    }
+                    consume(sum)
+                },
+                manual: { count in
+                    var sum = 0
+                    for _ in 0..<count { sum &+= part15().number }
+                    consume(sum)
+                })
+        })
+
     static let graphOfHundred = Row(
         id: "W4", title: "transient graph of 100", baseline: "one function for each type", goal: .atMost(1.3),
         kind: .contest {
@@ -115,4 +138,17 @@ extension Rows {
                     consume(sum)
                 })
         })
+}
+
+/// Seven services of the tree, as who comes from another container writes them.
+private struct ResolvingTree: Module {
+    func register(in catalog: inout Catalog) {
+        catalog.register((any Part15).self) { (r: Resolver) in Node15(left: try r.resolve(), right: try r.resolve()) }
+        catalog.register((any Part31).self) { (r: Resolver) in Node31(left: try r.resolve(), right: try r.resolve()) }
+        catalog.register((any Part32).self) { (r: Resolver) in Node32(left: try r.resolve(), right: try r.resolve()) }
+        catalog.register((any Part63).self) { Node63() }
+        catalog.register((any Part64).self) { Node64() }
+        catalog.register((any Part65).self) { Node65() }
+        catalog.register((any Part66).self) { Node66() }
+    }
 }
