@@ -10,8 +10,7 @@ struct AsyncContext: Sendable {
 
     init(_ container: Container, scope: Scope?, depth: Int32 = 0, arguments: MatchedArguments? = nil) {
         self.init(
-            container, scope: scope, joining: ResolutionSession(ResolutionContext(container, scope: scope)),
-            depth: depth,
+            container, scope: scope, joining: ResolutionSession(container, scope: scope), depth: depth,
             arguments: arguments)
     }
 
@@ -22,7 +21,7 @@ struct AsyncContext: Sendable {
         let own =
             switch part {
             case .all: session
-            case .nothing: ResolutionSession(session.context)
+            case .nothing: ResolutionSession(session)
             case .sendable: ResolutionSession(sharingSendableOf: session)
             }
         self.init(container, scope: scope, joining: own, depth: depth)

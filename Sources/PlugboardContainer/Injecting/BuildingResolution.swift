@@ -27,7 +27,7 @@ final class BuildingResolution: NearestSource {
     var given: (any Resolving)? {
         let isBuilder = builder == Runner.current
         return Resolver(
-            isBuilder ? session : ResolutionSession.ended(at: session.context), depth: depth,
+            isBuilder ? session : ResolutionSession.ended(at: session), depth: depth,
             takesInjectionPoint: takesInjectionPoint)
     }
 

@@ -17,8 +17,6 @@ final class Activity: Sendable {
     private let container: Unmanaged<Container>
     private let scope: Unmanaged<Scope>?
     private let isUnderWay = Mutex(true)
-    /// Held by the builder until the attempt has ended; whoever passes it finds why it failed, or nil.
-    private let gate = Mutex<ResolutionError?>(nil)
 
     private static let taskLocal = TaskLocal<Activity?>(wrappedValue: nil)
 
@@ -44,12 +42,6 @@ final class Activity: Sendable {
         depth = outer.map { $0.depth + 1 } ?? 0
         container = Unmanaged.passUnretained(owner.container)
         scope = owner.scope.map(Unmanaged.passUnretained)
-    }
-
-    /// Runs an attempt at building with the gate closed. The body returns why it failed, or nil.
-    func attempt(_ body: () -> ResolutionError?) {
-        gate.withLock { failure in failure = body() }
-        end()
     }
 
     /// Runs it in the current task.
@@ -86,17 +78,6 @@ final class Activity: Sendable {
         guard let owner else { return nil }
         // The owner keeps the slot.
         return withExtendedLifetime(owner) { slot.map { $0.slot.steps } ?? [] }
-    }
-
-    /// Waits for the end of this attempt.
-    ///
-    /// - Throws: why it failed; `cycle` when it waits for the running thread or task itself.
-    func wait() throws(ResolutionError) {
-        let chain = Activity.running
-        try WaitRegistry.begin(chain, for: self)
-        let failure = gate.withLock { $0 }
-        WaitRegistry.end(chain, for: self)
-        if let failure { throw failure }
     }
 }
 

@@ -3,7 +3,7 @@ import Synchronization
 /// What a slot of a shared lifetime builds now, and what a weak one remembers.
 @usableFromInline
 final class BuildOnce: Sendable {
-    let builds = InFlightBuilds()
+    let claim = BuildClaim()
     private let memory = Mutex<(any AnyObject & Sendable)?>(nil)
 
     init() {}

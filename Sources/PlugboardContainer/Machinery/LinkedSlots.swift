@@ -14,7 +14,7 @@ final class LinkedSlots: Sendable {
     /// By the numbers of the keys.
     private let slotIndexByKey: SlotIndexByKey
     let scopedCount: Int
-    /// The slots of which each scope keeps an instance.
+    /// The slots of which each scope keeps an instance, in the order of their places there.
     let scopedSlots: [SlotRef]
     private let settings: [SlotIndex: any Sendable]
     let closing: ClosingPlan
@@ -36,7 +36,9 @@ final class LinkedSlots: Sendable {
         self.entries = entries
         self.arena = arena
         self.scopedCount = scopedCount
-        scopedSlots = scopedCount == 0 ? [] : slots.indices.map { slots.reference($0) }.filter { $0.scopeIndex >= 0 }
+        let scoped = scopedCount == 0 ? [] : slots.indices.map { slots.reference($0) }.filter { $0.scopeIndex >= 0 }
+        precondition(scoped.indices.allSatisfy { scoped[$0].scopeIndex == $0 }, "places in scopes are counted in order")
+        scopedSlots = scoped
         self.provenances = provenances
         keys = plan.graph.keys
         slotIndexByKey = SlotIndexByKey(plan.graph.keyTargets)

@@ -123,7 +123,7 @@ extension Provider: ParameterShape {
         }
         let slot = Slot<Provider<S>>(linker.configuration(wires: 1)) {
             (slot, frame) throws(ResolutionError) -> Provider<S> in
-            Provider(slot.wireTarget(0), in: frame.context(), depth: frame.depth)
+            Provider(ProviderOrigin(slot.wireTarget(0), in: frame))
         }
         slot.connect(0, to: linker.laterSlot(for: inner, as: S.self, in: context))
         return slot

@@ -1,9 +1,11 @@
 /// The container, and perhaps the scope, in which a resolution takes place, neither kept alive.
+///
+/// Sendable, because it never changes, and what its subclass adds is Sendable.
 @usableFromInline
-struct ResolutionContext: Sendable {
-    weak let container: Container?
-    weak let scope: Scope?
-    let isInScope: Bool
+class ResolutionContext: @unchecked Sendable {
+    final weak let container: Container?
+    final weak let scope: Scope?
+    final let isInScope: Bool
 
     /// How many resolutions that closures ask for may lie around another: deeper than any design.
     static let deepest: Int32 = 100
@@ -14,9 +16,16 @@ struct ResolutionContext: Sendable {
         isInScope = scope != nil
     }
 
+    /// The same place.
+    init(_ other: ResolutionContext) {
+        container = other.container
+        scope = other.scope
+        isInScope = other.isInScope
+    }
+
     /// The container and the scope, if they are still there.
     @usableFromInline
-    func enter() throws(ResolutionError) -> (container: Container, scope: Scope?) {
+    final func enter() throws(ResolutionError) -> (container: Container, scope: Scope?) {
         guard let container else { throw ResolutionError(.containerGone) }
         try container.log.checkOpen()
         guard isInScope else { return (container, nil) }
@@ -27,7 +36,7 @@ struct ResolutionContext: Sendable {
 
     /// The same for a resolution inside one that lies so deep. Who asks while nothing is being resolved counts as well:
     /// nobody knows when a kept `Resolver`, `Lazy` or `Provider` is used.
-    func enter(nestedIn depth: Int32) throws(ResolutionError) -> (container: Container, scope: Scope?) {
+    final func enter(nestedIn depth: Int32) throws(ResolutionError) -> (container: Container, scope: Scope?) {
         guard depth < ResolutionContext.deepest, RunningThread.current.hasRoom else { throw ResolutionError(.tooDeep) }
         return try enter()
     }

@@ -6,8 +6,7 @@ import Synchronization
 /// `Lazy` that was made in the graph still finds it here: one of a Sendable service, which other tasks may open, no more
 /// than is Sendable too.
 @usableFromInline
-final class ResolutionSession: Sendable {
-    let context: ResolutionContext
+final class ResolutionSession: ResolutionContext, @unchecked Sendable {
     /// The finished graph that keeps the Sendable instances of this one; nil where it keeps them itself.
     private let finished: ResolutionSession?
     private let state = Mutex(State())
@@ -20,15 +19,21 @@ final class ResolutionSession: Sendable {
         var isFinished = false
     }
 
-    init(_ context: ResolutionContext) {
-        self.context = context
+    override init(_ container: Container, scope: Scope?) {
         finished = nil
+        super.init(container, scope: scope)
+    }
+
+    /// A graph of its own in the same place.
+    override init(_ context: ResolutionContext) {
+        finished = nil
+        super.init(context)
     }
 
     /// A graph of its own, which has only the Sendable instances in common with one that is finished.
     init(sharingSendableOf other: ResolutionSession) {
-        context = other.context
         finished = other.finished ?? other
+        super.init(other)
     }
 
     /// One that shares nothing: each resolution that is asked for there has a graph of its own.
@@ -38,12 +43,11 @@ final class ResolutionSession: Sendable {
         return session
     }
 
-    /// The container, while that and the scope are there and open. The place is read where it stands, because copying its
-    /// weak references costs as much as all else.
+    /// The container, while that and the scope are there and open.
     var openContainer: Container? {
-        guard let container = context.container, !container.log.isClosed else { return nil }
-        if context.isInScope {
-            guard let scope = context.scope, scope.isOpen else { return nil }
+        guard let container = container, !container.log.isClosed else { return nil }
+        if isInScope {
+            guard let scope, scope.isOpen else { return nil }
         }
         return container
     }
@@ -70,11 +74,10 @@ final class ResolutionSession: Sendable {
     func finish() {
         // The entries are released outside the lock: that may run a deinitializer of somebody else's.
         let released = state.withLock { state in
-            defer {
-                state.entries = state.entries.compactMapValues(\.weakened)
-                state.isFinished = true
-            }
-            return state.entries
+            state.isFinished = true
+            let entries = state.entries
+            if !entries.isEmpty { state.entries = entries.compactMapValues(\.weakened) }
+            return entries
         }
         withExtendedLifetime(released) {}
     }

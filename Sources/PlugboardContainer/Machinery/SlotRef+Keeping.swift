@@ -10,7 +10,7 @@ extension SlotRef {
         let slot = slot
         let container = slot.container
         try container.log.checkOpen()
-        try slot.requiredBuildOnce.builds.once(
+        try slot.requiredBuildOnce.claim.once(
             self, isThere: { slot.isKept },
             build: { () throws(ResolutionError) in
                 var frame = Frame(container)
@@ -24,13 +24,11 @@ extension SlotRef {
     func inScope<S>(_ type: S.Type, in frame: inout Frame) throws(ResolutionError) -> S {
         let index = scopeIndex
         return try frame.withScope(for: self) { (scope) throws(ResolutionError) -> S in
-            try scope.builds.once(
-                self, isThere: { scope.cells[index] != nil },
-                build: { () throws(ResolutionError) in
-                    var frame = Frame(scope.container, in: scope)
-                    defer { if frame.sessionReference != nil { frame.finish() } }
-                    scope.cells.keep(try built(type, in: &frame), at: index)
-                })
+            try scope.cells.once(self, at: index, of: scope.container.scopedCount) { () throws(ResolutionError) -> S in
+                var frame = Frame(scope.container, in: scope)
+                defer { if frame.sessionReference != nil { frame.finish() } }
+                return try built(type, in: &frame)
+            }
             return scope.cells.instance(at: index, as: type)
         }
     }
@@ -43,7 +41,7 @@ extension SlotRef {
         var live = keeper.remembered(as: type)
         if let live { return live }
         try container.log.checkOpen()
-        try keeper.builds.once(
+        try keeper.claim.once(
             self,
             isThere: {
                 live = keeper.remembered(as: type)

@@ -17,32 +17,40 @@
 /// }
 /// ```
 public final class Lazy<S> {
-    let cell: LazyCell<S>
+    /// Of an `S`.
+    @usableFromInline let kept = InstanceCell()
+    private let claim = BuildClaim()
+    /// Nil where it holds its instance from the beginning.
+    private let origin: LazyOrigin?
 
     init(_ target: SlotRef, in session: ResolutionSession, depth: Int32) {
-        cell = LazyCell(target, in: session, depth: depth)
+        origin = LazyOrigin(target, in: session, depth: depth)
     }
 
     /// One that was opened already.
     init(_ instance: S) {
-        cell = LazyCell(instance)
+        origin = nil
+        kept.fill(with: instance)
     }
+
+    deinit { kept.end(as: S.self) }
 
     /// The service.
     ///
     /// - Throws: `ResolutionError` when it cannot be made or the container is gone; a failure is not remembered.
-    public var value: S {
-        get throws(ResolutionError) { try cell.value(isSendable: false) }
+    @inlinable public var value: S {
+        get throws(ResolutionError) { try value(isSendable: false) }
     }
 
     /// The service: `try egg()`.
-    public func callAsFunction() throws(ResolutionError) -> S { try value }
+    @inlinable
+    public func callAsFunction() throws(ResolutionError) -> S { try value(isSendable: false) }
 
     /// The service, where it is made asynchronously.
     ///
     /// - Throws: `ResolutionError` when it cannot be made or the container is gone.
     nonisolated(nonsending) public func awaiting() async throws(ResolutionError) -> S {
-        try await cell.awaitedValue(isSendable: false)
+        try await awaitedValue(isSendable: false)
     }
 }
 
@@ -50,17 +58,67 @@ extension Lazy: Sendable where S: Sendable {
     /// The service, asked for by any task.
     ///
     /// - Throws: `ResolutionError` when it cannot be made or the container is gone; a failure is not remembered.
-    public var value: S {
-        get throws(ResolutionError) { try cell.value(isSendable: true) }
+    @inlinable public var value: S {
+        get throws(ResolutionError) { try value(isSendable: true) }
     }
 
     /// The service, asked for by any task: `try egg()`.
-    public func callAsFunction() throws(ResolutionError) -> S { try value }
+    @inlinable
+    public func callAsFunction() throws(ResolutionError) -> S { try value(isSendable: true) }
 
     /// The service, asked for by any task, where it is made asynchronously.
     ///
     /// - Throws: `ResolutionError` when it cannot be made or the container is gone.
     nonisolated(nonsending) public func awaiting() async throws(ResolutionError) -> S {
-        try await cell.awaitedValue(isSendable: true)
+        try await awaitedValue(isSendable: true)
+    }
+}
+
+extension Lazy {
+    /// The service, where it was found; or else found now.
+    ///
+    /// - Parameter isSendable: Whether the compiler has seen that the service is Sendable.
+    @inlinable @inline(__always)
+    func value(isSendable: Bool) throws(ResolutionError) -> S {
+        guard let found = kept.address(as: S.self) else { return try opened(isSendable: isSendable) }
+        // Nothing else tells the compiler that this object is needed until the instance is copied.
+        defer { withExtendedLifetime(self) {} }
+        return found.pointee
+    }
+
+    @usableFromInline
+    func opened(isSendable: Bool, isAwaited: Bool = false) throws(ResolutionError) -> S {
+        guard let origin else { return kept.instance(as: S.self) }
+        let target = origin.target
+        // The slot is there as long as the container.
+        let (container, scope) = try origin.enter()
+        defer { withExtendedLifetime((container, scope)) {} }
+        let open = { () throws(ResolutionError) in
+            var frame = Frame(
+                container, scope: scope, sharing: origin.part(isSendable: isSendable), of: origin.session,
+                depth: origin.depth + 1)
+            defer { frame.finish() }
+            frame.isAwaited = isAwaited
+            self.kept.keep(try target.value(S.self, in: &frame))
+        }
+        // Nobody on the main actor waits for one who is told elsewhere that it is made there.
+        if target.slot.isAsynchronous {
+            try open()
+        } else {
+            try claim.once(target, isThere: { kept.isFull }, build: open)
+        }
+        return kept.instance(as: S.self)
+    }
+
+    /// The instance; of two that are made at one time the first is kept.
+    nonisolated(nonsending) private func awaitedValue(isSendable: Bool) async throws(ResolutionError) -> S {
+        guard let origin, !kept.isFull else { return kept.instance(as: S.self) }
+        let (container, scope) = try origin.enter()
+        defer { withExtendedLifetime((container, scope)) {} }
+        guard origin.target.slot.isAsynchronous else { return try opened(isSendable: isSendable, isAwaited: true) }
+        let part = origin.part(isSendable: isSendable)
+        let context = AsyncContext(
+            container, scope: scope, sharing: part, of: origin.session, depth: origin.depth + 1)
+        return kept.keep(try await origin.target.awaitedValue(S.self, in: context, endsSession: part != .all))
     }
 }

@@ -11,50 +11,42 @@
 /// }
 /// ```
 public struct Provider<S> {
-    private let source: Source
+    /// Nil where it gives out what it was given.
+    private let origin: ProviderOrigin?
+    private let given: Lazy<S>?
 
-    fileprivate enum Source {
-        /// The depth is that of the resolution which made the provider.
-        case slot(SlotRef, ResolutionContext, depth: Int32)
-        case ready(LazyCell<S>)
-    }
-
-    init(_ target: SlotRef, in context: ResolutionContext, depth: Int32) {
-        source = .slot(target, context, depth: depth)
+    init(_ origin: ProviderOrigin) {
+        self.origin = origin
+        given = nil
     }
 
     /// One that gives out what it was given.
     init(_ instance: S) {
-        source = .ready(LazyCell(instance))
+        origin = nil
+        given = Lazy(instance)
     }
 
     /// The service, resolved now.
     ///
     /// - Throws: `ResolutionError` when it cannot be made or the container is gone.
     public func callAsFunction() throws(ResolutionError) -> S {
-        switch source {
-        case .ready(let cell): return try cell.value(isSendable: false)
-        case .slot(let target, let context, let depth):
-            let (container, scope) = try context.enter(nestedIn: depth)
-            var frame = Frame(container, scope: scope, depth: depth + 1)
-            defer {
-                frame.finish()
-                withExtendedLifetime((container, scope)) {}
-            }
-            return try target.value(S.self, in: &frame)
+        guard let origin else { return try givenValue() }
+        let (container, scope) = try origin.enter(nestedIn: origin.depth)
+        var frame = Frame(container, scope: scope, depth: origin.depth + 1)
+        defer {
+            frame.finish()
+            withExtendedLifetime((container, scope)) {}
         }
+        return try origin.target.value(S.self, in: &frame)
     }
 
     /// The service, resolved now, where it is made asynchronously.
     ///
     /// - Throws: `ResolutionError` when it cannot be made or the container is gone.
     nonisolated(nonsending) public func awaiting() async throws(ResolutionError) -> S {
-        switch source {
-        case .ready(let cell): return try cell.value(isSendable: false)
-        case .slot(let target, let context, let depth):
-            let (container, scope) = try context.enter(nestedIn: depth)
-            return try await target.awaitedValue(S.self, in: container, scope: scope, depth: depth + 1)
-        }
+        guard let origin else { return try givenValue() }
+        let (container, scope) = try origin.enter(nestedIn: origin.depth)
+        return try await origin.target.awaitedValue(S.self, in: container, scope: scope, depth: origin.depth + 1)
     }
 
     /// The service, resolved now with arguments, in any order, where it is made asynchronously.
@@ -64,12 +56,10 @@ public struct Provider<S> {
         _ first: A, _ rest: repeat each B
     ) async throws(ResolutionError) -> S {
         let given = Arguments(first, repeat each rest)
-        switch source {
-        case .ready: throw ResolutionError(.unusedArguments(given.types))
-        case .slot(let target, let context, let depth):
-            let (container, scope) = try context.enter(nestedIn: depth)
-            return try await target.awaitedValue(S.self, given: given, in: container, scope: scope, depth: depth + 1)
-        }
+        guard let origin else { throw ResolutionError(.unusedArguments(given.types)) }
+        let (container, scope) = try origin.enter(nestedIn: origin.depth)
+        return try await origin.target.awaitedValue(
+            S.self, given: given, in: container, scope: scope, depth: origin.depth + 1)
     }
 
     /// The service, resolved now with arguments, in any order: `try receipt(order, 12)`.
@@ -77,15 +67,31 @@ public struct Provider<S> {
     /// - Throws: `ResolutionError` when it cannot be made, takes other arguments, or the container is gone.
     public func callAsFunction<A, each B>(_ first: A, _ rest: repeat each B) throws(ResolutionError) -> S {
         let given = Arguments(first, repeat each rest)
-        switch source {
-        case .ready: throw ResolutionError(.unusedArguments(given.types))
-        case .slot(let target, let context, let depth):
-            let (container, scope) = try context.enter(nestedIn: depth)
-            defer { withExtendedLifetime((container, scope)) {} }
-            return try target.value(S.self, given: given, in: container, scope: scope, depth: depth + 1)
-        }
+        guard let origin else { throw ResolutionError(.unusedArguments(given.types)) }
+        let (container, scope) = try origin.enter(nestedIn: origin.depth)
+        defer { withExtendedLifetime((container, scope)) {} }
+        return try origin.target.value(S.self, given: given, in: container, scope: scope, depth: origin.depth + 1)
+    }
+
+    private func givenValue() throws(ResolutionError) -> S {
+        guard let given else { preconditionFailure("a provider resolves, or gives out what it was given") }
+        return try given.value
     }
 }
 
 extension Provider: Sendable where S: Sendable {}
-extension Provider.Source: Sendable where S: Sendable {}
+
+/// Where a `Provider` resolves, and what.
+///
+/// Sendable as its superclass is; it adds what never changes.
+final class ProviderOrigin: ResolutionContext, @unchecked Sendable {
+    let target: SlotRef
+    /// That of the resolution which made the provider.
+    let depth: Int32
+
+    init(_ target: SlotRef, in frame: borrowing Frame) {
+        self.target = target
+        depth = frame.depth
+        super.init(frame.container.takeUnretainedValue(), scope: frame.scope?.takeUnretainedValue())
+    }
+}

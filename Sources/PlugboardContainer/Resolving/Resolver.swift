@@ -26,7 +26,7 @@ public final class Resolver {
     }
 
     /// The container and the scope for a resolution inside the one it is of, if they are still there.
-    func enter() throws(ResolutionError) -> (Container, Scope?) { try session.context.enter(nestedIn: depth) }
+    func enter() throws(ResolutionError) -> (Container, Scope?) { try session.enter(nestedIn: depth) }
 
     /// A resolver of the resolution that a frame is part of.
     convenience init(_ frame: inout Frame) {

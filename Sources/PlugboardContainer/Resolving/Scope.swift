@@ -10,22 +10,21 @@ import PlugboardWiring
 /// ```
 public final class Scope: Sendable {
     @usableFromInline let container: Container
-    @usableFromInline let cells: ScopeCells
+    let cells = ScopeCells()
     private let opening: Opening
-    private let closing = OnceCell<ClosingLog>()
+    private let closing = OnceObject<ClosingLog>()
     /// Made when something scoped is built asynchronously.
-    private let asyncKeepers = OnceCell<ScopedAsyncBuilds>()
-    let builds = InFlightBuilds()
+    private let asyncKeepers = OnceObject<ScopedAsyncBuilds>()
 
     /// Made when something is built that says how it ends, or when the scope is closed.
-    var log: ClosingLog { closing.value ?? closing.keep(ClosingLog()) }
+    var log: ClosingLog { closing.object ?? closing.keep(ClosingLog()) }
 
-    var isOpen: Bool { closing.value.map { !$0.isClosed } ?? true }
+    var isOpen: Bool { closing.object.map { !$0.isClosed } ?? true }
 
     /// - Throws: `closed`.
     @usableFromInline
     func checkOpen() throws(ResolutionError) {
-        if let log = closing.value { try log.checkOpen() }
+        if let log = closing.object { try log.checkOpen() }
     }
 
     /// The line that opened it.
@@ -39,14 +38,13 @@ public final class Scope: Sendable {
     init(_ container: Container, at opening: Opening) {
         self.container = container
         self.opening = opening
-        cells = ScopeCells(count: container.scopedCount)
     }
 
     /// The line that opened it.
     var openedAt: CodeLocation { opening.location }
 
     func asyncBuildOnce(at index: Int32) -> AsyncBuildOnce {
-        (asyncKeepers.value ?? asyncKeepers.keep(ScopedAsyncBuilds())).keeper(at: index)
+        (asyncKeepers.object ?? asyncKeepers.keep(ScopedAsyncBuilds())).keeper(at: index)
     }
 
     deinit {

@@ -95,7 +95,7 @@ struct Frame {
     /// The graph of this resolution, made when it is first asked for.
     mutating func session() -> ResolutionSession {
         if let sessionReference { return sessionReference.takeUnretainedValue() }
-        let session = ResolutionSession(context())
+        let session = ResolutionSession(container.takeUnretainedValue(), scope: scope?.takeUnretainedValue())
         sessionReference = Unmanaged.passRetained(session)
         return session
     }
@@ -171,10 +171,6 @@ struct Frame {
     func gives(_ number: Int, to binding: Int32) -> Bool {
         guard hasMatchedArguments, let arguments else { return false }
         return MatchedArguments.gives(number, to: binding, at: arguments)
-    }
-
-    func context() -> ResolutionContext {
-        ResolutionContext(container.takeUnretainedValue(), scope: scope?.takeUnretainedValue())
     }
 
     /// Ends the resolution: what was shared within it is kept from now on only by those who hold it.

@@ -11,9 +11,9 @@ internal import Darwin
 
 /// What the running thread builds now, each for the one around it, and how far its stack goes.
 ///
-/// A record that the thread keeps to its end holds the innermost one, unretained: the function that put it there holds it,
-/// and puts back what was there before it returns. It runs without suspending, so it begins and ends on one thread. No
-/// other thread reads the record.
+/// A record that the thread keeps to its end holds the innermost one: where its claim is, which the function that put it
+/// there borrows, until it puts back what was there before it returns. It runs without suspending, so it begins and ends
+/// on one thread. No other thread reads the record.
 struct RunningThread {
     private let record: UnsafeMutablePointer<Record>
 
@@ -23,19 +23,26 @@ struct RunningThread {
     }
 
     private struct Link {
-        let build: Unmanaged<Activity>
+        let slot: SlotRef
+        let claim: UnsafePointer<BuildClaim>
         let outer: UnsafeMutablePointer<Link>?
+
+        var build: Activity { claim.pointee.own(slot).record }
     }
 
-    /// Runs a function that builds.
-    func building(_ build: Activity, body: () -> Void) {
-        var link = Link(build: Unmanaged.passUnretained(build), outer: record.pointee.innermost)
-        withUnsafeMutablePointer(to: &link) { link in
-            record.pointee.innermost = link
-            body()
-            record.pointee.innermost = link.pointee.outer
+    /// Runs a function that builds for a slot, which the thread has claimed; returns why it failed, or nil.
+    func failure(
+        of slot: SlotRef, claimedBy claim: borrowing BuildClaim, _ build: () throws(ResolutionError) -> Void
+    ) -> ResolutionError? {
+        withUnsafePointer(to: claim) { claim in
+            var link = Link(slot: slot, claim: claim, outer: record.pointee.innermost)
+            return withUnsafeMutablePointer(to: &link) { link in
+                record.pointee.innermost = link
+                defer { record.pointee.innermost = link.pointee.outer }
+                do throws(ResolutionError) { try build() } catch { return error }
+                return nil
+            }
         }
-        withExtendedLifetime(build) {}
     }
 
     /// Outermost first.
@@ -43,13 +50,13 @@ struct RunningThread {
         var builds: [Activity] = []
         var next = record.pointee.innermost
         while let link = next?.pointee {
-            builds.append(link.build.takeUnretainedValue())
+            builds.append(link.build)
             next = link.outer
         }
         return builds.reversed()
     }
 
-    var innermost: Activity? { record.pointee.innermost?.pointee.build.takeUnretainedValue() }
+    var innermost: Activity? { record.pointee.innermost?.pointee.build }
 
     /// Whether the stack has room for one resolution more, and for what the factories in it need. Where somebody runs code
     /// on a stack of his own, nobody knows, and there is.

@@ -13,7 +13,7 @@ import Synchronization
 // - A slot, in a `SlotRef`, a table, a wire: its container, in its `SlotList` (a shape that somebody asked for: in its
 //   `DerivedSlots`), until its `deinit`. A child container holds its parent. Whoever follows a slot holds the container, on
 //   any thread: `resolve` and `close` are called on it or on a `Scope`, which holds it; a `Lazy`, `Provider`, `Resolver` or
-//   `ScopeFactory` enters its weak `ResolutionContext`, which makes it strong, *before* it looks at its slot; an
+//   `ScopeFactory` enters its `ResolutionContext`, which makes it strong, *before* it looks at its slot; an
 //   `AsyncContext` holds it for the task of an asynchronous build. Others than the builder look at what is being built,
 //   from any container, thread or task, and perhaps later, because tasks that a factory started inherit its `Activity`:
 //   see there.
@@ -25,7 +25,8 @@ import Synchronization
 // - The container, the scope, a graph that was joined, the companion and the arguments in a `Frame`: the function that made
 //   the frame, on its stack or in its task, until it returns. It says so (`withExtendedLifetime`) where nothing else would
 //   keep the compiler from releasing them after the last use that it sees. A graph of the frame's own is retained by it.
-// - A build, in `RunningThread`: the function that put it there, until it returns. Only its own thread reads that.
+// - A claim, in `RunningThread`: the function that put it there, until it returns. Only its own thread reads that.
+// - The build of a `BuildClaim`: the claim retains it. See there.
 // - An instance in a cell: the slot, the scope, the `OnceCell` or the `InjectionCell`, which end it in their `deinit`. A
 //   reader holds one of these, or what holds it, and copies.
 // - The cell of a property, in `InjectionCell.value`: the object that the property is in. See there.

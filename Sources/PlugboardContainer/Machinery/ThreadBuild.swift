@@ -1,0 +1,30 @@
+import Synchronization
+
+/// One attempt at building a shared instance on a thread, as those know it who wait for it.
+final class ThreadBuild: Sendable {
+    let record: Activity
+    private let failure = Mutex<ResolutionError?>(nil)
+    private let gate = Gate()
+
+    init(_ slot: SlotRef) {
+        record = Activity(slot)
+    }
+
+    /// Called once, with why it failed, or nil.
+    func end(_ failure: ResolutionError?) {
+        self.failure.withLock { $0 = failure }
+        record.end()
+        gate.open()
+    }
+
+    /// Waits for its end.
+    ///
+    /// - Throws: why it failed; `cycle` when it waits for the running thread or task itself.
+    func wait() throws(ResolutionError) {
+        let chain = Activity.running
+        try WaitRegistry.begin(chain, for: record)
+        gate.pass()
+        WaitRegistry.end(chain, for: record)
+        if let failure = failure.withLock({ $0 }) { throw failure }
+    }
+}
