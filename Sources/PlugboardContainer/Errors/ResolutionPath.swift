@@ -1,9 +1,18 @@
 /// The steps of a failed resolution, which each slot that it passes adds itself to, in front.
 ///
-/// Adding one costs the same however many there are: it copies a few, and then begins anew before all others.
+/// Adding one costs the same however many there are: it copies references to a few, and then begins anew before all others.
 struct ResolutionPath: Sendable {
-    private let steps: [ResolutionStep]
+    private let steps: [Step]
     private let rest: Rest?
+
+    /// A step by reference: it holds several texts, each of which would be retained when it is copied.
+    private final class Step: Sendable {
+        let step: ResolutionStep
+
+        init(_ step: ResolutionStep) {
+            self.step = step
+        }
+    }
 
     private final class Rest: Sendable {
         let path: ResolutionPath
@@ -13,32 +22,33 @@ struct ResolutionPath: Sendable {
         }
     }
 
-    /// TruncatedList enough to be copied, and so many that letting go of one part after the other needs little of a stack.
+    /// Few enough to be copied, and so many that letting go of one part after the other needs little of a stack.
     private static let longest = 16
 
-    private init(_ steps: [ResolutionStep], before rest: Rest?) {
+    private init(_ steps: [Step], before rest: Rest?) {
         self.steps = steps
         self.rest = rest
     }
 
     init(_ steps: [ResolutionStep]) {
-        self.init(steps, before: nil)
+        self.init(steps.map { Step($0) }, before: nil)
     }
 
     var isEmpty: Bool { steps.isEmpty && rest == nil }
 
     func prepending(_ first: [ResolutionStep]) -> ResolutionPath {
         if first.isEmpty { return self }
+        let first = first.map { Step($0) }
         if steps.count >= Self.longest { return ResolutionPath(first, before: Rest(self)) }
         return ResolutionPath(first + steps, before: rest)
     }
 
     /// First to last.
     var all: [ResolutionStep] {
-        var all = steps
+        var all = steps.map(\.step)
         var next = rest
         while let path = next?.path {
-            all += path.steps
+            all += path.steps.map(\.step)
             next = path.rest
         }
         return all

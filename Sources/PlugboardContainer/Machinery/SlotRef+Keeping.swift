@@ -1,8 +1,8 @@
 extension SlotRef {
-    /// The instance of the container or the scope, which is built now if nobody has yet.
-    @usableFromInline
-    func keptOrBuilt<S>(_ type: S.Type, in frame: inout Frame) throws(ResolutionError) -> S {
-        lifetime == .scoped ? try inScope(type, in: &frame) : try shared(type)
+    /// The singleton, kept or built now.
+    func inContainer<S>(_ type: S.Type) throws(ResolutionError) -> S {
+        guard let kept = kept(type) else { return try shared(type) }
+        return kept.pointee
     }
 
     /// The singleton, built now if nobody has yet, in a frame of its owner.
@@ -20,16 +20,23 @@ extension SlotRef {
         return instance(type)
     }
 
-    /// The scope's instance.
+    /// The scope's instance, kept or built now.
     func inScope<S>(_ type: S.Type, in frame: inout Frame) throws(ResolutionError) -> S {
+        guard let scope = frame.scope else { throw ResolutionError(.needsScope, path: slot.steps) }
         let index = scopeIndex
-        return try frame.withScope(for: self) { (scope) throws(ResolutionError) -> S in
-            try scope.cells.once(self, at: index, of: scope.container.scopedCount) { () throws(ResolutionError) -> S in
-                var frame = Frame(scope.container, in: scope)
-                defer { if frame.sessionReference != nil { frame.finish() } }
-                return try built(type, in: &frame)
+        do {
+            return try scope._withUnsafeGuaranteedRef { scope in
+                if let kept = scope.cells[index] { return kept.assumingMemoryBound(to: type).pointee }
+                let count = scope.container.scopedCount
+                try scope.cells.once(self, at: index, of: count) { () throws(ResolutionError) -> S in
+                    var frame = Frame(scope.container, in: scope)
+                    defer { if frame.sessionReference != nil { frame.finish() } }
+                    return try built(type, in: &frame)
+                }
+                return scope.cells.instance(at: index, as: type)
             }
-            return scope.cells.instance(at: index, as: type)
+        } catch {
+            throw Self.unboxed(error)
         }
     }
 

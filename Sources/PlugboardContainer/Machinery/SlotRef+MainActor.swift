@@ -12,7 +12,8 @@ extension SlotRef {
         case .transient: return try built(type, in: &frame)
         case .graph: return try inGraph(type, in: &frame)
         case .weak: return try weakly(type, in: &frame)
-        case .scoped, .singleton: return try keptOrBuilt(type, in: &frame)
+        case .scoped: return try inScope(type, in: &frame)
+        case .singleton: return try inContainer(type)
         }
     }
 }

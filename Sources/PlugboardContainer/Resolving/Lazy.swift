@@ -93,13 +93,13 @@ extension Lazy {
         // The slot is there as long as the container.
         let (container, scope) = try origin.enter()
         defer { withExtendedLifetime((container, scope)) {} }
-        let open = { () throws(ResolutionError) in
+        func open() throws(ResolutionError) {
             var frame = Frame(
                 container, scope: scope, sharing: origin.part(isSendable: isSendable), of: origin.session,
                 depth: origin.depth + 1)
             defer { frame.finish() }
             frame.isAwaited = isAwaited
-            self.kept.keep(try target.value(S.self, in: &frame))
+            kept.keep(try target.value(S.self, in: &frame))
         }
         // Nobody on the main actor waits for one who is told elsewhere that it is made there.
         if target.slot.isAsynchronous {

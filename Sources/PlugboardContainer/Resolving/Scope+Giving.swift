@@ -14,7 +14,7 @@ extension Scope {
 
     private func keep<V>(_ value: V, at slot: SlotRef) throws(ResolutionError) {
         if cells[slot.scopeIndex] != nil { throw ResolutionError(.valueGivenTwice(ServiceType(V.self))) }
-        cells.keep(value, at: slot.scopeIndex)
+        cells.keep(value, at: slot.scopeIndex, of: container.scopedCount)
     }
 
     /// Gives a value as the one declared type that it can be cast to.

@@ -100,20 +100,6 @@ struct Frame {
         return session
     }
 
-    /// The result of a function of the scope.
-    ///
-    /// - Throws: `needsScope` when there is none; what the function throws.
-    func withScope<R>(
-        for slot: SlotRef, _ body: (Scope) throws(ResolutionError) -> R
-    ) throws(ResolutionError) -> R {
-        guard let scope else { throw ResolutionError(.needsScope, path: slot.slot.steps) }
-        do {
-            return try scope._withUnsafeGuaranteedRef(body)
-        } catch {
-            throw SlotRef.unboxed(error)
-        }
-    }
-
     /// Where what is kept is noted: a frame with a scope builds what the scope keeps, or what nobody does.
     var log: ClosingLog {
         if let scope { return scope.takeUnretainedValue().log }

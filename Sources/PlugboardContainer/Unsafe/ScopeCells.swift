@@ -32,10 +32,19 @@ struct ScopeCells: ~Copyable, @unchecked Sendable {
     func once<S>(
         _ slot: SlotRef, at index: Int32, of count: Int, build: () throws(ResolutionError) -> S
     ) throws(ResolutionError) {
-        let cell = (first.load(ordering: .acquiring) ?? made(count)) + Int(index)
+        let cell = cell(index, of: count)
         try cell.pointee.claim.once(
             slot, isThere: { cell.pointee.instance.isFull },
             build: { () throws(ResolutionError) in cell.pointee.instance.fill(with: try build()) })
+    }
+
+    /// Keeps an instance that is given; called once for each index, while nobody else knows the scope.
+    func keep<S>(_ instance: consuming S, at index: Int32, of count: Int) {
+        cell(index, of: count).pointee.instance.fill(with: instance)
+    }
+
+    private func cell(_ index: Int32, of count: Int) -> UnsafeMutablePointer<Cell> {
+        (first.load(ordering: .acquiring) ?? made(count)) + Int(index)
     }
 
     /// Of two that are made at one time the first are kept.

@@ -38,18 +38,10 @@ class Slot<S>: AnySlot, @unchecked Sendable {
         case .transient: make = build
         case .graph: make = { (slot, frame) throws(ResolutionError) -> S in try slot.inGraph(S.self, in: &frame) }
         case .weak: make = { (slot, frame) throws(ResolutionError) -> S in try slot.weakly(S.self, in: &frame) }
-        case .scoped, .singleton: make = Self.readingKept
+        case .scoped: make = { (slot, frame) throws(ResolutionError) -> S in try slot.inScope(S.self, in: &frame) }
+        case .singleton: make = { (slot, frame) throws(ResolutionError) -> S in try slot.inContainer(S.self) }
         }
         super.init(configuration, extras)
-    }
-
-    /// Reads what a container or a scope keeps, or else builds it.
-    @inlinable @inline(__always)
-    static var readingKept: Make<S> {
-        { (slot, frame) throws(ResolutionError) -> S in
-            guard let kept = slot.keptAddress(frame) else { return try slot.keptOrBuilt(S.self, in: &frame) }
-            return kept.assumingMemoryBound(to: S.self).pointee
-        }
     }
 
     required convenience init(_ configuration: SlotConfiguration, _ factory: borrowing AnyFactory) {

@@ -133,7 +133,6 @@ struct SlotRef: Equatable, @unchecked Sendable {
     }
 
     /// Where the instance is that the container or the frame's scope keeps.
-    @usableFromInline
     func keptAddress(_ frame: borrowing Frame) -> UnsafeRawPointer? {
         let index = scopeIndex
         if index < 0 { return unmanaged._withUnsafeGuaranteedRef { $0.cell.load(ordering: .acquiring) } }
