@@ -2,7 +2,7 @@ extension ManifestLoader {
     /// Proves what a selection asks for: reads its manifests, merges them, plans and decodes every setting.
     package func prove(_ selection: Selection) -> Proof {
         let chosen = chosen(selection.profile)
-        return Prover(self, selection).prove(chosen, in: store(reading: chosen?.value))
+        return Prover(self, for: selection).prove(chosen, in: store(reading: chosen?.value))
     }
 
     /// Proves every profile of the source; abstract ones as far as they can be judged.
@@ -13,7 +13,7 @@ extension ManifestLoader {
         selection.values = values
         selection.obeysMachine = false
         let store = store(reading: nil)
-        let prover = Prover(self, selection)
+        let prover = Prover(self, for: selection)
         // Without a profile the place itself is at fault, which proving no profile tells.
         if store.profiles.isEmpty { return [prover.prove(nil, in: store)] }
         return prover.proveEach(in: store).tellingOnceOfAbstract(in: store)

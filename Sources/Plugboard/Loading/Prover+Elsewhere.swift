@@ -1,7 +1,7 @@
 extension Prover {
     /// Tells of what is not bound which other manifest binds it, where the selected one extends nothing: its `extends`
     /// may be gone by a slip, and then nothing in it is wrong.
-    func tellingElsewhere(_ diagnostics: [Diagnostic], _ chain: LayerChain, _ store: ManifestStore) -> [Diagnostic] {
+    func tellingElsewhere(_ diagnostics: [Diagnostic], of chain: LayerChain, in store: ManifestStore) -> [Diagnostic] {
         if diagnostics.isEmpty { return [] }
         guard let selected = chain.profile, chain.layers.count == 1, chain.layers[0].extends.isEmpty else {
             return diagnostics

@@ -39,11 +39,13 @@ package struct SelectionRedaction: Sendable {
                 let factory = edit.factory.map { offered[$0.value] } ?? inherited
                 if let key { inForce[key] = factory }
                 if case .value(let settings) = edit.settings {
-                    add(Written(key, settings.value, in: layer, factory, unread))
+                    add(Written(key, settings: settings.value, in: layer, of: factory, unread: unread))
                 }
                 for decorator in edit.decorators?.written ?? [] {
                     guard let settings = decorator.settings else { continue }
-                    add(Written(nil, settings, in: layer, offered[decorator.factory.value], unread))
+                    add(
+                        Written(
+                            nil, settings: settings, in: layer, of: offered[decorator.factory.value], unread: unread))
                 }
             }
             for statement in layer.repeated {
@@ -52,7 +54,7 @@ package struct SelectionRedaction: Sendable {
                 }
                 let key = try? names.key(statement.key.value)
                 let factory = edit.factory.map { offered[$0.value] } ?? key.flatMap { inForce[$0] }
-                add(Written(key, settings.value, in: layer, factory, unread))
+                add(Written(key, settings: settings.value, in: layer, of: factory, unread: unread))
             }
         }
         var known: [FactoryIndex: [AskedSetting]] = [:]
@@ -98,7 +100,7 @@ package struct SelectionRedaction: Sendable {
             settings.addRanges(to: &ranges, by: redaction)
             if written.unread.isEmpty { continue }
             let asked = type.map { SettingsDescription(of: $0).settings } ?? []
-            for unread in written.unread { unread.addRanges(to: &ranges, by: redaction, asked) }
+            for unread in written.unread { unread.addRanges(to: &ranges, by: redaction, asked: asked) }
         }
         return ranges
     }
@@ -106,8 +108,8 @@ package struct SelectionRedaction: Sendable {
 
 extension SelectionRedaction.Written {
     fileprivate init(
-        _ key: ServiceKey?, _ settings: SettingsNode, in layer: Manifest, _ factory: FactoryIndex?,
-        _ unread: [Origin: [UnreadSetting]]
+        _ key: ServiceKey?, settings: SettingsNode, in layer: Manifest, of factory: FactoryIndex?,
+        unread: [Origin: [UnreadSetting]]
     ) {
         self.init(
             key: key, source: layer.source, settings: settings, factory: factory,
@@ -127,7 +129,7 @@ extension SelectionRedaction.Written {
 extension UnreadSetting {
     /// - Parameter asked: all that the factory asks for.
     fileprivate func addRanges(
-        to ranges: inout Redaction.Ranges, by redaction: SettingsRedaction, _ asked: [AskedSetting]
+        to ranges: inout Redaction.Ranges, by redaction: SettingsRedaction, asked: [AskedSetting]
     ) {
         if !isUnknownVerb {
             node.withoutEdits?.addRanges(to: &ranges, by: redaction.withoutCertainty, below: path)

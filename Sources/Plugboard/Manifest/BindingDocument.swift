@@ -10,7 +10,8 @@ struct BindingDocument {
 
     /// Reads the member of `services` whose name and value stand at two nodes of the tree.
     init(
-        in services: KeyedDecodingContainer<NameInText>, _ name: JSONName, _ value: Int, _ binding: TypedText.Binding,
+        in services: KeyedDecodingContainer<NameInText>, named name: JSONName, value: Int,
+        as binding: TypedText.Binding,
         of tree: JSONTree
     ) {
         key = tree.text(name)

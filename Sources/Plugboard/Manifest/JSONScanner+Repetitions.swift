@@ -57,7 +57,7 @@ extension JSONScanner {
             if table[slot] < 0 {
                 table[slot] = Int32(position)
             } else {
-                Self.add(name, after: names[Int(table[slot])], &groups, &repeated)
+                Self.add(name, after: names[Int(table[slot])], to: &groups, of: &repeated)
             }
         }
         return repeated
@@ -71,7 +71,7 @@ extension JSONScanner {
         for name in names {
             guard let text = string(at: name) else { continue }
             if let first = firsts[text] {
-                Self.add(name, after: first, &groups, &repeated)
+                Self.add(name, after: first, to: &groups, of: &repeated)
             } else {
                 firsts[text] = name
             }
@@ -79,7 +79,7 @@ extension JSONScanner {
         return repeated
     }
 
-    private static func add(_ name: Int, after first: Int, _ groups: inout [Int: Int], _ repeated: inout [[Int]]) {
+    private static func add(_ name: Int, after first: Int, to groups: inout [Int: Int], of repeated: inout [[Int]]) {
         if let group = groups[first] {
             repeated[group].append(name)
         } else {

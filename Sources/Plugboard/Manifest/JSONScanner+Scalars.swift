@@ -10,7 +10,7 @@ extension JSONScanner {
             if plain == 8 { continue }
             let byte = byte(at: index)
             if byte == UInt8(ascii: "\"") {
-                append(kind, from: start, to: index + 1, spelling)
+                append(kind, from: start, to: index + 1, spelled: spelling)
                 if kind == .name {
                     let member = Self.bindingMember(nodes[nodes.count - 1], in: bytes)
                     nodes[nodes.count - 1].bindingMember = member

@@ -89,7 +89,7 @@ struct JSONScanner {
                 offset += 1
                 step = .value
             case .itemOrBracket, .value:
-                guard let next = value(byte, step) else { return false }
+                guard let next = value(byte, at: step) else { return false }
                 step = next
             case .commaOrEnd:
                 guard let level = levels.last else { return offset == bytes.count ? true : refuse(step) }
@@ -115,7 +115,7 @@ struct JSONScanner {
     }
 
     /// Reads a value, or the bracket that opens one; nil when none stands here.
-    @inline(__always) private mutating func value(_ byte: UInt8, _ step: Step) -> Step? {
+    @inline(__always) private mutating func value(_ byte: UInt8, at step: Step) -> Step? {
         if !levels.isEmpty { levels[levels.count - 1].beginItem() }
         switch byte {
         case UInt8(ascii: "\""): return string() ? .commaOrEnd : nil
@@ -154,7 +154,7 @@ struct JSONScanner {
     }
 
     mutating func append(
-        _ kind: JSONNode.Kind, from start: Int, to end: Int, _ spelling: JSONNode.Spelling = .ascii
+        _ kind: JSONNode.Kind, from start: Int, to end: Int, spelled spelling: JSONNode.Spelling = .ascii
     ) {
         nodes.append(
             JSONNode(

@@ -9,37 +9,37 @@ extension JSONTree {
         for (name, value) in everyMember(of: Self.root) {
             switch text(name) {
             case "services":
-                for (_, binding) in everyMember(of: value) { redact(inBinding: binding, &ranges) }
-                if kind(value) != .object { redact(value, &ranges) }
+                for (_, binding) in everyMember(of: value) { redact(inBinding: binding, into: &ranges) }
+                if kind(value) != .object { redact(value, into: &ranges) }
             case "$comment", "$schema", "abstract", "environment", "extends", "manifest", "sealed": break
-            default: redact(value, &ranges)
+            default: redact(value, into: &ranges)
             }
         }
-        if kind(Self.root) != .object { redact(Self.root, &ranges) }
+        if kind(Self.root) != .object { redact(Self.root, into: &ranges) }
         return ranges
     }
 
     /// A binding, or a decorator: what is not known to be shown is hidden.
-    private func redact(inBinding index: Int, _ ranges: inout [Range<Int>]) {
-        if kind(index) == .array { redact(index, &ranges) }
+    private func redact(inBinding index: Int, into ranges: inout [Range<Int>]) {
+        if kind(index) == .array { redact(index, into: &ranges) }
         for (name, value) in everyMember(of: index) {
             switch bindingMember(name) {
-            case .decorators: redact(inDecorators: value, &ranges)
+            case .decorators: redact(inDecorators: value, into: &ranges)
             case .factory, .lifetime, .alias, .uses, .comment: break
-            case .settings: redact(value, stringsOnly: false, &ranges)
+            case .settings: redact(value, stringsOnly: false, into: &ranges)
             // A decorator's own.
-            case nil: if !isWord(name, "id") { redact(value, &ranges) }
+            case nil: if !isWord(name, of: "id") { redact(value, into: &ranges) }
             }
         }
     }
 
-    private func redact(inDecorators index: Int, _ ranges: inout [Range<Int>]) {
-        for item in items(of: index) { redact(inBinding: item, &ranges) }
+    private func redact(inDecorators index: Int, into ranges: inout [Range<Int>]) {
+        for item in items(of: index) { redact(inBinding: item, into: &ranges) }
         for (name, value) in everyMember(of: index) {
             switch text(name) {
             case "$comment", "$remove": break
-            case "$prepend", "$append": redact(inDecorators: value, &ranges)
-            default: redact(value, &ranges)
+            case "$prepend", "$append": redact(inDecorators: value, into: &ranges)
+            default: redact(value, into: &ranges)
             }
         }
     }
@@ -47,7 +47,7 @@ extension JSONTree {
     /// Every string of a value, or all that is neither a list nor an object, but the names of variables, which are no
     /// secrets: what `$literal` and `default` hold is data, though it may look like a verb.
     private func redact(
-        _ index: Int, stringsOnly: Bool = true, isData: Bool = false, _ ranges: inout [Range<Int>]
+        _ index: Int, stringsOnly: Bool = true, isData: Bool = false, into ranges: inout [Range<Int>]
     ) {
         var index = index
         var mark: Int?
@@ -60,10 +60,10 @@ extension JSONTree {
             case .object where !isData: mark = secretMark(of: index) ?? mark
             case .name where !isData:
                 guard let name = name(at: index) else { break }
-                if isWord(name, "$env"), isVariableName(index + 1) {
+                if isWord(name, of: "$env"), isVariableName(index + 1) {
                     index += 1
-                } else if isWord(name, "$literal") || isWord(name, "default") {
-                    redact(index + 1, stringsOnly: stringsOnly, isData: true, &ranges)
+                } else if isWord(name, of: "$literal") || isWord(name, of: "default") {
+                    redact(index + 1, stringsOnly: stringsOnly, isData: true, into: &ranges)
                     index = Int(nodes[index + 1].next) - 1
                 }
             default: break

@@ -16,7 +16,7 @@ extension JSONTree {
     func range(_ name: JSONName) -> Range<Int> { range(name.index) }
 
     /// Whether a name is this ASCII word; cheaper than making a string of it.
-    func isWord(_ name: JSONName, _ word: StaticString) -> Bool {
+    func isWord(_ name: JSONName, of word: StaticString) -> Bool {
         let node = nodes[name.index]
         if node.spelling == .escaped { return text(name) == "\(word)" }
         let content = node.content

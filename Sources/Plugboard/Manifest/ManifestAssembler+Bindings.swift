@@ -2,34 +2,36 @@ import PlugboardWiring
 
 extension ManifestAssembler {
     /// The value of one member of `services`.
-    mutating func binding(_ value: Int, of service: String, _ document: BindingDocument?) -> BindingStatement {
+    mutating func binding(_ value: Int, of service: String, from document: BindingDocument?) -> BindingStatement {
         isBroken = false
         var edit = BindingEdit(origin: origin(value))
         switch tree.kind(value) {
         case .null: return .removal(origin(value))
-        case .string: edit.factory = identifier(document?.factory, value)
+        case .string: edit.factory = identifier(document?.factory, at: value)
         case .object:
-            if let document { readBinding(value, of: service, document, into: &edit) } else { refuse() }
+            if let document { readBinding(value, of: service, from: document, into: &edit) } else { refuse() }
         default: reportBreaking(WrongJSONType(origin(value), of: .binding(of: service), found: found(value)))
         }
         return isBroken ? .broken(origin(value)) : .binding(edit)
     }
 
     private mutating func readBinding(
-        _ object: Int, of service: String, _ document: BindingDocument, into edit: inout BindingEdit
+        _ object: Int, of service: String, from document: BindingDocument, into edit: inout BindingEdit
     ) {
         var alias: JSONName?
         var unknown: [JSONName] = []
         for (name, value) in tree.members(of: object) {
             switch tree.bindingMember(name) {
             case .factory:
-                if isText(value, .bindingMember("factory", of: service)) {
-                    edit.factory = identifier(document.factory, value)
+                if isText(value, as: .bindingMember("factory", of: service)) {
+                    edit.factory = identifier(document.factory, at: value)
                 }
             case .alias:
                 alias = name
-                if isText(value, .bindingMember("alias", of: service)) { edit.alias = decoded(document.alias, value) }
-            case .lifetime: edit.lifetime = lifetime(value, of: service, document.lifetime)
+                if isText(value, as: .bindingMember("alias", of: service)) {
+                    edit.alias = decoded(document.alias, at: value)
+                }
+            case .lifetime: edit.lifetime = lifetime(value, of: service, from: document.lifetime)
             case .settings:
                 if tree.kind(value) == .null {
                     edit.settings = .removal(origin(value))
@@ -37,8 +39,8 @@ extension ManifestAssembler {
                     let settings = settings(value)
                     edit.settings = .value(Located(settings, at: settings.origin))
                 }
-            case .uses: edit.uses = uses(value, of: service, document.uses)
-            case .decorators: edit.decorators = decorators(value, of: service, document.decorators)
+            case .uses: edit.uses = uses(value, of: service, from: document.uses)
+            case .decorators: edit.decorators = decorators(value, of: service, from: document.decorators)
             case .comment: break
             case nil: unknown.append(name)
             }
@@ -66,11 +68,12 @@ extension ManifestAssembler {
         }
     }
 
-    private mutating func lifetime(_ value: Int, of service: String, _ document: String?) -> Statement<LifetimeKind>? {
+    private mutating func lifetime(_ value: Int, of service: String, from document: String?) -> Statement<LifetimeKind>?
+    {
         switch tree.kind(value) {
         case .null: return .removal(origin(value))
         case .string:
-            guard let written = decoded(document, value) else { return nil }
+            guard let written = decoded(document, at: value) else { return nil }
             // Comparing the five costs a third of `rawValue:`.
             if let lifetime = LifetimeKind.allCases.first(where: { $0.rawValue == written.value }) {
                 return .value(Located(lifetime, at: written.origin))
@@ -84,14 +87,14 @@ extension ManifestAssembler {
     }
 
     /// Whether text stands where only text may; says so when not.
-    mutating func isText(_ value: Int, _ what: ManifestValue) -> Bool {
+    mutating func isText(_ value: Int, as what: ManifestValue) -> Bool {
         if tree.kind(value) == .string { return true }
         reportBreaking(WrongJSONType(origin(value), of: what, found: found(value)))
         return false
     }
 
     /// A decoded value with the place of its node.
-    mutating func decoded<Value>(_ value: Value?, _ node: Int) -> Located<Value>? {
+    mutating func decoded<Value>(_ value: Value?, at node: Int) -> Located<Value>? {
         guard let value else {
             refuse()
             return nil
@@ -99,7 +102,7 @@ extension ManifestAssembler {
         return Located(value, at: origin(node))
     }
 
-    mutating func identifier(_ value: String?, _ node: Int) -> Located<FactoryID>? {
-        decoded(value.map { FactoryID($0) }, node)
+    mutating func identifier(_ value: String?, at node: Int) -> Located<FactoryID>? {
+        decoded(value.map { FactoryID($0) }, at: node)
     }
 }

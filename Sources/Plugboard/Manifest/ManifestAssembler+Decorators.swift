@@ -3,24 +3,24 @@ import PlugboardWiring
 extension ManifestAssembler {
     /// The value of a binding's `decorators`.
     mutating func decorators(
-        _ value: Int, of service: String, _ document: DecoratorsDocument?
+        _ value: Int, of service: String, from document: DecoratorsDocument?
     ) -> Statement<DecoratorsStatement>? {
         switch tree.kind(value) {
         case .null: return .removal(origin(value))
         case .array:
             var documents: [DecoratorDocument]?
             if case .list(let list) = document { documents = list }
-            let list = decoratorStatements(Array(tree.items(of: value)), of: service, documents)
+            let list = decoratorStatements(Array(tree.items(of: value)), of: service, from: documents)
             return .value(Located(.list(list), at: origin(value)))
         case .object:
-            guard let nodes = editNodes(value, .bindingMember("decorators", of: service)),
-                areTexts(nodes.remove, .removedItem)
+            guard let nodes = editNodes(value, as: .bindingMember("decorators", of: service)),
+                areTexts(nodes.remove, as: .removedItem)
             else { return nil }
             var edit: ListEditDocument<DecoratorDocument>?
             if case .edit(let found) = document { edit = found }
-            let prepend = decoratorStatements(nodes.prepend, of: service, edit?.prepend)
-            let append = decoratorStatements(nodes.append, of: service, edit?.append)
-            guard let edit, let remove = removed(edit.remove, nodes.remove) else {
+            let prepend = decoratorStatements(nodes.prepend, of: service, from: edit?.prepend)
+            let append = decoratorStatements(nodes.append, of: service, from: edit?.append)
+            guard let edit, let remove = removed(edit.remove, at: nodes.remove) else {
                 refuse()
                 return nil
             }
@@ -34,22 +34,24 @@ extension ManifestAssembler {
     }
 
     private mutating func decoratorStatements(
-        _ items: [Int], of service: String, _ documents: [DecoratorDocument]?
+        _ items: [Int], of service: String, from documents: [DecoratorDocument]?
     ) -> [DecoratorStatement] {
         guard let documents, documents.count == items.count else {
             refuse()
             return []
         }
-        return zip(items, documents).compactMap { item, document in decorator(item, of: service, document) }
+        return zip(items, documents).compactMap { item, document in decorator(item, of: service, from: document) }
     }
 
     private mutating func decorator(
-        _ value: Int, of service: String, _ document: DecoratorDocument
+        _ value: Int, of service: String, from document: DecoratorDocument
     ) -> DecoratorStatement? {
         switch tree.kind(value) {
         case .string:
-            return identifier(document.factory, value).map { DecoratorStatement(origin: origin(value), factory: $0) }
-        case .object: return decoratorObject(value, of: service, document)
+            return identifier(document.factory, at: value).map {
+                DecoratorStatement(origin: origin(value), factory: $0)
+            }
+        case .object: return decoratorObject(value, of: service, from: document)
         default:
             reportBreaking(WrongJSONType(origin(value), of: .decorator(of: service), found: found(value)))
             return nil
@@ -57,7 +59,7 @@ extension ManifestAssembler {
     }
 
     private mutating func decoratorObject(
-        _ object: Int, of service: String, _ document: DecoratorDocument
+        _ object: Int, of service: String, from document: DecoratorDocument
     ) -> DecoratorStatement? {
         var factory: Located<FactoryID>?
         var hasFactory = false
@@ -71,12 +73,12 @@ extension ManifestAssembler {
             case "$comment": continue
             case "factory":
                 hasFactory = true
-                if isText(value, what) { factory = identifier(document.factory, value) }
+                if isText(value, as: what) { factory = identifier(document.factory, at: value) }
             case "id":
                 if tree.kind(value) == .string, tree.range(value).count == 2 {
                     reportBreaking(WrongJSONType(origin(value), of: what, found: .emptyString))
-                } else if isText(value, what) {
-                    id = decoded(document.id, value)
+                } else if isText(value, as: what) {
+                    id = decoded(document.id, at: value)
                 }
             case "settings":
                 if tree.kind(value) == .null {
@@ -86,7 +88,7 @@ extension ManifestAssembler {
                 }
             case "uses":
                 if tree.kind(value) == .object {
-                    uses = useStatements(value, of: service, document.uses, mayRemove: false)
+                    uses = useStatements(value, of: service, from: document.uses, mayRemove: false)
                 } else {
                     reportBreaking(WrongJSONType(origin(value), of: what, found: found(value)))
                 }

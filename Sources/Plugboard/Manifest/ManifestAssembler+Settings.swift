@@ -69,9 +69,9 @@ extension ManifestAssembler {
         }
         guard isSound, let (verb, value) = first else { return nil }
         switch verb.value {
-        case "$env", "$file": return reference(index, verb, value)
+        case "$env", "$file": return reference(index, by: verb, to: value)
         case "$literal":
-            guard hasOnly([verb.value], index, .literal) else { return nil }
+            guard hasOnly([verb.value], in: index, as: .literal) else { return nil }
             return SettingsNode(.literal(tree.literal(value, at: .text(source))), at: origin(index))
         default:
             guard let nodes = editNodes(index) else { return nil }
@@ -87,7 +87,7 @@ extension ManifestAssembler {
     }
 
     /// Whether nothing but these keys and notes stands in an object; says what else does.
-    private mutating func hasOnly(_ keys: Set<String>, _ index: Int, _ place: ManifestObject) -> Bool {
+    private mutating func hasOnly(_ keys: Set<String>, in index: Int, as place: ManifestObject) -> Bool {
         var hasOnly = true
         for (name, _) in tree.members(of: index) {
             let key = located(name)
@@ -98,12 +98,12 @@ extension ManifestAssembler {
         return hasOnly
     }
 
-    private mutating func reference(_ index: Int, _ verb: Located<String>, _ name: Int) -> SettingsNode? {
-        let isAlone = hasOnly([verb.value, "default", "secret"], index, .reference(verb: verb.value))
+    private mutating func reference(_ index: Int, by verb: Located<String>, to name: Int) -> SettingsNode? {
+        let isAlone = hasOnly([verb.value, "default", "secret"], in: index, as: .reference(verb: verb.value))
         let origin = origin(index)
         let value: Located<ValueReference.Source>? =
             verb.value == "$env" ? variableName(name)?.map { .variable($0) } : fileName(name)?.map { .file($0) }
-        let (secret, isSound) = secretMark(index, verb)
+        let (secret, isSound) = secretMark(index, beside: verb)
         guard isAlone, isSound, let value else { return nil }
         let fallback = tree.value(of: "default", in: index).flatMap { node in
             tree.kind(node) == .null ? nil : tree.literal(node, at: .text(source))
@@ -112,7 +112,7 @@ extension ManifestAssembler {
     }
 
     private mutating func variableName(_ value: Int) -> Located<String>? {
-        guard let name = name(behind: "$env", value) else { return nil }
+        guard let name = name(behind: "$env", at: value) else { return nil }
         if VariableName.isAllowed(name.value) { return name }
         report(NoVariableName(name))
         return nil
@@ -121,20 +121,20 @@ extension ManifestAssembler {
     /// A path, or the variable that holds it.
     private mutating func fileName(_ value: Int) -> Located<FileName>? {
         guard tree.kind(value) == .object, let variable = tree.value(of: "$env", in: value) else {
-            return name(behind: "$file", value)?.map { .path($0) }
+            return name(behind: "$file", at: value)?.map { .path($0) }
         }
-        guard hasOnly(["$env"], value, .fileVariable) else { return nil }
+        guard hasOnly(["$env"], in: value, as: .fileVariable) else { return nil }
         return variableName(variable)?.map { .variable($0) }
     }
 
-    private mutating func name(behind verb: String, _ value: Int) -> Located<String>? {
+    private mutating func name(behind verb: String, at value: Int) -> Located<String>? {
         if let name = located(stringAt: value), !name.value.isEmpty { return name }
         report(WrongJSONType(origin(value), of: .reference(verb), found: found(value)))
         return nil
     }
 
     /// Where `secret: true` stands, and whether what stands there can be read.
-    private mutating func secretMark(_ index: Int, _ verb: Located<String>) -> (mark: Origin?, isSound: Bool) {
+    private mutating func secretMark(_ index: Int, beside verb: Located<String>) -> (mark: Origin?, isSound: Bool) {
         guard let node = tree.value(of: "secret", in: index) else { return (nil, true) }
         switch tree.kind(node) {
         case .yes: return (origin(node), true)

@@ -6,27 +6,27 @@ extension ManifestAssembler {
         for (name, value) in tree.members(of: JSONTree.root) {
             switch tree.text(name) {
             case "$comment": continue
-            case "$schema": _ = isOf(.string, value, "$schema")
-            case "manifest": _ = isOf(.number, value, "manifest")
-            case "extends": readExtends(value, document, into: &manifest)
+            case "$schema": _ = isOf(.string, at: value, of: "$schema")
+            case "manifest": _ = isOf(.number, at: value, of: "manifest")
+            case "extends": readExtends(value, from: document, into: &manifest)
             case "abstract":
-                if let isAbstract = flag(value, "abstract", document.abstract), isAbstract {
+                if let isAbstract = flag(value, of: "abstract", from: document.abstract), isAbstract {
                     manifest.abstract = origin(value)
                 }
             case "environment":
-                guard isOf(.string, value, "environment") else {
+                guard isOf(.string, at: value, of: "environment") else {
                     isPartial = true
                     continue
                 }
                 guard let environment = document.environment else { refuse(); continue }
                 manifest.environment = Located(EnvironmentName(environment), at: origin(value))
             case "sealed":
-                if let isSealed = flag(value, "sealed", document.sealed) {
+                if let isSealed = flag(value, of: "sealed", from: document.sealed) {
                     manifest.sealed = Located(isSealed, at: origin(value))
                 }
             case "services":
-                if isOf(.object, value, "services") {
-                    readServices(value, document, into: &manifest)
+                if isOf(.object, at: value, of: "services") {
+                    readServices(value, from: document, into: &manifest)
                 } else {
                     isPartial = true
                 }
@@ -42,13 +42,13 @@ extension ManifestAssembler {
     }
 
     /// Whether a top-level member has the JSON type it must have; says so when not.
-    private mutating func isOf(_ kind: JSONNode.Kind, _ value: Int, _ key: String) -> Bool {
+    private mutating func isOf(_ kind: JSONNode.Kind, at value: Int, of key: String) -> Bool {
         if tree.kind(value) == kind { return true }
         report(WrongJSONType(origin(value), of: .manifestMember(key), found: found(value)))
         return false
     }
 
-    private mutating func flag(_ value: Int, _ key: String, _ decoded: Bool?) -> Bool? {
+    private mutating func flag(_ value: Int, of key: String, from decoded: Bool?) -> Bool? {
         guard tree.kind(value) == .yes || tree.kind(value) == .no else {
             report(WrongJSONType(origin(value), of: .manifestMember(key), found: found(value)))
             return nil
@@ -57,7 +57,7 @@ extension ManifestAssembler {
         return decoded
     }
 
-    private mutating func readExtends(_ value: Int, _ document: ManifestDocument, into manifest: inout Manifest) {
+    private mutating func readExtends(_ value: Int, from document: ManifestDocument, into manifest: inout Manifest) {
         switch tree.kind(value) {
         case .string:
             guard case .one(let name) = document.extends else { return refuse() }
@@ -78,7 +78,8 @@ extension ManifestAssembler {
         }
     }
 
-    private mutating func readServices(_ services: Int, _ document: ManifestDocument, into manifest: inout Manifest) {
+    private mutating func readServices(_ services: Int, from document: ManifestDocument, into manifest: inout Manifest)
+    {
         manifest.services.reserveCapacity(tree.memberCount(of: services))
         for (position, (name, value)) in tree.members(of: services).enumerated() {
             let document = position < document.services.count ? document.services[position] : nil
@@ -87,7 +88,7 @@ extension ManifestAssembler {
                 if key.value != "$comment" { report(UnknownKey(key, in: .services)) }
                 continue
             }
-            let statement = ServiceStatement(key: key, value: binding(value, of: key.value, document))
+            let statement = ServiceStatement(key: key, value: binding(value, of: key.value, from: document))
             manifest.services.append(statement)
         }
         if hasRepeatedMembers { noteRepeatedBindings(in: services) }

@@ -3,19 +3,19 @@ import PlugboardWiring
 extension ManifestAssembler {
     /// The value of a binding's `uses`.
     mutating func uses(
-        _ value: Int, of service: String, _ document: [String: UseDocument]?
+        _ value: Int, of service: String, from document: [String: UseDocument]?
     ) -> Statement<[UseStatement]>? {
         if tree.kind(value) == .null { return .removal(origin(value)) }
         guard tree.kind(value) == .object else {
             reportBreaking(WrongJSONType(origin(value), of: .bindingMember("uses", of: service), found: found(value)))
             return nil
         }
-        return .value(Located(useStatements(value, of: service, document, mayRemove: true), at: origin(value)))
+        return .value(Located(useStatements(value, of: service, from: document, mayRemove: true), at: origin(value)))
     }
 
     /// The members of a `uses`. In a decorator nothing is inherited that a null could remove.
     mutating func useStatements(
-        _ object: Int, of service: String, _ document: [String: UseDocument]?, mayRemove: Bool
+        _ object: Int, of service: String, from document: [String: UseDocument]?, mayRemove: Bool
     ) -> [UseStatement] {
         var statements: [UseStatement] = []
         for (name, value) in tree.members(of: object) {
@@ -26,7 +26,7 @@ extension ManifestAssembler {
             }
             if tree.kind(value) == .null, mayRemove {
                 statements.append(UseStatement(parameter: parameter, value: .removal(origin(value))))
-            } else if let use = use(value, parameter.value, of: service, document?[parameter.value]) {
+            } else if let use = use(value, for: parameter.value, of: service, from: document?[parameter.value]) {
                 statements.append(UseStatement(parameter: parameter, value: use))
             }
         }
@@ -34,7 +34,7 @@ extension ManifestAssembler {
     }
 
     private mutating func use(
-        _ value: Int, _ parameter: String, of service: String, _ document: UseDocument?
+        _ value: Int, for parameter: String, of service: String, from document: UseDocument?
     ) -> UseStatement.Value? {
         let what = ManifestValue.use(parameter, of: service)
         let item = ManifestValue.useItem(parameter, of: service)
@@ -43,14 +43,15 @@ extension ManifestAssembler {
             guard case .one(let key) = document else { break }
             return .one(Located(key, at: origin(value)))
         case .array:
-            guard areTexts(tree.items(of: value), item) else { return nil }
-            guard case .many(let keys) = document, let located = zipped(keys, tree.items(of: value)) else { break }
+            guard areTexts(tree.items(of: value), as: item) else { return nil }
+            guard case .many(let keys) = document, let located = zipped(keys, at: tree.items(of: value)) else { break }
             return .many(located, origin(value))
         case .object:
-            guard let nodes = editNodes(value, what) else { return nil }
-            guard areTexts(nodes.remove + nodes.prepend + nodes.append, item) else { return nil }
-            guard case .edit(let edit) = document, let remove = removed(edit.remove, nodes.remove),
-                let prepend = zipped(edit.prepend, nodes.prepend), let append = zipped(edit.append, nodes.append)
+            guard let nodes = editNodes(value, as: what) else { return nil }
+            guard areTexts(nodes.remove + nodes.prepend + nodes.append, as: item) else { return nil }
+            guard case .edit(let edit) = document, let remove = removed(edit.remove, at: nodes.remove),
+                let prepend = zipped(edit.prepend, at: nodes.prepend),
+                let append = zipped(edit.append, at: nodes.append)
             else { break }
             return .edit(ListEdit(remove: remove, prepend: prepend, append: append), origin(value))
         default:
@@ -62,19 +63,19 @@ extension ManifestAssembler {
     }
 
     /// Whether all items are text; says which are not.
-    mutating func areTexts(_ items: some Sequence<Int>, _ what: ManifestValue) -> Bool {
+    mutating func areTexts(_ items: some Sequence<Int>, as what: ManifestValue) -> Bool {
         var areTexts = true
-        for item in items where !isText(item, what) { areTexts = false }
+        for item in items where !isText(item, as: what) { areTexts = false }
         return areTexts
     }
 
-    func zipped(_ values: [String], _ nodes: some Sequence<Int>) -> [Located<String>]? {
+    func zipped(_ values: [String], at nodes: some Sequence<Int>) -> [Located<String>]? {
         let located = zip(values, nodes).map { Located($0, at: origin($1)) }
         return located.count == values.count ? located : nil
     }
 
-    func removed(_ values: [String], _ nodes: [Int]) -> [Located<SettingsNode>]? {
-        zipped(values, nodes)?.map { text in
+    func removed(_ values: [String], at nodes: [Int]) -> [Located<SettingsNode>]? {
+        zipped(values, at: nodes)?.map { text in
             Located(SettingsNode(.string(text.value), at: text.origin), at: text.origin)
         }
     }

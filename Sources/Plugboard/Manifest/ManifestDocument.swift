@@ -29,14 +29,14 @@ struct ManifestDocument: Decodable {
             case "abstract": abstract = try? members.decode(Bool.self, forKey: "abstract")
             case "environment": environment = try? members.decode(String.self, forKey: "environment")
             case "sealed": sealed = try? members.decode(Bool.self, forKey: "sealed")
-            case "services": services = bindings(in: members, value, of: text)
+            case "services": services = bindings(in: members, at: value, of: text)
             default: continue
             }
         }
     }
 
     private func bindings(
-        in members: KeyedDecodingContainer<NameInText>, _ object: Int, of text: TypedText
+        in members: KeyedDecodingContainer<NameInText>, at object: Int, of text: TypedText
     ) -> [BindingDocument] {
         guard let services = try? members.nestedContainer(keyedBy: NameInText.self, forKey: "services") else {
             return []
@@ -44,7 +44,7 @@ struct ManifestDocument: Decodable {
         var bindings: [BindingDocument] = []
         bindings.reserveCapacity(text.bindings.count)
         for ((name, value), binding) in zip(text.tree.members(of: object), text.bindings) {
-            bindings.append(BindingDocument(in: services, name, value, binding, of: text.tree))
+            bindings.append(BindingDocument(in: services, named: name, value: value, as: binding, of: text.tree))
         }
         return bindings
     }

@@ -73,8 +73,9 @@ struct MissingBracketGuess {
     private mutating func take(_ token: LenientTokenizer.Token) -> Bool {
         let (start, indentation, isFirst) = (token.range.lowerBound, token.indentation, token.startsLine)
         switch token.kind {
-        case .punctuation(UInt8(ascii: "}")): return close(.object, start, indentation, isFirst: isFirst)
-        case .punctuation(UInt8(ascii: "]")): return close(.list, start, indentation, isFirst: isFirst)
+        case .punctuation(UInt8(ascii: "}")):
+            return close(.object, at: start, indentation: indentation, isFirst: isFirst)
+        case .punctuation(UInt8(ascii: "]")): return close(.list, at: start, indentation: indentation, isFirst: isFirst)
         case .punctuation(UInt8(ascii: ",")): return true
         default: break
         }
@@ -87,24 +88,24 @@ struct MissingBracketGuess {
             if let level = levels.last, level.inner == nil { levels[levels.count - 1].inner = indentation }
         }
         switch token.kind {
-        case .punctuation(UInt8(ascii: "{")): open(.object, at: start, indentation)
-        case .punctuation(UInt8(ascii: "[")): open(.list, at: start, indentation)
+        case .punctuation(UInt8(ascii: "{")): open(.object, at: start, indentation: indentation)
+        case .punctuation(UInt8(ascii: "[")): open(.list, at: start, indentation: indentation)
         default: break
         }
         return true
     }
 
-    private mutating func open(_ bracket: JSONBracket, at offset: Int, _ indentation: Int) {
+    private mutating func open(_ bracket: JSONBracket, at offset: Int, indentation: Int) {
         levels.append(Level(bracket: bracket, offset: offset, line: lines.count, indentation: indentation))
     }
 
-    private mutating func close(_ bracket: JSONBracket, _ index: Int, _ indentation: Int, isFirst: Bool) -> Bool {
+    private mutating func close(_ bracket: JSONBracket, at index: Int, indentation: Int, isFirst: Bool) -> Bool {
         guard let level = levels.last else {
-            return isFirst && !seeksSuperfluous && guessUnopened(bracket, index, indentation)
+            return isFirst && !seeksSuperfluous && guessUnopened(bracket, at: index, indentation: indentation)
         }
         if isFirst, level.indentation > indentation {
             guard guessUnclosed(level) else { return false }
-            return close(bracket, index, indentation, isFirst: isFirst)
+            return close(bracket, at: index, indentation: indentation, isFirst: isFirst)
         }
         if level.bracket == bracket, !isFirst || level.indentation == indentation {
             levels.removeLast()
@@ -112,8 +113,8 @@ struct MissingBracketGuess {
             return true
         }
         // It stands where something ended before.
-        if seeksSuperfluous { return isFirst && guessSuperfluous(bracket, index) }
-        return isFirst && level.bracket != bracket && guessUnopened(bracket, index, indentation)
+        if seeksSuperfluous { return isFirst && guessSuperfluous(bracket, at: index) }
+        return isFirst && level.bracket != bracket && guessUnopened(bracket, at: index, indentation: indentation)
     }
 
     /// Where a line stands further in than those around it, what had its lines there has ended too early; false when
@@ -121,12 +122,12 @@ struct MissingBracketGuess {
     private mutating func takeBack(whatHasLinesAt indentation: Int) -> Bool {
         if levels.isEmpty ? ended.isEmpty : (levels.last?.inner ?? indentation) >= indentation { return true }
         guard let early = ended.last(where: { $0.level.inner == indentation }) else { return false }
-        guard guessSuperfluous(early.level.bracket, early.closing) else { return false }
+        guard guessSuperfluous(early.level.bracket, at: early.closing) else { return false }
         levels.append(early.level)
         return true
     }
 
-    private mutating func guessSuperfluous(_ bracket: JSONBracket, _ closing: Int) -> Bool {
+    private mutating func guessSuperfluous(_ bracket: JSONBracket, at closing: Int) -> Bool {
         guard finding == nil else { return false }
         finding = .superfluous(bracket, closing: closing)
         return true
@@ -140,7 +141,7 @@ struct MissingBracketGuess {
     }
 
     /// The line that the bracket would have ended is the last one above that stands as far out.
-    private mutating func guessUnopened(_ bracket: JSONBracket, _ index: Int, _ indentation: Int) -> Bool {
+    private mutating func guessUnopened(_ bracket: JSONBracket, at index: Int, indentation: Int) -> Bool {
         guard finding == nil, let line = lines.dropLast().last(where: { $0.indentation <= indentation }),
             line.indentation == indentation
         else { return false }

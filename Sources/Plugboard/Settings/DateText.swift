@@ -2,12 +2,12 @@
 enum DateText {
     static func secondsSince1970(_ text: String) -> Double? {
         var rest = Substring(text).utf8
-        guard let year = number(&rest, digits: 4), take("-", &rest),
-            let month = number(&rest, digits: 2), (1...12).contains(month), take("-", &rest),
+        guard let year = number(&rest, digits: 4), take("-", from: &rest),
+            let month = number(&rest, digits: 2), (1...12).contains(month), take("-", from: &rest),
             let day = number(&rest, digits: 2), (1...days(in: month, of: year)).contains(day),
-            take("T", &rest) || take("t", &rest),
-            let hour = number(&rest, digits: 2), hour < 24, take(":", &rest),
-            let minute = number(&rest, digits: 2), minute < 60, take(":", &rest),
+            take("T", from: &rest) || take("t", from: &rest),
+            let hour = number(&rest, digits: 2), hour < 24, take(":", from: &rest),
+            let minute = number(&rest, digits: 2), minute < 60, take(":", from: &rest),
             // 60 is a leap second, which counts as the first of the next minute.
             let second = number(&rest, digits: 2), second <= 60,
             let fraction = fraction(&rest), let offset = offset(&rest), rest.isEmpty
@@ -17,7 +17,7 @@ enum DateText {
     }
 
     private static func fraction(_ rest: inout Substring.UTF8View) -> Double? {
-        guard take(".", &rest) else { return 0 }
+        guard take(".", from: &rest) else { return 0 }
         let digits = rest.prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
         guard !digits.isEmpty else { return nil }
         rest.removeFirst(digits.count)
@@ -26,10 +26,10 @@ enum DateText {
 
     /// Seconds ahead of UTC.
     private static func offset(_ rest: inout Substring.UTF8View) -> Int? {
-        if take("Z", &rest) || take("z", &rest) { return 0 }
+        if take("Z", from: &rest) || take("z", from: &rest) { return 0 }
         let sign: Int
-        if take("+", &rest) { sign = 1 } else if take("-", &rest) { sign = -1 } else { return nil }
-        guard let hour = number(&rest, digits: 2), hour < 24, take(":", &rest),
+        if take("+", from: &rest) { sign = 1 } else if take("-", from: &rest) { sign = -1 } else { return nil }
+        guard let hour = number(&rest, digits: 2), hour < 24, take(":", from: &rest),
             let minute = number(&rest, digits: 2), minute < 60
         else { return nil }
         return sign * (hour * 60 + minute) * 60
@@ -45,7 +45,7 @@ enum DateText {
         return value
     }
 
-    private static func take(_ mark: Unicode.Scalar, _ rest: inout Substring.UTF8View) -> Bool {
+    private static func take(_ mark: Unicode.Scalar, from rest: inout Substring.UTF8View) -> Bool {
         guard rest.first == UInt8(ascii: mark) else { return false }
         rest.removeFirst()
         return true

@@ -17,7 +17,7 @@ struct DecodingFailure {
         let pathNode: CodingPathNode
         let expectation: Expectation
 
-        init(_ pathNode: CodingPathNode, _ expectation: Expectation) {
+        init(_ pathNode: CodingPathNode, expecting expectation: Expectation) {
             self.pathNode = pathNode
             self.expectation = expectation
         }

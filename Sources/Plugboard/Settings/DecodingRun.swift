@@ -69,7 +69,7 @@ extension DecodingRun {
     func value<Value: Decodable>(_ type: Value.Type, from decoder: NodeDecoder) throws -> Value {
         if let leaf = LeafTable.leaf(type) { return try Self.same(read(leaf, from: decoder)) }
         if mode != .plain || decoder.content.isUnknown { return try watchedValue(type, from: decoder) }
-        guard decoder.depth < 200 else { throw tooDeep(type, decoder) }
+        guard decoder.depth < 200 else { throw tooDeep(type, at: decoder) }
         return try decodedValue(type, from: decoder)
     }
 
@@ -82,13 +82,13 @@ extension DecodingRun {
             }
         }
         if decoder.content.isUnknown, let substitute = SubstituteValue.withoutDecoding(type) { return substitute }
-        guard decoder.depth < 200 else { throw tooDeep(type, decoder) }
+        guard decoder.depth < 200 else { throw tooDeep(type, at: decoder) }
         if mode == .describing { describedTypes.append(ObjectIdentifier(type)) }
         defer { if mode == .describing { describedTypes.removeLast() } }
         do {
             return try decodedValue(type, from: decoder)
         } catch {
-            if mode == .collecting { passes(error, through: decoder, type) }
+            if mode == .collecting { passes(error, through: decoder, as: type) }
             throw error
         }
     }
@@ -104,7 +104,7 @@ extension DecodingRun {
         }
     }
 
-    private func tooDeep<Value: Decodable>(_ type: Value.Type, _ decoder: NodeDecoder) -> any Error {
+    private func tooDeep<Value: Decodable>(_ type: Value.Type, at decoder: NodeDecoder) -> any Error {
         fail(.refused(DepthReached()), at: decoder.pathNode, expecting: .type(type))
     }
 
@@ -130,7 +130,7 @@ extension DecodingRun {
             return try value(type, of: node, under: parent, step: step)
         }
         let decoder = NodeDecoder(run: self, node: node, parent: parent, step: step)
-        if substitutes.contains(SubstituteKey(decoder.location, AbsentShape.self)) {
+        if substitutes.contains(SubstituteKey(decoder.location, of: AbsentShape.self)) {
             unknown.append(decoder.location)
             return nil
         }
@@ -152,7 +152,7 @@ extension DecodingRun {
             return Leaf.substitute
         }
         if mode == .collecting, !parent.isSecret {
-            exposure.reads(type, content, at: parent.pathNode.fullPath + [step().name])
+            exposure.reads(type, from: content, at: parent.pathNode.fullPath + [step().name])
         }
         do {
             return try Leaf.read(content)
@@ -160,7 +160,7 @@ extension DecodingRun {
             let pathNode = CodingPathNode(
                 parent: parent, step: step(), origin: node.origin, outside: outside,
                 isSecret: parent.isSecret || node.secretSince != nil)
-            return try refuse(type, content, error, at: pathNode)
+            return try refuse(type, from: content, for: error, at: pathNode)
         }
     }
 
@@ -168,12 +168,12 @@ extension DecodingRun {
     func read<Leaf: SettingsLeaf>(_ type: Leaf.Type, from decoder: NodeDecoder) throws -> Leaf {
         if decoder.content.isUnknown { return Leaf.substitute }
         if mode == .collecting, !decoder.isSecret {
-            exposure.reads(type, decoder.content, at: decoder.pathNode.fullPath)
+            exposure.reads(type, from: decoder.content, at: decoder.pathNode.fullPath)
         }
         do {
             return try Leaf.read(decoder.content)
         } catch {
-            return try refuse(type, decoder.content, error, at: decoder.pathNode)
+            return try refuse(type, from: decoder.content, for: error, at: decoder.pathNode)
         }
     }
 
@@ -181,7 +181,7 @@ extension DecodingRun {
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
     private func refuse<Leaf: SettingsLeaf>(
-        _ type: Leaf.Type, _ content: SettingsContent, _ problem: LeafProblem, at pathNode: CodingPathNode
+        _ type: Leaf.Type, from content: SettingsContent, for problem: LeafProblem, at pathNode: CodingPathNode
     ) throws -> Leaf {
         if mode == .collecting, let substitute = substitutes.value(type, at: pathNode) {
             unknown.append(pathNode.location)
@@ -251,7 +251,7 @@ extension DecodingRun {
 
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
-    private func passes<Value: Decodable>(_ error: any Error, through decoder: NodeDecoder, _ type: Value.Type) {
+    private func passes<Value: Decodable>(_ error: any Error, through decoder: NodeDecoder, as type: Value.Type) {
         if failure == nil {
             failure = DecodingFailure(kind: .refused(error), pathNode: decoder.pathNode, chain: [])
             if decoder.outside == nil, case .string(let text) = decoder.content { failure?.written = text }

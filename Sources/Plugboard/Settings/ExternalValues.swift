@@ -19,14 +19,14 @@ struct ExternalValues {
             if let name = reference.variable {
                 // The path of a file is no secret.
                 let isSecret = isSecret && reference.file == nil
-                enter(.variable, name, of: reference, isSecret: isSecret, owner: context.owner)
+                enter(.variable, named: name, of: reference, isSecret: isSecret, owner: context.owner)
                 if isUndecodable(name, at: found.path, in: table, owner: context.owner) {
                     hasAll = false
                     continue
                 }
             }
             if let file = reference.file {
-                enter(.file, file.map(\.words), of: reference, isSecret: isSecret, owner: context.owner)
+                enter(.file, named: file.map(\.words), of: reference, isSecret: isSecret, owner: context.owner)
                 references[references.count - 1].pathVariable = file.value.variable
             }
             if !isThere(reference, in: table) { hasAll = false }
@@ -46,7 +46,7 @@ struct ExternalValues {
     }
 
     private mutating func enter(
-        _ kind: ExternalReference.Kind, _ name: Located<String>, of reference: ValueReference, isSecret: Bool,
+        _ kind: ExternalReference.Kind, named name: Located<String>, of reference: ValueReference, isSecret: Bool,
         owner: SettingsOwner
     ) {
         references.append(

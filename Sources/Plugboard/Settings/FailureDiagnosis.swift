@@ -11,25 +11,27 @@ struct FailureDiagnosis {
         let pathNode = failure.pathNode
         switch failure.kind {
         case .missing(let expected):
-            return missing(expected, failure)
-        case .mistyped(let expected, let found):
-            return mistyped(cases(of: failure).map(ExpectedValue.oneOf) ?? expected, found, failure)
+            return missing(expected, in: failure)
+        case .mistyped(let expected, found: let found):
+            return mistyped(cases(of: failure).map(ExpectedValue.oneOf) ?? expected, found: found, in: failure)
         case .refused(let error):
             guard case .type(let type)? = failure.chain.first?.expectation else {
-                return mistyped(.type(description.type), .unsaid, failure)
+                return mistyped(.type(description.type), found: .unsaid, in: failure)
             }
             if let cases = cases(of: failure) {
                 let suggestion = failure.written.flatMap { NearestName.suggestion(for: $0, among: cases) }
-                return mistyped(.oneOf(cases), failure.written == nil ? .unsaid : .malformed, failure, suggestion)
+                return mistyped(
+                    .oneOf(cases), found: failure.written == nil ? .unsaid : .malformed, in: failure,
+                    suggestion: suggestion)
             }
             if let key = failure.keyType {
                 // What the standard library says of a key is no reason of the key's type.
                 let leaf = key as? any SettingsLeaf.Type
-                return mistyped(leaf?.expected ?? .type(ServiceType(erased: key)), .unsaid, failure)
+                return mistyped(leaf?.expected ?? .type(ServiceType(erased: key)), found: .unsaid, in: failure)
             }
             let near = failure.written.flatMap { RawValues.near($0, in: type) }
             let mistake = mistyped(
-                .type(ServiceType(erased: type)), .unsaid, failure, near,
+                .type(ServiceType(erased: type)), found: .unsaid, in: failure, suggestion: near,
                 reason: isTainted || pathNode.isSecret ? nil : Self.text(of: error), isReasonHidden: isTainted)
             guard type is any RawRepresentable.Type, var unlisted = mistake as? MistypedSetting else { return mistake }
             unlisted.isUnlisted = true
@@ -37,12 +39,12 @@ struct FailureDiagnosis {
         }
     }
 
-    private func missing(_ expected: ExpectedValue, _ failure: DecodingFailure) -> any Finding {
+    private func missing(_ expected: ExpectedValue, in failure: DecodingFailure) -> any Finding {
         let pathNode = failure.pathNode
         // What is missing inside a hidden value makes that value the wrong one.
         if pathNode.parent?.isSealed == true {
             let isNamed = pathNode.innerLocation?.isMissing == true && !pathNode.isSecret
-            return mistyped(isNamed ? expected : .object, .unsaid, failure)
+            return mistyped(isNamed ? expected : .object, found: .unsaid, in: failure)
         }
         let location = pathNode.parent?.location ?? ""
         let path = pathNode.path
@@ -74,7 +76,7 @@ struct FailureDiagnosis {
     }
 
     private func mistyped(
-        _ expected: ExpectedValue, _ found: FoundValue, _ failure: DecodingFailure, _ suggestion: String? = nil,
+        _ expected: ExpectedValue, found: FoundValue, in failure: DecodingFailure, suggestion: String? = nil,
         reason: String? = nil, isReasonHidden: Bool = false
     ) -> any Finding {
         let pathNode = failure.pathNode

@@ -32,19 +32,19 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-        guard let node = required(type, key) else { return try run.missing(type, under: decoder, step: .key(key)) }
+        guard let node = required(type, for: key) else { return try run.missing(type, under: decoder, step: .key(key)) }
         return try run.value(type, of: node, under: decoder, step: .key(key))
     }
 
     func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-        guard let node = optional(type, key) else {
+        guard let node = optional(type, for: key) else {
             if decoder.content.isUnknown { run.describe(type, under: decoder, step: .key(key)) }
             return nil
         }
         return try run.optionalValue(type, of: node, under: decoder, step: .key(key))
     }
 
-    private func required<Value>(_ type: Value.Type, _ key: Key) -> SettingsNode? {
+    private func required<Value>(_ type: Value.Type, for key: Key) -> SettingsNode? {
         run.begins()
         let node = decoder.member(key.stringValue)
         run.asks(for: key.stringValue, type, required: true, present: node != nil, of: decoder)
@@ -52,7 +52,7 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     /// Nil also for a null.
-    private func optional<Value>(_ type: Value.Type, _ key: Key) -> SettingsNode? {
+    private func optional<Value>(_ type: Value.Type, for key: Key) -> SettingsNode? {
         run.begins()
         let node = decoder.member(key.stringValue)
         run.asks(for: key.stringValue, type, required: false, present: node != nil, of: decoder)
@@ -63,20 +63,20 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     // Inlined where the type is known, so that a plain value is read by code made for it.
     @inline(__always) private func leaf<Leaf: SettingsLeaf>(_ type: Leaf.Type, _ key: Key) throws -> Leaf {
-        try decoder.plain(type, key.stringValue) ?? leafLookedAt(type, key)
+        try decoder.plain(type, named: key.stringValue) ?? leafLookedAt(type, for: key)
     }
 
     @inline(__always) private func leafIfPresent<Leaf: SettingsLeaf>(_ type: Leaf.Type, _ key: Key) throws -> Leaf? {
-        try decoder.plain(type, key.stringValue) ?? leafIfPresentLookedAt(type, key)
+        try decoder.plain(type, named: key.stringValue) ?? leafIfPresentLookedAt(type, for: key)
     }
 
-    private func leafLookedAt<Leaf: SettingsLeaf>(_ type: Leaf.Type, _ key: Key) throws -> Leaf {
-        guard let node = required(type, key) else { return try run.missing(type, under: decoder, step: .key(key)) }
+    private func leafLookedAt<Leaf: SettingsLeaf>(_ type: Leaf.Type, for key: Key) throws -> Leaf {
+        guard let node = required(type, for: key) else { return try run.missing(type, under: decoder, step: .key(key)) }
         return try run.read(type, of: node, under: decoder, step: .key(key))
     }
 
-    private func leafIfPresentLookedAt<Leaf: SettingsLeaf>(_ type: Leaf.Type, _ key: Key) throws -> Leaf? {
-        guard let node = optional(type, key) else { return nil }
+    private func leafIfPresentLookedAt<Leaf: SettingsLeaf>(_ type: Leaf.Type, for key: Key) throws -> Leaf? {
+        guard let node = optional(type, for: key) else { return nil }
         return try run.read(type, of: node, under: decoder, step: .key(key))
     }
 }
@@ -102,7 +102,7 @@ extension KeyedNodes {
     func superDecoder(forKey key: Key) throws -> any Decoder { child(key) }
 
     private func child(_ key: Key) -> NodeDecoder {
-        decoder.child(required(NestedSettings.self, key), step: .key(key))
+        decoder.child(required(NestedSettings.self, for: key), step: .key(key))
     }
 }
 

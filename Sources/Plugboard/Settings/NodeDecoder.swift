@@ -111,7 +111,7 @@ extension NodeDecoder {
 
     /// The value of a member that is there and is plain JSON of the kind asked for. Nil where more has to be looked at,
     /// said or remembered.
-    @inline(__always) func plain<Leaf: SettingsLeaf>(_ type: Leaf.Type, _ name: String) -> Leaf? {
+    @inline(__always) func plain<Leaf: SettingsLeaf>(_ type: Leaf.Type, named name: String) -> Leaf? {
         guard case .plain = run.mode, let place = place(of: name) else { return nil }
         switch members[place].node.value {
         case .bool(let value): return try? Leaf.read(.bool(value))
@@ -156,7 +156,7 @@ extension NodeDecoder {
     }
 
     private func refuse<Shape>(expected: ExpectedValue, shape: Shape.Type) throws {
-        if run.isCollecting, run.substitutes.contains(SubstituteKey(location, shape)) {
+        if run.isCollecting, run.substitutes.contains(SubstituteKey(location, of: shape)) {
             content = .unknown
             run.metUnknown(at: self)
             return

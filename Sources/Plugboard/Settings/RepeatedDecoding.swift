@@ -37,10 +37,10 @@ struct RepeatedDecoding {
             let key: SubstituteKey
             switch link.expectation {
             case .shape(let shape):
-                key = SubstituteKey(link.pathNode.location, shape)
+                key = SubstituteKey(link.pathNode.location, of: shape)
                 value = ()
             case .type(let type):
-                key = SubstituteKey(link.pathNode.location, ObjectIdentifier(type))
+                key = SubstituteKey(link.pathNode.location, of: ObjectIdentifier(type))
                 value =
                     substitutes.contains(key) ? nil : substitute(type) ?? nearby(type, in: failure, at: link.pathNode)
             }

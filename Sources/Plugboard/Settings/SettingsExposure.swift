@@ -4,7 +4,7 @@ struct SettingsExposure {
     private(set) var plain: [[String]: Bool] = [:]
     var secrets: Set<[String]> = []
 
-    mutating func reads<Leaf: SettingsLeaf>(_ type: Leaf.Type, _ content: SettingsContent, at path: [String]) {
+    mutating func reads<Leaf: SettingsLeaf>(_ type: Leaf.Type, from content: SettingsContent, at path: [String]) {
         var isString = true
         if case .text(let text) = content { isString = (try? Leaf.read(.string(text))) != nil }
         plain[path] = isString

@@ -52,10 +52,10 @@ package struct SettingsReader {
                 if !survey.placeholders.isEmpty { warn(of: survey.placeholders, in: context()) }
                 return hasAllValues ? value : nil
             }
-            return judge(type, from: node, of: context(), survey) && hasAllValues ? value : nil
+            return judge(type, from: node, of: context(), surveyed: survey) && hasAllValues ? value : nil
         } catch {
             _ = note(survey, of: context)
-            _ = judge(type, from: node, of: context(), survey)
+            _ = judge(type, from: node, of: context(), surveyed: survey)
             return nil
         }
     }
@@ -78,7 +78,7 @@ package struct SettingsReader {
 
     /// Finds what is wrong with settings; whether it is nothing after all.
     private mutating func judge<Value: Decodable & Sendable>(
-        _ type: Value.Type, from node: SettingsNode, of context: SettingsContext, _ survey: SettingsSurvey
+        _ type: Value.Type, from node: SettingsNode, of context: SettingsContext, surveyed survey: SettingsSurvey
     ) -> Bool {
         let description = describe(type)
         let search = SettingsMistakes(

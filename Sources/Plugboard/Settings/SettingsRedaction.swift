@@ -24,12 +24,12 @@ struct SettingsRedaction {
         of node: SettingsNode, as type: (any (Decodable & Sendable).Type)?, secrets: SecretPaths = SecretPaths()
     ) {
         known = secrets
-        if let type { decode(type, node) }
+        if let type { decode(type, from: node) }
         exposure.secrets.formUnion(secrets.wholes)
         node.visitMarks { exposure.secrets.insert($0) }
     }
 
-    private mutating func decode<Value: Decodable & Sendable>(_ type: Value.Type, _ node: SettingsNode) {
+    private mutating func decode<Value: Decodable & Sendable>(_ type: Value.Type, from node: SettingsNode) {
         if let completed = read(type, from: node, at: []) {
             isCertain = completed.unknown.isEmpty
             return

@@ -113,7 +113,7 @@ private struct RedactedText {
     }
 
     /// A list or an object of parts, each behind its name.
-    init(_ parts: [(name: String, text: RedactedText)], _ open: String, _ close: String) {
+    init(_ parts: [(name: String, text: RedactedText)], between open: String, and close: String) {
         forPeople = open + parts.map { $0.name + $0.text.forPeople }.joined(separator: ", ") + close
         forPrograms = open + parts.map { $0.name + $0.text.forPrograms }.joined(separator: ", ") + close
         isHidden = parts.contains { $0.text.isHidden != .no } ? .partly : .no

@@ -6,7 +6,7 @@ struct SubstituteValues {
         // Most runs that collect have few substitutes; the place is spelled out only if there are any.
         if values.isEmpty { return nil }
         // Two steps: a cast of "nothing stored" to an optional type would succeed.
-        guard let stored = values[SubstituteKey(pathNode().location, type)] else { return nil }
+        guard let stored = values[SubstituteKey(pathNode().location, of: type)] else { return nil }
         return stored as? Value
     }
 
@@ -21,11 +21,11 @@ struct SubstituteKey: Hashable {
     let location: String
     let type: ObjectIdentifier
 
-    init<Value>(_ location: String, _ type: Value.Type) {
-        self.init(location, ObjectIdentifier(type))
+    init<Value>(_ location: String, of type: Value.Type) {
+        self.init(location, of: ObjectIdentifier(type))
     }
 
-    init(_ location: String, _ type: ObjectIdentifier) {
+    init(_ location: String, of type: ObjectIdentifier) {
         self.location = location
         self.type = type
     }

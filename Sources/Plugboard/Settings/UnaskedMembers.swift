@@ -17,7 +17,7 @@ struct UnaskedMembers {
             if readings[location] == nil { order.append(location) }
             readings[location, default: []].append(reading)
         }
-        let siblings = Self.siblings(asked, run).mapValues(context.withDefaults)
+        let siblings = Self.siblings(asked, in: run).mapValues(context.withDefaults)
         for location in order {
             let same = readings[location] ?? []
             guard let first = same.first else { continue }
@@ -29,14 +29,16 @@ struct UnaskedMembers {
             if unasked.isEmpty { continue }
             let siblings = siblings[location] ?? []
             if first.isSealed {
-                findings.append(Self.hidden(first, siblings, context))
+                findings.append(Self.hidden(first, beside: siblings, of: context))
                 continue
             }
             // A manifest may hold a hundred thousand of them: what concerns all is worked out once.
             let written = Dictionary(
                 first.members.map { ($0.name, $0.nameOrigin) }, uniquingKeysWith: { first, _ in first })
             let path = first.pathNode.path
-            for member in unasked { add(member, in: path, at: location, siblings, written, context) }
+            for member in unasked {
+                add(member, in: path, at: location, beside: siblings, written: written, of: context)
+            }
         }
     }
 
@@ -46,8 +48,8 @@ struct UnaskedMembers {
     }
 
     private mutating func add(
-        _ member: SettingsMember, in parent: [String], at location: String, _ siblings: [AskedSetting],
-        _ written: [String: Origin], _ context: SettingsContext
+        _ member: SettingsMember, in parent: [String], at location: String, beside siblings: [AskedSetting],
+        written: [String: Origin], of context: SettingsContext
     ) {
         // What a layer below, or a default, says may be what this one meant to change.
         let free = siblings.compactMap(\.path.last).filter { name in
@@ -79,7 +81,7 @@ struct UnaskedMembers {
 
     /// A name inside a hidden value is part of that value: the message says only what may stand there.
     private static func hidden(
-        _ decoder: NodeDecoder, _ siblings: [AskedSetting], _ context: SettingsContext
+        _ decoder: NodeDecoder, beside siblings: [AskedSetting], of context: SettingsContext
     ) -> any Finding {
         let expected = ExpectedValue.membersOnly(siblings.compactMap(\.path.last))
         let path = decoder.pathNode.path
@@ -101,7 +103,7 @@ struct UnaskedMembers {
     ///
     /// In a run that came to its end, what was asked for in vain and without a substitute is not required after all: the
     /// type caught the error.
-    private static func siblings(_ asked: [AskedMember], _ run: DecodingRun) -> [String: [AskedSetting]] {
+    private static func siblings(_ asked: [AskedMember], in run: DecodingRun) -> [String: [AskedSetting]] {
         let unknown = Set(run.unknown)
         let settings = asked.map { member in
             var setting = member.setting

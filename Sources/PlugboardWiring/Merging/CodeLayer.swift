@@ -20,8 +20,8 @@ final class CodeLayer: Sendable {
     init(_ outline: CatalogOutline, names directory: ServiceDirectory? = nil, capacity: Int? = nil) {
         self.outline = outline
         keys = outline.numberedKeys(capacity: capacity)
-        latest = Self.latest(outline, keys)
-        uses = Self.uses(outline, latest, directory)
+        latest = Self.latest(outline, by: keys)
+        uses = Self.uses(outline, latest: latest, names: directory)
     }
 
     var count: Int { keys.keys.count }
@@ -46,7 +46,7 @@ final class CodeLayer: Sendable {
 
     private func registration(_ number: Int) -> Int { latest.isEmpty ? number : Int(latest[number]) }
 
-    private static func latest(_ outline: CatalogOutline, _ keys: KeyTable) -> [Int32] {
+    private static func latest(_ outline: CatalogOutline, by keys: KeyTable) -> [Int32] {
         if keys.keys.count == outline.bindings.count { return [] }
         var latest = [Int32](repeating: 0, count: keys.keys.count)
         for registration in outline.bindings.indices {
@@ -56,7 +56,7 @@ final class CodeLayer: Sendable {
     }
 
     private static func uses(
-        _ outline: CatalogOutline, _ latest: [Int32], _ directory: ServiceDirectory?
+        _ outline: CatalogOutline, latest: [Int32], names directory: ServiceDirectory?
     ) -> [Int: [WiredUse]] {
         var uses: [Int: [WiredUse]] = [:]
         var directory = directory

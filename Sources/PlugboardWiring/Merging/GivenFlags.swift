@@ -11,12 +11,12 @@ struct GivenFlag {
         case unknown(String)
     }
 
-    init(_ bind: LaunchOverrides.Bind, _ directory: ServiceDirectory) {
-        self.init(bind.origin, bind.key, [], bind.factory.rawValue, directory)
+    init(_ bind: LaunchOverrides.Bind, names directory: ServiceDirectory) {
+        self.init(bind.origin, key: bind.key, path: [], text: bind.factory.rawValue, names: directory)
     }
 
     init(
-        _ origin: LaunchOrigin, _ written: String, _ path: [String], _ text: String, _ directory: ServiceDirectory
+        _ origin: LaunchOrigin, key written: String, path: [String], text: String, names directory: ServiceDirectory
     ) {
         self.origin = origin
         self.path = path

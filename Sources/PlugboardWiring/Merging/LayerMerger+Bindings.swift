@@ -2,7 +2,7 @@ extension LayerMerger {
     /// Merges what one layer says of one key over what the layers below said.
     ///
     /// - Parameter index: The statement's place in its manifest.
-    mutating func merge(_ statement: ServiceStatement, _ index: Int) {
+    mutating func merge(_ statement: ServiceStatement, number index: Int) {
         guard let key = resolveStatement(statement.key) else { return }
         let number = number(of: key)
         if let first = mention(of: number) {
@@ -30,7 +30,7 @@ extension LayerMerger {
     private mutating func remove(_ number: Int, at origin: Origin) {
         guard let removed = take(number) else {
             let earlier = pasts[number]?.removal
-            reportUnmet([], at: origin, .null, lost: earlier.map { .removed($0.origin) })
+            reportUnmet([], at: origin, as: .null, lost: earlier.map { .removed($0.origin) })
             return
         }
         remove([], from: removed.origin, at: origin)
@@ -43,7 +43,7 @@ extension LayerMerger {
         var binding = take(number) ?? newBinding(.broken, at: origin, on: number)
         binding.target = .broken
         binding.origin = origin
-        settleSteps(of: &binding, number)
+        settleSteps(of: &binding, number: number)
         bindings[number] = binding
     }
 
@@ -51,12 +51,12 @@ extension LayerMerger {
         // Moved out and in again, and written where it stands: a binding is a large value.
         if var binding = take(number) {
             change(&binding, by: edit, at: origin)
-            settleSteps(of: &binding, number)
+            settleSteps(of: &binding, number: number)
             bindings[number] = binding
         } else {
             var binding = newBinding(.broken, at: origin, on: number)
-            make(&binding, by: edit, number)
-            settleSteps(of: &binding, number)
+            make(&binding, by: edit, number: number)
+            settleSteps(of: &binding, number: number)
             bindings[number] = binding
         }
     }
@@ -79,7 +79,7 @@ extension LayerMerger {
     }
 
     /// A binding that no layer below has.
-    private mutating func make(_ binding: inout WiredBinding, by edit: BindingEdit, _ number: Int) {
+    private mutating func make(_ binding: inout WiredBinding, by edit: BindingEdit, number: Int) {
         if let alias = edit.alias {
             if let target = resolve(alias, isAlias: true) { binding.target = .alias(Located(target, at: alias.origin)) }
         } else if let factory = edit.factory {
@@ -102,7 +102,7 @@ extension LayerMerger {
         if case .alias(let inherited) = binding.target {
             overwrite(["alias"], from: inherited.origin, at: alias.origin, isSame: inherited.value == target)
         } else {
-            for leaf in binding.leaves { record(.dropped, leaf.path, at: alias.origin) }
+            for leaf in binding.leaves { record(.dropped, of: leaf.path, at: alias.origin) }
             overwrite(["alias"], from: binding.targetOrigin, at: alias.origin, isSame: false)
         }
         let recorded = binding.recorded
@@ -122,10 +122,10 @@ extension LayerMerger {
             return
         }
         if case .alias(let alias) = binding.target {
-            record(.dropped, ["alias"], at: factory.origin)
+            record(.dropped, of: ["alias"], at: factory.origin)
             overwrite(["factory"], from: alias.origin, at: factory.origin, isSame: false)
         } else {
-            for leaf in binding.factoryLeaves { record(.dropped, leaf.path, at: factory.origin) }
+            for leaf in binding.factoryLeaves { record(.dropped, of: leaf.path, at: factory.origin) }
             overwrite(["factory"], from: binding.targetOrigin, at: factory.origin, isSame: false)
         }
         binding.target = .factory(factory)
@@ -159,10 +159,10 @@ extension LayerMerger {
             remove(["lifetime"], from: inherited.origin, at: origin)
             binding.lifetime = nil
         case (.removal(let origin), nil):
-            reportUnmet(["lifetime"], at: origin, .null)
+            reportUnmet(["lifetime"], at: origin, as: .null)
         case (.value(let value), let inherited):
             binding.lifetime = value
-            guard let inherited else { return record(.set, ["lifetime"], at: value.origin) }
+            guard let inherited else { return record(.set, of: ["lifetime"], at: value.origin) }
             overwrite(["lifetime"], from: inherited.origin, at: value.origin, isSame: inherited.value == value.value)
         }
     }
@@ -183,7 +183,7 @@ extension LayerMerger {
     }
 
     /// What is left to be done before a binding that was taken, or is new, is put where it belongs.
-    private mutating func settleSteps(of binding: inout WiredBinding, _ number: Int) {
+    private mutating func settleSteps(of binding: inout WiredBinding, number: Int) {
         if steps != nil {
             binding.recorded = history
         } else {

@@ -3,7 +3,7 @@ extension LayerMerger {
         let path = ["decorators"]
         switch decorators {
         case .removal(let origin):
-            guard let inherited = binding.decoratorsOrigin else { return reportUnmet(path, at: origin, .null) }
+            guard let inherited = binding.decoratorsOrigin else { return reportUnmet(path, at: origin, as: .null) }
             remove(path, from: inherited, at: origin)
             binding.decorators = []
             binding.decoratorsOrigin = nil
@@ -16,7 +16,7 @@ extension LayerMerger {
                         path, from: inherited, at: written.origin,
                         isSame: list.elementsEqual(binding.decorators) { $0.isSame(as: $1) })
                 } else {
-                    record(.set, path, at: written.origin)
+                    record(.set, of: path, at: written.origin)
                 }
                 binding.decorators = list
                 binding.decoratorsOrigin = written.origin
@@ -38,7 +38,7 @@ extension LayerMerger {
             var path = ["decorators", upper.id, "settings"]
             var merged = binding.decorators[index].settings
             binding.decorators[index].settings = nil
-            merge(upper.settings, over: &merged, &path)
+            merge(upper.settings, over: &merged, path: &path)
             binding.decorators[index].settings = merged
         }
     }
@@ -48,7 +48,7 @@ extension LayerMerger {
     ) {
         guard !isLenient, case .launch(let flag) = upper.settings.origin else { return }
         // Told where it stands.
-        if binding.decorators.contains(where: { isMisspelled($0, upper.id) }) { return }
+        if binding.decorators.contains(where: { isMisspelled($0, as: upper.id) }) { return }
         let nearest = NearestName.suggestion(for: upper.id, among: ids)
         let fault = PointerFault.noDecorator(upper.id, of: key, nearest: nearest, there: TruncatedList(ids))
         report(MalformedPointer(flag: flag, fault: fault))
@@ -60,10 +60,10 @@ extension LayerMerger {
     ) {
         let path = ["decorators"]
         guard binding.decoratorsOrigin != nil else {
-            return reportUnmet(path, at: origin, .listEdit(over: nil))
+            return reportUnmet(path, at: origin, as: .listEdit(over: nil))
         }
         guard !edit.changesNothing else { return noteNoEdit(path, at: origin) }
-        record(.edited, path, at: origin)
+        record(.edited, of: path, at: origin)
         var list = binding.decorators
         if !edit.remove.isEmpty {
             let ids = list.map(\.id)
@@ -72,8 +72,8 @@ extension LayerMerger {
             for item in edit.remove {
                 guard case .string(let id) = item.value.value else { continue }
                 let isFirst = unwanted.insert(id).inserted
-                if !isFirst || !present.contains(id) && !list.contains(where: { isMisspelled($0, id) }) {
-                    reportUnmet(path, at: item.origin, .item(id, there: TruncatedList(ids)), items: ids)
+                if !isFirst || !present.contains(id) && !list.contains(where: { isMisspelled($0, as: id) }) {
+                    reportUnmet(path, at: item.origin, as: .item(id, there: TruncatedList(ids)), items: ids)
                 }
             }
             list.removeAll { unwanted.contains($0.id) }
@@ -85,7 +85,7 @@ extension LayerMerger {
     }
 
     /// Whether an id is that of a decorator whose factory nobody offers, but for a slip: that is told where it stands.
-    private func isMisspelled(_ decorator: WiredDecorator, _ id: String) -> Bool {
+    private func isMisspelled(_ decorator: WiredDecorator, as id: String) -> Bool {
         let factory = decorator.factory.value.rawValue
         return decorator.id == factory && outline.factory(named: factory) == nil
             && NearestName.suggestion(for: id, among: [factory]) != nil
@@ -135,8 +135,8 @@ extension LayerMerger {
             var decorator = WiredDecorator(
                 id: statement.identity, origin: statement.origin, factory: statement.factory, uses: [])
             decorator.settings = defaults[statement.factory.value]
-            if let settings = statement.settings { merge(settings, over: &decorator.settings, &path) }
-            if !merge(statement.uses, over: &decorator.uses, ["decorators", statement.identity, "uses"]) {
+            if let settings = statement.settings { merge(settings, over: &decorator.settings, path: &path) }
+            if !merge(statement.uses, over: &decorator.uses, path: ["decorators", statement.identity, "uses"]) {
                 binding.target = .broken
             }
             return decorator

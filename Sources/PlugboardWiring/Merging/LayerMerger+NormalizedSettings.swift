@@ -1,6 +1,6 @@
 extension LayerMerger {
     /// A value where nothing is inherited, free of nulls and list edits; nil when nothing is left of it.
-    mutating func normalized(_ node: SettingsNode, _ path: inout [String]) -> SettingsNode? {
+    mutating func normalized(_ node: SettingsNode, at path: inout [String]) -> SettingsNode? {
         if removedSecrets.isEmpty && !node.needsNormalizing { return node }
         var node = node
         switch node.value {
@@ -8,47 +8,47 @@ extension LayerMerger {
             var kept: [SettingsMember] = []
             for var member in members {
                 path.append(member.name)
-                if let normalized = normalizedMember(member, &path) {
+                if let normalized = normalizedMember(member, at: &path) {
                     member.node = normalized
                     kept.append(member)
                 }
                 path.removeLast()
             }
             node.value = .object(kept)
-        case .array(let items): node.value = .array(normalizedItems(items, path))
+        case .array(let items): node.value = .array(normalizedItems(items, at: path))
         case .listEdit:
-            reportUnmet(path, at: node.origin, .listEdit(on: nil))
+            reportUnmet(path, at: node.origin, as: .listEdit(on: nil))
             return nil
         default: break
         }
         return removedSecrets.isEmpty ? node : node.keepingSecret(since: removedSecrets[path])
     }
 
-    mutating func normalizedMember(_ member: SettingsMember, _ path: inout [String]) -> SettingsNode? {
-        guard case .null = member.node.value else { return normalized(member.node, &path) }
-        reportUnmet(path, at: member.node.origin, .null)
+    mutating func normalizedMember(_ member: SettingsMember, at path: inout [String]) -> SettingsNode? {
+        guard case .null = member.node.value else { return normalized(member.node, at: &path) }
+        reportUnmet(path, at: member.node.origin, as: .null)
         return nil
     }
 
     /// In a list a null is a value; a list edit has no list of its own to edit there.
-    mutating func normalizedItems(_ items: [SettingsNode], _ path: [String]) -> [SettingsNode] {
-        items.compactMap { normalizedItem($0, path) }
+    mutating func normalizedItems(_ items: [SettingsNode], at path: [String]) -> [SettingsNode] {
+        items.compactMap { normalizedItem($0, at: path) }
     }
 
     // Not inlined, or it is copied into itself at several depths.
     @inline(never)
-    private mutating func normalizedItem(_ item: SettingsNode, _ path: [String]) -> SettingsNode? {
+    private mutating func normalizedItem(_ item: SettingsNode, at path: [String]) -> SettingsNode? {
         guard item.needsNormalizing else { return item }
         var item = item
         switch item.value {
         case .listEdit:
-            reportUnmet(path, at: item.origin, .listEdit(over: nil))
+            reportUnmet(path, at: item.origin, as: .listEdit(over: nil))
             return nil
-        case .array(let items): item.value = .array(normalizedItems(items, path))
+        case .array(let items): item.value = .array(normalizedItems(items, at: path))
         case .object(let members):
             item.value = .object(
                 members.compactMap { member in
-                    normalizedItem(member.node, path).map {
+                    normalizedItem(member.node, at: path).map {
                         SettingsMember(name: member.name, nameOrigin: member.nameOrigin, node: $0)
                     }
                 })
@@ -59,10 +59,10 @@ extension LayerMerger {
 
     /// `$remove`, then `$prepend`, then `$append`; items are known by their JSON (RULES 25).
     mutating func apply(
-        _ edit: ListEdit<SettingsNode>, to items: inout [SettingsNode], at origin: Origin, _ path: [String]
+        _ edit: ListEdit<SettingsNode>, to items: inout [SettingsNode], at origin: Origin, path: [String]
     ) {
         guard !edit.changesNothing else { return noteNoEdit(path, at: origin) }
-        record(.edited, path, at: origin)
+        record(.edited, of: path, at: origin)
         if !edit.remove.isEmpty {
             let present = items.map { CanonicalValue($0) }
             let all = Set(present)
@@ -71,17 +71,17 @@ extension LayerMerger {
                 let value = CanonicalValue(item.value)
                 let isFirst = unwanted.insert(value).inserted
                 if !isFirst || !all.contains(value) {
-                    reportUnmet(path, at: item.origin, .item(nil, there: TruncatedList([])))
+                    reportUnmet(path, at: item.origin, as: .item(nil, there: TruncatedList([])))
                 }
             }
             items = zip(items, present).filter { !unwanted.contains($1) }.map(\.0)
         }
-        if !edit.prepend.isEmpty { items = normalizedItems(edit.prepend, path) + items }
-        items += normalizedItems(edit.append, path)
+        if !edit.prepend.isEmpty { items = normalizedItems(edit.prepend, at: path) + items }
+        items += normalizedItems(edit.append, at: path)
     }
 
     mutating func noteNoEdit(_ path: [String], at origin: Origin) {
-        record(.repeated, path, at: origin)
+        record(.repeated, of: path, at: origin)
         report(EditsNothing(leaf: BindingLeaf(key, path: path), edit: origin))
     }
 }

@@ -10,13 +10,13 @@ extension LayerMerger {
         }
         if !overrides.binds.isEmpty { layers.append(Wiring.Layer(name: "--bind")) }
         var given = GivenFlags()
-        for bind in overrides.binds where isNews(GivenFlag(bind, directory), beside: &given) {
-            merge(bind.statement, 0)
+        for bind in overrides.binds where isNews(GivenFlag(bind, names: directory), beside: &given) {
+            merge(bind.statement, number: 0)
         }
         if overrides.sets.isEmpty { return }
         layers.append(Wiring.Layer(name: "--set"))
         for settings in launchSettings(overrides.sets) {
-            if let statement = statement(of: settings) { merge(statement, 0) }
+            if let statement = statement(of: settings) { merge(statement, number: 0) }
         }
     }
 
@@ -40,14 +40,15 @@ extension LayerMerger {
         for set in sets {
             do {
                 let pointer = try SettingPointer(set.path)
-                let flag = GivenFlag(set.origin, pointer.key, pointer.path, set.text, directory)
+                let flag = GivenFlag(
+                    set.origin, key: pointer.key, path: pointer.path, text: set.text, names: directory)
                 guard isNews(flag, beside: &given) else { continue }
                 let index = indexes[flag.subject] ?? settings.count
                 if index == settings.count {
                     indexes[flag.subject] = index
                     settings.append(LaunchSettings(key: pointer.key, origin: set.origin))
                 }
-                settings[index].add(LaunchSetting(set, pointer), to: pointer.decorator)
+                settings[index].add(LaunchSetting(set, at: pointer), to: pointer.decorator)
             } catch {
                 report(MalformedPointer(flag: set.origin, fault: error.fault))
             }
@@ -146,7 +147,7 @@ private struct LaunchSetting {
     /// As written.
     private let path: String
 
-    init(_ set: LaunchOverrides.Set, _ pointer: SettingPointer) {
+    init(_ set: LaunchOverrides.Set, at pointer: SettingPointer) {
         origin = set.origin
         text = set.text
         members = pointer.members

@@ -20,7 +20,7 @@ extension LayerMerger {
 
     /// Notes that a leaf is written over what another layer wrote there.
     mutating func overwrite(_ path: [String], from previous: Origin, at origin: Origin, isSame: Bool) {
-        record(isSame ? .repeated : .set, path, at: origin)
+        record(isSame ? .repeated : .set, of: path, at: origin)
         let leaf = BindingLeaf(key, path: path)
         switch relation(to: previous) {
         case .below where isSame: report(RepeatsInherited(leaf: leaf, again: origin, inherited: previous))
@@ -31,13 +31,13 @@ extension LayerMerger {
 
     /// Notes that a leaf is removed that another layer wrote.
     mutating func remove(_ path: [String], from previous: Origin, at origin: Origin) {
-        record(.removed, path, at: origin)
+        record(.removed, of: path, at: origin)
         if case .sibling(let other) = relation(to: previous) {
             disagree(on: BindingLeaf(key, path: path), at: origin, with: other, at: previous)
         }
     }
 
-    mutating func record(_ action: HistoryStep.Action, _ path: [String], at origin: Origin) {
+    mutating func record(_ action: HistoryStep.Action, of path: [String], at origin: Origin) {
         if steps != nil {
             let step = HistoryStep(path: path, layer: layer, origin: origin, action: action)
             steps?.append(step)
@@ -80,7 +80,7 @@ extension LayerMerger {
     ///
     /// - Parameter items: What the list has from which an edit was to remove something.
     mutating func reportUnmet(
-        _ path: [String], at origin: Origin, _ manner: UnmetEdit.Manner, lost: UnmetEdit.Lost? = nil,
+        _ path: [String], at origin: Origin, as manner: UnmetEdit.Manner, lost: UnmetEdit.Lost? = nil,
         items: [String] = []
     ) {
         if isLenient { return }

@@ -8,16 +8,16 @@ extension LayerMerger {
         switch settings {
         case .removal(let origin):
             guard let inherited = binding.settings, !inherited.isDefault else {
-                return reportUnmet(path, at: origin, .null)
+                return reportUnmet(path, at: origin, as: .null)
             }
             remove(path, from: inherited.origin, at: origin)
-            keepSecrets(of: inherited, path)
+            keepSecrets(of: inherited, at: path)
             binding.settings = binding.target.factory.flatMap { defaults[$0] }
         case .value(let written):
             var merged = binding.settings
             // Out of the binding while it is written, so that its members are not copied.
             binding.settings = nil
-            merge(written.value, over: &merged, &path)
+            merge(written.value, over: &merged, path: &path)
             binding.settings = merged
         }
     }
@@ -29,10 +29,10 @@ extension LayerMerger {
 
     /// Objects merge by member, scalars and lists replace, an object with a verb is atomic (RULES 24). What code says is
     /// the lowest of the layers (RULES 33): what is written over it was not written before.
-    mutating func merge(_ upper: SettingsNode, over lower: inout SettingsNode?, _ path: inout [String]) {
+    mutating func merge(_ upper: SettingsNode, over lower: inout SettingsNode?, path: inout [String]) {
         guard var inherited = lower else {
-            lower = normalized(upper, &path)
-            if let lower { recordLeaves(of: lower, path) }
+            lower = normalized(upper, at: &path)
+            if let lower { recordLeaves(of: lower, at: path) }
             return
         }
         lower = nil
@@ -42,28 +42,28 @@ extension LayerMerger {
                 if members.isEmpty, path.count > 1, !inherited.isDefault { noteNoEdit(path, at: upper.origin) }
                 if inherited.isDefault { inherited.origin = upper.origin }
                 inherited.value = .null
-                mergeMembers(members, over: &own, &path)
+                mergeMembers(members, over: &own, path: &path)
                 inherited.value = .object(own)
             } else {
-                inherited = replacement(of: inherited, by: normalized(upper, &path) ?? upper, &path)
+                inherited = replacement(of: inherited, by: normalized(upper, at: &path) ?? upper, path: &path)
             }
         case .listEdit(let edit):
             if case .array(var items) = inherited.value {
                 if inherited.isDefault { inherited.origin = upper.origin }
                 inherited.value = .null
-                apply(edit, to: &items, at: upper.origin, path)
+                apply(edit, to: &items, at: upper.origin, path: path)
                 inherited.value = .array(items)
             } else if inherited.value != .mistaken {
-                reportUnmet(path, at: upper.origin, .listEdit(on: inherited))
+                reportUnmet(path, at: upper.origin, as: .listEdit(on: inherited))
             }
         default:
-            inherited = replacement(of: inherited, by: normalized(upper, &path) ?? upper, &path)
+            inherited = replacement(of: inherited, by: normalized(upper, at: &path) ?? upper, path: &path)
         }
         lower = inherited
     }
 
     private mutating func mergeMembers(
-        _ members: [SettingsMember], over own: inout [SettingsMember], _ path: inout [String]
+        _ members: [SettingsMember], over own: inout [SettingsMember], path: inout [String]
     ) {
         var indexes = NameIndex(count: own.count, lookups: members.count) { own[$0].name }
         var gone: Set<Int> = []
@@ -77,10 +77,10 @@ extension LayerMerger {
                     inheritedNames = own.map(\.name)
                 }
                 defer { inheritedNames = [] }
-                guard let node = normalizedMember(member, &path) else { continue }
+                guard let node = normalizedMember(member, at: &path) else { continue }
                 indexes.append(member.name, at: own.count)
                 own.append(SettingsMember(name: member.name, nameOrigin: member.nameOrigin, node: node))
-                recordLeaves(of: node, path)
+                recordLeaves(of: node, at: path)
                 continue
             }
             own[index].nameOrigin = member.nameOrigin
@@ -90,12 +90,12 @@ extension LayerMerger {
                 } else {
                     remove(path, from: own[index].node.origin, at: member.node.origin)
                 }
-                keepSecrets(of: own[index].node, path)
+                keepSecrets(of: own[index].node, at: path)
                 gone.insert(index)
             } else {
                 var node: SettingsNode? = own[index].node
                 own[index].node = SettingsNode(.null, at: member.node.origin)
-                merge(member.node, over: &node, &path)
+                merge(member.node, over: &node, path: &path)
                 if let node { own[index].node = node } else { gone.insert(index) }
             }
         }
@@ -104,31 +104,31 @@ extension LayerMerger {
 
     /// A value that takes another's place. What was once marked secret stays so (RULES 39).
     private mutating func replacement(
-        of inherited: SettingsNode, by upper: SettingsNode, _ path: inout [String]
+        of inherited: SettingsNode, by upper: SettingsNode, path: inout [String]
     ) -> SettingsNode {
         let upper = upper.keepingSecret(since: inherited.secretMark)
         if inherited.isDefault {
-            recordLeaves(of: upper, path)
+            recordLeaves(of: upper, at: path)
         } else {
             overwrite(path, from: inherited.origin, at: upper.origin, isSame: upper.isSame(as: inherited))
         }
         return upper
     }
 
-    private mutating func recordLeaves(of node: SettingsNode, _ path: [String]) {
+    private mutating func recordLeaves(of node: SettingsNode, at path: [String]) {
         if steps == nil { return }
         var leaves: [WiredBinding.Leaf] = []
         node.appendLeaves(below: path, to: &leaves)
-        for leaf in leaves { record(.set, leaf.path, at: leaf.origin) }
+        for leaf in leaves { record(.set, of: leaf.path, at: leaf.origin) }
     }
 
     /// The steps of a new binding are told from its values, and of this none is left.
     private mutating func recordRemovedDefault(_ path: [String], at origin: Origin) {
-        if steps != nil { return record(.removed, path, at: origin) }
+        if steps != nil { return record(.removed, of: path, at: origin) }
         removedDefaults.append(HistoryStep(path: path, layer: layer, origin: origin, action: .removed))
     }
 
-    private mutating func keepSecrets(of node: SettingsNode, _ path: [String]) {
+    private mutating func keepSecrets(of node: SettingsNode, at path: [String]) {
         node.walk { node, inner in
             if let secret = node.secretMark { removedSecrets[path + inner] = secret }
             if case .object = node.value { return true }

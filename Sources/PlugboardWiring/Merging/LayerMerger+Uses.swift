@@ -2,17 +2,17 @@ extension LayerMerger {
     mutating func merge(_ uses: Statement<[UseStatement]>, on binding: inout WiredBinding) {
         switch uses {
         case .removal(let origin):
-            guard !binding.uses.isEmpty else { return reportUnmet(["uses"], at: origin, .null) }
+            guard !binding.uses.isEmpty else { return reportUnmet(["uses"], at: origin, as: .null) }
             for use in binding.uses { remove(["uses", use.parameter.value], from: use.parameter.origin, at: origin) }
             binding.uses = []
         case .value(let written):
-            if !merge(written.value, over: &binding.uses, ["uses"]) { binding.target = .broken }
+            if !merge(written.value, over: &binding.uses, path: ["uses"]) { binding.target = .broken }
         }
     }
 
     /// Merges members over inherited ones, one by one. False when one of them names no binding, which has been reported:
     /// what its parameter receives is not known then.
-    mutating func merge(_ written: [UseStatement], over uses: inout [WiredUse], _ path: [String]) -> Bool {
+    mutating func merge(_ written: [UseStatement], over uses: inout [WiredUse], path: [String]) -> Bool {
         var isKnown = true
         var indexes = UseIndex(uses, lookups: written.count)
         var gone: Set<Int> = []
@@ -20,7 +20,7 @@ extension LayerMerger {
         var spelled: [Int: Located<String>] = [:]
         for use in written {
             let path = path + [use.parameter.value]
-            let index = indexes.index(of: use.parameter.value, in: uses, directory)
+            let index = indexes.index(of: use.parameter.value, in: uses, names: directory)
             if let index, let first = spelled[index] {
                 if case .service(let service)? = directory[use.parameter.value] {
                     report(SameServiceTwice(key: ServiceKey(service), first: first, second: use.parameter))
@@ -29,7 +29,7 @@ extension LayerMerger {
             }
             if case .removal(let origin) = use.value {
                 guard let index else {
-                    reportUnmet(path, at: origin, .null)
+                    reportUnmet(path, at: origin, as: .null)
                     continue
                 }
                 gone.insert(index)
@@ -37,21 +37,21 @@ extension LayerMerger {
                 remove(path, from: uses[index].parameter.origin, at: origin)
                 continue
             }
-            guard let target = target(of: use, over: index.map { uses[$0] }, path) else {
+            guard let target = target(of: use, over: index.map { uses[$0] }, path: path) else {
                 isKnown = false
                 continue
             }
             let merged = WiredUse(parameter: use.parameter, target: target)
-            if case .many(let keys) = target { reportRepeated(keys, path) }
+            if case .many(let keys) = target { reportRepeated(keys, at: path) }
             if let index {
                 spelled[index] = use.parameter
-                note(use.value, as: merged, over: uses[index], path)
+                note(use.value, as: merged, over: uses[index], path: path)
                 uses[index] = merged
             } else {
                 spelled[uses.count] = use.parameter
-                indexes.append(use.parameter.value, at: uses.count, directory)
+                indexes.append(use.parameter.value, at: uses.count, names: directory)
                 uses.append(merged)
-                record(.set, path, at: use.parameter.origin)
+                record(.set, of: path, at: use.parameter.origin)
             }
         }
         if !gone.isEmpty { uses = uses.indices.filter { !gone.contains($0) }.map { uses[$0] } }
@@ -59,7 +59,7 @@ extension LayerMerger {
     }
 
     private mutating func note(
-        _ written: UseStatement.Value, as use: WiredUse, over inherited: WiredUse, _ path: [String]
+        _ written: UseStatement.Value, as use: WiredUse, over inherited: WiredUse, path: [String]
     ) {
         let origin = use.parameter.origin
         guard case .edit(let edit, _) = written else {
@@ -67,12 +67,12 @@ extension LayerMerger {
             return overwrite(path, from: inherited.parameter.origin, at: origin, isSame: isSame)
         }
         guard case .many = inherited.target else { return }
-        if edit.changesNothing { noteNoEdit(path, at: origin) } else { record(.edited, path, at: origin) }
+        if edit.changesNothing { noteNoEdit(path, at: origin) } else { record(.edited, of: path, at: origin) }
     }
 
     /// What a member chooses; nil, and reported, when that cannot be known.
     private mutating func target(
-        of use: UseStatement, over inherited: WiredUse?, _ path: [String]
+        of use: UseStatement, over inherited: WiredUse?, path: [String]
     ) -> UseTarget<Located<ServiceKey>>? {
         switch use.value {
         case .removal: return inherited?.target
@@ -80,17 +80,17 @@ extension LayerMerger {
         case .many(let written, _): return resolveAll(written).map { .many($0) }
         case .edit(let edit, let origin):
             guard case .many(let list)? = inherited?.target else {
-                reportUnmet(path, at: origin, .listEdit(over: inherited?.parameter.origin))
+                reportUnmet(path, at: origin, as: .listEdit(over: inherited?.parameter.origin))
                 return inherited?.target
             }
             guard let prepended = resolveAll(edit.prepend), let appended = resolveAll(edit.append) else { return nil }
-            return .many(prepended + remaining(of: list, without: edit.remove, path) + appended)
+            return .many(prepended + remaining(of: list, without: edit.remove, path: path) + appended)
         }
     }
 
     /// The keys of a list without those of `$remove`, each of which must be among them.
     private mutating func remaining(
-        of list: [Located<ServiceKey>], without remove: [Located<SettingsNode>], _ path: [String]
+        of list: [Located<ServiceKey>], without remove: [Located<SettingsNode>], path: [String]
     ) -> [Located<ServiceKey>] {
         guard !remove.isEmpty else { return list }
         let present = Set(list.map(\.value))
@@ -102,14 +102,14 @@ extension LayerMerger {
             let isFirst = unwanted.insert(key).inserted
             if !isFirst || !present.contains(key) {
                 let keys = list.map(\.value.description)
-                reportUnmet(path, at: item.origin, .item(text, there: TruncatedList(keys)), items: keys)
+                reportUnmet(path, at: item.origin, as: .item(text, there: TruncatedList(keys)), items: keys)
             }
         }
         return list.filter { !unwanted.contains($0.value) }
     }
 
     /// A binding that a list names again.
-    private mutating func reportRepeated(_ keys: [Located<ServiceKey>], _ path: [String]) {
+    private mutating func reportRepeated(_ keys: [Located<ServiceKey>], at path: [String]) {
         guard keys.count > 1 else { return }
         var first: [ServiceKey: Origin] = [:]
         for located in keys {
@@ -143,7 +143,7 @@ private struct UseIndex {
         count = uses.count
     }
 
-    mutating func index(of parameter: String, in uses: [WiredUse], _ directory: ServiceDirectory) -> Int? {
+    mutating func index(of parameter: String, in uses: [WiredUse], names directory: ServiceDirectory) -> Int? {
         if count == 0 { return nil }
         if let index = texts.index(of: parameter, in: count, name: { uses[$0].parameter.value }) { return index }
         guard case .service(let service)? = directory[parameter] else { return nil }
@@ -157,7 +157,7 @@ private struct UseIndex {
         return known[service]
     }
 
-    mutating func append(_ parameter: String, at index: Int, _ directory: ServiceDirectory) {
+    mutating func append(_ parameter: String, at index: Int, names directory: ServiceDirectory) {
         texts.append(parameter, at: index)
         if services != nil, case .service(let service)? = directory[parameter] { services?[service] = index }
         count = index + 1

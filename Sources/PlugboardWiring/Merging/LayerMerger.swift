@@ -97,7 +97,7 @@ struct LayerMerger {
         ancestry.add(manifest)
         layers.append(Wiring.Layer(name: manifest.profile, source: manifest.source))
         let statements = manifest.services
-        for index in statements.indices { merge(statements[index], index) }
+        for index in statements.indices { merge(statements[index], number: index) }
         for stray in manifest.strays {
             if let key = try? directory.key(stray.value) { assume(key, at: stray.origin) }
         }

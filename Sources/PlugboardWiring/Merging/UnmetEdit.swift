@@ -74,7 +74,7 @@ extension UnmetEdit {
             var wording = Wording(
                 title: "there is no \(what) in \(leaf.words) to remove", label: "nothing to remove",
                 revealed: item == nil ? [] : [origin])
-            if item != nil { wording.notes = [Self.told(there, leaf.isDecorators ? "ids are" : "the list has")] }
+            if item != nil { wording.notes = [Self.told(there, after: leaf.isDecorators ? "ids are" : "the list has")] }
             return wording
         case .listEdit(let over, let isObject):
             let title =
@@ -87,7 +87,7 @@ extension UnmetEdit {
         }
     }
 
-    private static func told(_ names: TruncatedList<String>, _ start: String) -> String {
+    private static func told(_ names: TruncatedList<String>, after start: String) -> String {
         names.isEmpty ? "the list is empty" : "\(start) \(Phrases.list(names.map(Quotation.bare)))"
     }
 }

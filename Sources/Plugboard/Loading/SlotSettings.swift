@@ -1,0 +1,144 @@
+/// The settings of the slots of one graph: what is decoded for each, and what messages about it tell.
+struct SlotSettings {
+    // Slots, bindings and factories are large values: their fields are read where they stand, for copying shows.
+    private let graph: WiringGraph
+    private let bindings: [WiredBinding]
+    private let catalog: OutlinedCatalog
+    /// Decorators that wrap nothing: that their settings are missing is no second mistake.
+    private let idleDecorators: Set<Origin>
+    /// The settings that an edit was to change and did not find, by the key of their binding.
+    private let unmetEdits: [ServiceKey: [[String]]]
+    private let strayKeys: [ServiceKey: [StrayKey]]
+    /// By identifier, where a factory may have been changed for another; else empty.
+    private let offered: [FactoryID: FactoryIndex]
+
+    /// A key that no binding has, which may be a setting that stands a level too high.
+    private struct StrayKey {
+        var unknown: UnknownKey
+        /// The number of the diagnostic that tells it.
+        var diagnostic: Int
+    }
+
+    init(of graph: WiringGraph, in proof: Proof) {
+        self.graph = graph
+        bindings = proof.wiring.bindings
+        catalog = proof.catalog
+        idleDecorators = Self.idleDecorators(in: proof.diagnostics)
+        unmetEdits = Self.unmetEdits(in: proof.diagnostics)
+        strayKeys = Self.strayKeys(in: proof.diagnostics, names: proof.catalog.names)
+        offered = bindings.contains(where: \.hasLost) ? catalog.outline.offered : [:]
+    }
+
+    /// The decoded settings of a slot; nil where it takes none, something is wrong with them or a value is not known.
+    ///
+    /// - Parameter diagnostics: Where an unknown key of the binding turns out to be one of its settings, that is told.
+    func decoded(
+        of slot: SlotIndex, by reader: inout SettingsReader, correcting diagnostics: inout [Diagnostic]
+    ) -> (any Sendable)? {
+        if graph.slots[slot].isProvided { return nil }
+        let site = graph.slots[slot]
+        let decorator = site.decorator.map { bindings[site.binding].decorators[$0] }
+        if let decorator, idleDecorators.contains(decorator.factory.origin) { return nil }
+        guard let type = catalog.settingsType(of: site.factory) else {
+            let written = decorator == nil ? bindings[site.binding].settings : decorator?.settings
+            guard let written else { return nil }
+            let context = fullContext(of: slot, type: nil, by: &reader, correcting: &diagnostics)
+            return reader.read(NoSettings.self, from: written, of: context ?? plainContext(of: slot))
+        }
+        let context = fullContext(of: slot, type: type, by: &reader, correcting: &diagnostics)
+        return reader.read(type, from: graph.settings(of: slot), of: context ?? plainContext(of: slot))
+    }
+}
+
+// MARK: - What messages tell
+
+extension SlotSettings {
+    /// Made for messages, and hardly any settings need one.
+    private func plainContext(of slot: SlotIndex) -> SettingsContext {
+        let (outline, factory) = (catalog.outline, graph.slots[slot].factory)
+        var context = SettingsContext(
+            owner: SettingsOwner(
+                factory: outline.factories[factory].id, service: graph.key(of: slot),
+                registered: outline.factories[factory].location),
+            binding: graph.chosenOrigin(of: slot))
+        context.defaults = outline.factories[factory].defaults
+        return context
+    }
+
+    /// The same with what layers took away, what edits did not find and what stands a level too high; nil where nothing of
+    /// it can be.
+    private func fullContext(
+        of slot: SlotIndex, type: (any (Decodable & Sendable).Type)?, by reader: inout SettingsReader,
+        correcting diagnostics: inout [Diagnostic]
+    ) -> SettingsContext? {
+        let binding = graph.slots[slot].binding
+        let isEdited = bindings[binding].recorded != nil || graph.hasDefaults(slot)
+        guard graph.slots[slot].decorator == nil, isEdited || !unmetEdits.isEmpty || !strayKeys.isEmpty else {
+            return nil
+        }
+        var context = plainContext(of: slot)
+        let key = bindings[binding].key
+        context.unmet = unmetEdits[key] ?? []
+        if let type, let strays = strayKeys[key] {
+            let settings = reader.describe(type).settings.map(\.path)
+            for var stray in strays where settings.contains([stray.unknown.key.value]) {
+                context.unmet.append([stray.unknown.key.value])
+                stray.unknown.owner = context.owner
+                diagnostics[stray.diagnostic].finding = stray.unknown
+            }
+        }
+        if isEdited, bindings[binding].hasLost {
+            context.tell(bindings[binding]) { offered[$0].map { settingNames(of: $0, by: &reader) } ?? [] }
+        }
+        return context
+    }
+
+    /// The names at the top of a factory's settings.
+    private func settingNames(of factory: FactoryIndex, by reader: inout SettingsReader) -> [String] {
+        guard let type = catalog.settingsType(of: factory) else { return [] }
+        return reader.describe(type).settings.compactMap { $0.path.count == 1 ? $0.path[0] : nil }
+    }
+
+    private static func idleDecorators(in diagnostics: [Diagnostic]) -> Set<Origin> {
+        var origins: Set<Origin> = []
+        for diagnostic in diagnostics {
+            guard let idle = diagnostic.found(DecoratorWrapsNothing.self), idle.isNoDecorator else { continue }
+            if let origin = idle.origin { origins.insert(origin) }
+        }
+        return origins
+    }
+
+    private static func unmetEdits(in diagnostics: [Diagnostic]) -> [ServiceKey: [[String]]] {
+        var paths: [ServiceKey: [[String]]] = [:]
+        for diagnostic in diagnostics {
+            guard diagnostic.finding is NothingToRemove || diagnostic.finding is ListEditWithoutList,
+                let leaf = (diagnostic.finding as? any EditFinding)?.edited, leaf.path.first == "settings"
+            else { continue }
+            paths[leaf.key, default: []].append(Array(leaf.path.dropFirst()))
+        }
+        return paths
+    }
+
+    private static func strayKeys(
+        in diagnostics: [Diagnostic], names: ServiceDirectory
+    ) -> [ServiceKey: [StrayKey]] {
+        var strays: [ServiceKey: [StrayKey]] = [:]
+        for (number, diagnostic) in diagnostics.enumerated() {
+            guard let unknown = diagnostic.found(UnknownKey.self), case .binding(let service) = unknown.object,
+                let binding = try? names.key(service)
+            else { continue }
+            strays[binding, default: []].append(StrayKey(unknown: unknown, diagnostic: number))
+        }
+        return strays
+    }
+}
+
+/// What a factory without settings decodes: so that every setting written for it is an unknown one.
+private struct NoSettings: Decodable, Sendable {
+    private enum CodingKeys: CodingKey {}
+
+    /// Asks for an object, so that what stands in it is noticed: the compiler's own would ask for nothing.
+    init(from decoder: any Decoder) throws {
+        _ = try decoder.container(keyedBy: CodingKeys.self)
+    }
+}
