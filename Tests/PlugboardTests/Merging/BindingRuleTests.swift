@@ -46,6 +46,14 @@ import Testing
         #expect(removed["Clock"] == "Clock code singleton")
     }
 
+    @Test func `a binding of code may be removed, and where that was written is known (rule 26)`() {
+        let merged = Merged(b: #"{ "Clock": null }"#)
+        #expect(merged.findings == [])
+        #expect(merged["Clock"] == "-")
+        #expect(merged.wiring.removals.map(\.removed) == [.code(MergingCatalog.line)])
+        #expect(merged.wiring.removals.map { "\($0.key) \($0.origin)" } == ["Clock b.json:1:26"])
+    }
+
     @Test func `the 0101 over a binding of code names the Swift line, and the other members still apply (rule 26)`() {
         let merged = Merged(
             b: #"{ "Clock": { "lifetime": null, "settings": { "at": 0 }, "decorators": ["clock.offset"] } }"#)
