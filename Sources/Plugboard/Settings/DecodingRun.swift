@@ -137,7 +137,7 @@ extension DecodingRun {
         do {
             return try value(type, from: decoder)
         } catch {
-            failure?.chain.append(.init(decoder.pathNode, .shape(ObjectIdentifier(AbsentShape.self))))
+            failure?.chain.append(.init(decoder.pathNode, expecting: .shape(ObjectIdentifier(AbsentShape.self))))
             throw error
         }
     }
@@ -244,7 +244,7 @@ extension DecodingRun {
         _ kind: DecodingFailure.Kind, at pathNode: CodingPathNode, expecting expectation: DecodingFailure.Expectation
     ) -> any Error {
         if mode == .collecting {
-            failure = DecodingFailure(kind: kind, pathNode: pathNode, chain: [.init(pathNode, expectation)])
+            failure = DecodingFailure(kind: kind, pathNode: pathNode, chain: [.init(pathNode, expecting: expectation)])
         }
         return kind.decodingError(at: pathNode.codingPath)
     }
@@ -263,7 +263,7 @@ extension DecodingRun {
                 if decoder.outside == nil { failure?.written = member.name }
             }
         }
-        failure?.chain.append(.init(decoder.pathNode, .type(type)))
+        failure?.chain.append(.init(decoder.pathNode, expecting: .type(type)))
     }
 
     /// Notes what a type asked for; only where a message may tell it.

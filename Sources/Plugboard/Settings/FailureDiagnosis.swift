@@ -12,7 +12,7 @@ struct FailureDiagnosis {
         switch failure.kind {
         case .missing(let expected):
             return missing(expected, in: failure)
-        case .mistyped(let expected, found: let found):
+        case .mistyped(let expected, let found):
             return mistyped(cases(of: failure).map(ExpectedValue.oneOf) ?? expected, found: found, in: failure)
         case .refused(let error):
             guard case .type(let type)? = failure.chain.first?.expectation else {

@@ -66,12 +66,12 @@ private struct SettingsWriter {
             return RedactedText(isOther ? text : JSONText.literal(text))
         case .array(let items):
             let parts = items.enumerated().map { ("", text(of: $1, at: path + [String($0)])) }
-            return RedactedText(parts, "[", "]")
+            return RedactedText(parts, between: "[", and: "]")
         case .object(let members):
             let parts = members.map {
                 ("\(JSONText.literal($0.name)): ", text(of: $0.node, at: path + [$0.name]))
             }
-            return RedactedText(parts, "{", "}")
+            return RedactedText(parts, between: "{", and: "}")
         case .reference, .listEdit: return RedactedText(hidden: "\"…\"")
         }
     }

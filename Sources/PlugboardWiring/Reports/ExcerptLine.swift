@@ -117,7 +117,7 @@ struct ExcerptLine {
         if scalar == "\t" {
             cells.append(Cell(bytes: bytes, text: " ", columns: 1))
         } else if scalar.isUnprintable || (scalar.columns == 0 && cells.isEmpty) {
-            let text = TerminalText.escape(scalar)
+            let text = scalar.escaped
             cells.append(Cell(bytes: bytes, text: text, columns: text.unicodeScalars.count))
         } else if scalar.columns == 0 {
             let last = cells.count - 1

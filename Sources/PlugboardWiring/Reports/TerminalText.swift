@@ -7,7 +7,7 @@ package enum TerminalText {
         guard text.unicodeScalars.contains(where: \.isUnprintable) else { return text }
         var result = ""
         for scalar in text.unicodeScalars {
-            if scalar.isUnprintable { result += escape(scalar) } else { result.unicodeScalars.append(scalar) }
+            if scalar.isUnprintable { result += scalar.escaped } else { result.unicodeScalars.append(scalar) }
         }
         return result
     }
@@ -27,7 +27,7 @@ package enum TerminalText {
                 continue
             }
             if scalar.isUnprintable, scalar != "\n" {
-                result += escape(scalar)
+                result += scalar.escaped
             } else {
                 result.unicodeScalars.append(scalar)
             }
@@ -42,11 +42,6 @@ package enum TerminalText {
         // UTF-8 is never shorter than its scalars, and its length costs nothing.
         guard text.utf8.count > limit, scalars.count > limit else { return text }
         return String(scalars.prefix(limit * 3 / 4)) + "…" + String(scalars.suffix(limit / 4))
-    }
-
-    /// `\u{1B}`
-    static func escape(_ scalar: Unicode.Scalar) -> String {
-        "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     }
 
     /// How many columns a terminal gives a text that is already safe.

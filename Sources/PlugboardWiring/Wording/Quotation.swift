@@ -20,7 +20,7 @@ package enum Quotation {
             case "\"" where escaping, "\\" where escaping: result += "\\\(scalar)"
             case "\n": result += "\\n"
             case "\t": result += "\\t"
-            case _ where !scalar.isVisible: result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+            case _ where !scalar.isVisible: result += scalar.escaped
             default: result.unicodeScalars.append(scalar)
             }
         }
@@ -29,6 +29,9 @@ package enum Quotation {
 }
 
 extension Unicode.Scalar {
+    /// How a text for people writes what is not seen: `\u{1B}`.
+    package var escaped: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
+
     /// Whether a terminal shows it as a sign: no control characters, nothing that turns the direction of a line.
     fileprivate var isVisible: Bool {
         switch properties.generalCategory {
