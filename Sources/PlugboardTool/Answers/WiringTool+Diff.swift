@@ -21,19 +21,12 @@ extension WiringTool {
     ///       "affected": ["Checkout"]                          what the program itself asks for
     ///     }
     func diff(_ command: DiffCommand) -> Answer {
-        var overrides = selection.overrides
-        overrides.ignoresSeal = true
-        let proofs = (
-            prove(command.first, under: LaunchOverrides()), prove(command.second ?? command.first, under: overrides)
-        )
+        let proofs = proofs(command.first, command.second ?? command.first)
         let diagnostics = proofs.0.diagnostics + proofs.1.diagnostics
         guard !proofs.0.wiring.layers.isEmpty, !proofs.1.wiring.layers.isEmpty else {
             return answer("", about: diagnostics)
         }
-        var view = (WiringView(proofs.0), WiringView(proofs.1))
-        // What one of the two knows for a secret, the other does not show.
-        view.0.redaction.hide(view.1.redaction)
-        view.1.redaction.hide(view.0.redaction)
+        var view = WiringView.comparable(proofs.0, proofs.1)
         let difference = WiringDifference(&view.0, &view.1)
         let flags = options.bindings.map(\.description) + options.settings.map(\.description)
         let names = (proofs.0.profile?.value ?? "", proofs.1.profile?.value ?? "")
@@ -52,12 +45,28 @@ extension WiringTool {
         return answer
     }
 
-    /// - Parameter profile: nil for the selected one.
+    /// The proofs of two profiles, nil being the selected one; the flags of the line change the second alone.
+    func proofs(_ first: String?, _ second: String?) -> (Proof, Proof) {
+        var overrides = selection.overrides
+        overrides.ignoresSeal = true
+        return (prove(first, under: LaunchOverrides()), prove(second, under: overrides))
+    }
+
     private func prove(_ profile: String?, under overrides: LaunchOverrides) -> Proof {
         var selection = selection
         if let profile { selection.profile = Located(profile, at: .launch(LaunchOrigin(name: "diff"))) }
         selection.overrides = overrides
         return loader.prove(selection)
+    }
+}
+
+extension WiringView {
+    /// Two selections side by side: what one of them knows for a secret, the other does not show.
+    static func comparable(_ first: Proof, _ second: Proof) -> (WiringView, WiringView) {
+        var view = (WiringView(first), WiringView(second))
+        view.0.redaction.hide(view.1.redaction)
+        view.1.redaction.hide(view.0.redaction)
+        return view
     }
 }
 

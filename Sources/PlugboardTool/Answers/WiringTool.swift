@@ -46,6 +46,7 @@ package struct WiringTool: Sendable {
         case .show(let command): show(command)
         case .why(let command): why(command)
         case .diff(let command): diff(command)
+        case .graph(let command): graph(command)
         case .render: render()
         case .variables(let command): variables(command)
         case .profiles(let command): profiles(command)

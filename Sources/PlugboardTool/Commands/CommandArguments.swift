@@ -46,15 +46,18 @@ package struct CommandArguments: Equatable, Sendable {
             throw .unknownFlag(
                 name, command: syntax.name, nearest: NearestName.suggestion(for: name, among: known), known: known)
         }
-        if flag.choices.isEmpty {
+        if flag.meanings.isEmpty {
             guard parts.count == 1 else { throw .unexpectedValue(flag: name) }
             flags[name] = ""
             return
         }
-        guard let value = parts.count == 2 ? parts[1] : words.popFirst(), !value.isEmpty else {
-            throw .missingValue(flag: name, choices: flag.choices)
+        // A flag is never taken for a value.
+        guard let value = parts.count == 2 ? parts[1] : words.popFirst(), !value.isEmpty,
+            parts.count == 2 || flag.value == nil || !value.hasPrefix("-")
+        else {
+            throw .missingValue(flag: name, choices: flag.meanings)
         }
-        guard flag.choices.contains(value) else {
+        guard flag.value != nil || flag.choices.contains(value) else {
             throw .unknownValue(
                 value, flag: name, nearest: NearestName.suggestion(for: value, among: flag.choices),
                 choices: flag.choices)

@@ -23,6 +23,18 @@ package struct CommandSyntax: Equatable, Sendable {
         package let summary: String
         /// The values it takes; empty when it takes none.
         package var choices: [String] = []
+        /// The value it takes, where any may be one; nil when it takes none or one of the choices.
+        package var value: Value?
+
+        package struct Value: Equatable, Sendable {
+            /// `N`
+            package let name: String
+            /// `a whole number from 1`
+            package let meaning: String
+        }
+
+        /// What its value can be, for messages; empty when it takes none.
+        var meanings: [String] { value.map { [$0.meaning] } ?? choices }
     }
 
     package enum Selection: Equatable, Sendable {
@@ -50,7 +62,8 @@ package struct CommandSyntax: Equatable, Sendable {
 extension CommandSyntax.Flag {
     /// `--format text|json`
     package var spelling: String {
-        choices.isEmpty ? name : "\(name) \(choices.joined(separator: "|"))"
+        if let value { return "\(name) \(value.name)" }
+        return choices.isEmpty ? name : "\(name) \(choices.joined(separator: "|"))"
     }
 
     package static let format = CommandSyntax.Flag(

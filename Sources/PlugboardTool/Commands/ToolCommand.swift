@@ -8,6 +8,7 @@ package indirect enum ToolCommand: Equatable, Sendable {
     case show(ShowCommand)
     case why(WhyCommand)
     case diff(DiffCommand)
+    case graph(GraphCommand)
     case render(RenderCommand)
     case variables(VariablesCommand)
     case profiles(ProfilesCommand)
@@ -27,6 +28,7 @@ package indirect enum ToolCommand: Equatable, Sendable {
         Entry(ToolCommand.show),
         Entry(ToolCommand.why),
         Entry(ToolCommand.diff),
+        Entry(ToolCommand.graph),
         Entry(ToolCommand.render),
         Entry(ToolCommand.variables),
         Entry(ToolCommand.profiles),
@@ -63,7 +65,7 @@ package indirect enum ToolCommand: Equatable, Sendable {
         case .profiles: return hasProfile ? .profileNotTaken(command: ProfilesCommand.syntax.name) : nil
         case .explain: return hasProfile ? .profileNotTaken(command: ExplainCommand.syntax.name) : nil
         case .completion: return hasProfile ? .profileNotTaken(command: CompletionCommand.syntax.name) : nil
-        case .list, .show, .why, .render, .variables, .complete, .questions, .help: return nil
+        case .list, .show, .why, .graph, .render, .variables, .complete, .questions, .help: return nil
         }
     }
 

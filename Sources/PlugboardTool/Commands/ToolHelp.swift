@@ -26,6 +26,7 @@ package struct ToolHelp: Equatable, Sendable {
           \(program) wiring show KEY         what is this binding, what does it use, who uses it?
           \(program) wiring why KEY[/PATH]   which file and line decided, and what would be without it?
           \(program) wiring diff P Q         what differs between two profiles, or what would --bind change?
+          \(program) wiring graph            what is wired to what, as a tree or a picture?
           \(program) wiring variables        what must be set on this machine, and what is missing?
 
         "\(program) wiring help" lists all commands; --profile P chooses the profile.

@@ -76,20 +76,18 @@ struct Completions {
     }
 
     private func possible(of syntax: CommandSyntax, _ words: [String]) -> [String] {
-        if let flag = syntax.flags.first(where: { $0.name == words.last }), !flag.choices.isEmpty {
-            return flag.choices
+        if let flag = syntax.flags.first(where: { $0.name == words.last }), !flag.meanings.isEmpty {
+            return values(of: flag)
         }
         if word.hasPrefix("-") {
             let given = Set(words)
             let flags = syntax.flags.flatMap { flag in
-                flag.choices.isEmpty
-                    ? [flag.name]
-                    : [flag.name] + flag.choices.map { "\(flag.name)=\($0)" }.filter { _ in word.contains("=") }
+                [flag.name] + (word.contains("=") ? values(of: flag).map { "\(flag.name)=\($0)" } : [])
             }
             return flags.filter { !given.contains($0) } + syntax.launchFlags.map(\.rawValue) + ["--help"]
         }
         switch syntax.name {
-        case ShowCommand.syntax.name: return keys
+        case ShowCommand.syntax.name, GraphCommand.syntax.name: return keys
         case WhyCommand.syntax.name:
             return word.contains("/") ? leaves(of: String(word.prefix { $0 != "/" })) : keys.map { [$0].pointer }
         case DiffCommand.syntax.name: return profiles
@@ -97,6 +95,10 @@ struct Completions {
         case CompletionCommand.syntax.name: return ["bash"]
         default: return []
         }
+    }
+
+    private func values(of flag: CommandSyntax.Flag) -> [String] {
+        flag.value?.name == "Q" ? profiles : flag.choices
     }
 
     private func values(of flag: LaunchFlag) -> [String] {

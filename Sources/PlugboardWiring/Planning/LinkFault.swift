@@ -13,6 +13,8 @@ indirect enum LinkFault: Sendable {
     case useOfAnotherService(slot: SlotIndex, parameter: Int, Located<ServiceKey>)
     /// A needed key that is not bound, and where `uses` names it.
     case notBound(slot: SlotIndex, parameter: Int, ServiceKey, use: Origin?)
+    /// A needed key whose binding is mistaken itself, which is told there.
+    case needsMistaken(slot: SlotIndex, parameter: Int, ServiceKey)
     /// An optional parameter that receives nil.
     case optionalPassedOver(slot: SlotIndex, parameter: Int, ServiceKey)
     case unknownParameter(slot: SlotIndex, use: Int)

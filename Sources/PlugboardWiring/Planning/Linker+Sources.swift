@@ -81,7 +81,11 @@ extension Linker {
         -> PlannedSource?
     {
         let target = graph.keyTargets[number]
-        guard target.slot >= 0 else { return nil }
+        guard target.slot >= 0 else {
+            graph.faults.append(
+                .needsMistaken(slot: need.slot, parameter: need.parameter, graph.table.keys[number]))
+            return nil
+        }
         var slot = target.slot
         let key = graph.table.keys[number]
         if key.service != service {

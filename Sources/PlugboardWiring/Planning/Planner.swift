@@ -38,6 +38,13 @@ extension Planner {
         return PlanOutcome(plan: nil, diagnostics: findings.diagnostics, graph: graph)
     }
 
+    /// What can be joined of a wiring that is not whole, unproven.
+    package static func joined(
+        _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil
+    ) -> WiringGraph {
+        Linker.link(wiring, over: outline, names: directory, isIncomplete: true)
+    }
+
     /// The aliases of such a wiring that lead to nothing in it: others may bind what they lead to.
     package static func openAliases(of outcome: PlanOutcome) -> [(target: ServiceKey, diagnostic: Diagnostic)] {
         var findings = Findings(profile: outcome.graph.wiring.profile, in: outcome.graph.outline)

@@ -20,7 +20,7 @@ extension WiringGraph {
 
 extension EntryOutline {
     /// The program's name in messages: the module that declares the entry.
-    var program: String {
+    package var program: String {
         String(location.fileID.prefix { $0 != "/" })
     }
 }

@@ -1,0 +1,155 @@
+extension Diagram {
+    /// Two diagrams over each other: what is in one of them alone, and what both have and say otherwise.
+    init(_ first: Diagram, _ second: Diagram, _ difference: WiringDifference) {
+        self = DiagramComparison(first, second, difference).diagram
+    }
+}
+
+/// Lays a second diagram over a first.
+private struct DiagramComparison {
+    private(set) var diagram: Diagram
+    /// The paths that differ, by the binding's key.
+    private let paths: [String: [String]]
+    /// The places of the first's and the second's nodes in the result.
+    private var places: (first: [Int], second: [Int]) = ([], [])
+
+    private struct Identity: Hashable {
+        var name: String
+        var isProgram: Bool
+
+        init(_ node: Diagram.Node) {
+            name = node.name
+            isProgram = node.kind == .program
+        }
+    }
+
+    private struct Ends: Hashable {
+        var from: Int
+        var stage: String?
+        var to: Int
+        var kind: Diagram.Arrow.Kind
+    }
+
+    init(_ first: Diagram, _ second: Diagram, _ difference: WiringDifference) {
+        diagram = Diagram(title: "")
+        diagram.isComparison = true
+        diagram.profiles = first.profiles + second.profiles
+        diagram.notes = first.notes.map { "before: \($0)" } + second.notes.map { "after: \($0)" }
+        var paths: [String: [String]] = [:]
+        for row in difference.rows {
+            if case .binding(let key) = row.subject { paths[key, default: []].append(row.path) }
+        }
+        self.paths = paths
+        joinNodes(first, second)
+        joinArrows(first, second)
+        diagram.orderArrows()
+    }
+
+    private mutating func joinNodes(_ first: Diagram, _ second: Diagram) {
+        let known = Dictionary(first.nodes.enumerated().map { (Identity($1), $0) }) { first, _ in first }
+        places.first = [Int](repeating: -1, count: first.nodes.count)
+        for node in second.nodes {
+            places.second.append(diagram.nodes.count)
+            if let place = known[Identity(node)] {
+                places.first[place] = diagram.nodes.count
+                diagram.nodes.append(joined(first.nodes[place], node))
+            } else {
+                diagram.nodes.append(changed(node, .added))
+            }
+        }
+        for place in first.nodes.indices where places.first[place] < 0 {
+            places.first[place] = diagram.nodes.count
+            diagram.nodes.append(changed(first.nodes[place], .gone))
+        }
+    }
+
+    private func changed(_ node: Diagram.Node, _ change: Diagram.Change) -> Diagram.Node {
+        var node = node
+        node.layer = nil
+        if node.kind != .missing { node.change = change }
+        return node
+    }
+
+    private func joined(_ before: Diagram.Node, _ after: Diagram.Node) -> Diagram.Node {
+        var node = after
+        node.layer = nil
+        let differing = paths[node.name] ?? []
+        if before.kind == .missing || after.kind == .missing {
+            node.change = before.kind == after.kind ? .none : after.kind == .missing ? .gone : .added
+            return node
+        }
+        if differing.isEmpty { return node }
+        node.change = .changed
+        node.stages = joined(before.stages, after.stages)
+        let own = differing.filter { path in
+            !["factory", "alias", "decorators"].contains(path) && !isOfGoneStage(path, before, after)
+        }
+        node.changes = Array(own.prefix(3)) + (own.count > 3 ? ["… \(own.count - 3) more"] : [])
+        return node
+    }
+
+    /// Whether a path is of a decorator, or of settings, that came or went with its factory: that is drawn already.
+    private func isOfGoneStage(_ path: String, _ before: Diagram.Node, _ after: Diagram.Node) -> Bool {
+        let steps = path.split(separator: "/", maxSplits: 2).map(String.init)
+        if steps.first == "decorators", steps.count > 1 {
+            let (old, new) = (before.stages.first { $0.id == steps[1] }, after.stages.first { $0.id == steps[1] })
+            return old?.factory != new?.factory || path.hasSuffix("/factory")
+        }
+        let isReplaced = before.stages.last?.factory != after.stages.last?.factory
+        return isReplaced && ["settings", "uses"].contains(steps.first)
+    }
+
+    /// The stages of both, those that are gone where they stood.
+    private func joined(_ before: [Diagram.Stage], _ after: [Diagram.Stage]) -> [Diagram.Stage] {
+        var stages = after.map { stage in
+            var stage = stage
+            guard let old = before.first(where: { $0.id == stage.id }) else {
+                stage.change = .added
+                return stage
+            }
+            if old.factory != stage.factory {
+                stage.change = .changed
+                stage.former = old.factory
+            }
+            return stage
+        }
+        for (place, old) in before.enumerated() where !after.contains(where: { $0.id == old.id }) {
+            var gone = old
+            gone.change = .gone
+            stages.insert(gone, at: min(place, stages.count))
+        }
+        return stages
+    }
+
+    private mutating func joinArrows(_ first: Diagram, _ second: Diagram) {
+        var known: [Ends: Int] = [:]
+        for arrow in second.arrows {
+            let ends = ends(of: arrow, in: second, places.second)
+            known[ends] = diagram.arrows.count
+            diagram.arrows.append(placed(arrow, ends, .added))
+        }
+        for arrow in first.arrows {
+            let ends = ends(of: arrow, in: first, places.first)
+            if let place = known[ends] {
+                diagram.arrows[place].change = .none
+            } else {
+                diagram.arrows.append(placed(arrow, ends, .gone))
+            }
+        }
+    }
+
+    private func ends(of arrow: Diagram.Arrow, in diagram: Diagram, _ places: [Int]) -> Ends {
+        let stages = diagram.nodes[arrow.from].stages
+        return Ends(
+            from: places[arrow.from], stage: stages.isEmpty ? nil : stages[arrow.stage].id, to: places[arrow.to],
+            kind: arrow.kind)
+    }
+
+    private func placed(_ arrow: Diagram.Arrow, _ ends: Ends, _ change: Diagram.Change) -> Diagram.Arrow {
+        var arrow = arrow
+        (arrow.from, arrow.to) = (ends.from, ends.to)
+        arrow.stage = diagram.nodes[ends.from].stages.firstIndex { $0.id == ends.stage } ?? 0
+        arrow.change = change
+        return arrow
+    }
+}

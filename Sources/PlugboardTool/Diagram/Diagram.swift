@@ -1,0 +1,100 @@
+/// What is wired to what, ready to be drawn in any format: boxes and arrows with their words.
+///
+/// Nodes and arrows are in the order in which they are drawn, which is the same for the same wiring on every machine.
+struct Diagram {
+    /// `profile "production": code < base < production`.
+    var title: String
+    /// What a reader must know before believing it.
+    var notes: [String] = []
+    var nodes: [Node] = []
+    var arrows: [Arrow] = []
+    /// The profile, or the two that are compared; empty where there is none.
+    var profiles: [String] = []
+    /// Whether it shows how one profile differs from another.
+    var isComparison = false
+
+    struct Node {
+        /// The key as manifests write it, or the program's name.
+        var name: String
+        var kind: Kind
+        /// What makes an instance: the outermost decorator first, the factory last. Empty for all but bindings.
+        var stages: [Stage] = []
+        var lifetime: LifetimeKind?
+        /// Whether making one takes a scope.
+        var isWithinScope = false
+        /// The layer that wrote it last, where that is another one than most others'.
+        var layer: String?
+        /// Whether that is the profile itself, and not what it extends.
+        var isOfProfile = false
+        /// The file that registers it; nil where it is drawn beside all files.
+        var file: String?
+        /// Further services that the same instance serves.
+        var provides: [String] = []
+        /// Whether it asks for services that nothing tells.
+        var isOpaque = false
+        /// The codes of the mistakes in it.
+        var mistakes: [String] = []
+        /// Whether nothing that the program asks for leads here.
+        var isUnreached = false
+        /// What everybody needs and is drawn once: `Clock`.
+        var hubs: [String] = []
+        /// How many arrows lead to what is left out.
+        var omitted = 0
+        var change = Change.none
+        /// What differs below it: `settings/limit`.
+        var changes: [String] = []
+    }
+
+    enum Kind: Equatable {
+        /// The program itself, which asks for its entries.
+        case program
+        case binding
+        /// Another name for a binding.
+        case alias
+        /// Needed, and not bound.
+        case missing
+    }
+
+    /// One step of making an instance: a decorator or the factory.
+    struct Stage: Equatable {
+        /// The decorator's id; nil for the factory.
+        var id: String?
+        /// The factory's identifier.
+        var factory: String
+        /// Whether no such factory makes this service.
+        var isMistaken = false
+        var change = Change.none
+        /// The factory that another one replaces.
+        var former: String?
+    }
+
+    struct Arrow: Equatable {
+        var from: Int
+        /// The place among the stages of the node it comes from.
+        var stage = 0
+        var to: Int
+        /// The parameters it fills, as messages call them.
+        var parameters: [String] = []
+        /// The place of the first of them, which orders the arrows of a node.
+        var order = 0
+        var kind = Kind.made
+        /// Whether what it needs is missing, mistaken, or of another service.
+        var isMistaken = false
+        var change = Change.none
+
+        enum Kind: Equatable {
+            /// The one is made for the other.
+            case made
+            /// Through `Lazy` or `Provider`.
+            case later
+            case alias
+        }
+    }
+
+    enum Change: Equatable {
+        case none
+        case added
+        case gone
+        case changed
+    }
+}

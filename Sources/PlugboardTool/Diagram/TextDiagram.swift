@@ -1,0 +1,152 @@
+/// A diagram as a tree from what the program asks for; what was told is not told again.
+struct TextDiagram {
+    private let diagram: Diagram
+    /// What the tree is about; nil for all.
+    private let focus: Int?
+    private let uses: Bool
+    private let usedBy: Bool
+
+    init(_ diagram: Diagram, focus: String? = nil, uses: Bool = true, usedBy: Bool = true) {
+        self.diagram = diagram
+        self.focus = focus.flatMap { diagram.node(serving: $0) }
+        self.uses = uses
+        self.usedBy = usedBy
+    }
+
+    /// The text, each line ended.
+    var text: String {
+        var lines = [diagram.title] + diagram.notes.map { "(\($0))" }
+        if let focus {
+            lines += sections(of: focus)
+        } else {
+            lines += wholeTree
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private func sections(of focus: Int) -> [String] {
+        var lines: [String] = []
+        if uses {
+            var tree = DiagramTree(diagram, along: .uses)
+            lines += [""] + tree.lines(from: focus)
+        }
+        if usedBy {
+            var tree = DiagramTree(diagram, along: .usedBy)
+            let users = tree.lines(from: focus)
+            if !uses {
+                lines += [""] + users
+            } else {
+                lines += ["", "used by"] + (users.count > 1 ? users.dropFirst() : ["nobody"])
+            }
+        }
+        return lines
+    }
+
+    /// Each program, then what none of them asks for, then what only itself needs.
+    private var wholeTree: [String] {
+        var tree = DiagramTree(diagram, along: .uses)
+        var lines: [String] = []
+        for node in diagram.nodes.indices where diagram.nodes[node].kind == .program {
+            lines += [""] + tree.lines(from: node)
+        }
+        var hasHeading = false
+        for node in diagram.roots + Array(diagram.nodes.indices) where !tree.hasTold(node) {
+            if diagram.nodes[node].isUnreached, !hasHeading {
+                lines += ["", "not asked for"]
+            } else if !hasHeading {
+                lines.append("")
+            }
+            hasHeading = true
+            lines += tree.lines(from: node)
+        }
+        return lines
+    }
+}
+
+/// The lines of trees over one diagram, in which each node's branches are told once.
+private struct DiagramTree {
+    private let diagram: Diagram
+    private let direction: Diagram.Direction
+    private let branches: [[Int]]
+    private var told: Set<Int> = []
+
+    init(_ diagram: Diagram, along direction: Diagram.Direction) {
+        self.diagram = diagram
+        self.direction = direction
+        branches = diagram.arrows(from: direction == .uses ? \.from : \.to)
+    }
+
+    func hasTold(_ node: Int) -> Bool { told.contains(node) }
+
+    /// With a list of what is open instead of recursion: a chain of thousands must not overflow the stack.
+    mutating func lines(from root: Int) -> [String] {
+        var lines = [mark(diagram.nodes[root].change) + words(of: root)]
+        told.insert(root)
+        var open = [(rest: branches[root][...], margin: "")]
+        while let (rest, margin) = open.last {
+            guard let place = rest.first else {
+                open.removeLast()
+                continue
+            }
+            open[open.count - 1].rest = rest.dropFirst()
+            let isLast = rest.count == 1
+            let arrow = diagram.arrows[place]
+            let node = direction == .uses ? arrow.to : arrow.from
+            let isTold = !told.insert(node).inserted && !branches[node].isEmpty
+            let change = arrow.change == .none ? diagram.nodes[node].change : arrow.change
+            lines.append(
+                mark(change) + margin + (isLast ? "└─ " : "├─ ") + label(of: arrow) + words(of: node)
+                    + (isTold ? "  (above)" : ""))
+            if !isTold { open.append((branches[node][...], margin + (isLast ? "   " : "│  "))) }
+        }
+        return lines
+    }
+
+    private func mark(_ change: Diagram.Change) -> String {
+        guard diagram.isComparison else { return "" }
+        switch change {
+        case .none: return "  "
+        case .added: return "+ "
+        case .gone: return "- "
+        case .changed: return "~ "
+        }
+    }
+
+    /// The parameter and whose it is, where that is not plain from the key.
+    private func label(of arrow: Diagram.Arrow) -> String {
+        let (owner, target) = (diagram.nodes[arrow.from], diagram.nodes[arrow.to])
+        let decorator = owner.stages.isEmpty ? nil : owner.stages[arrow.stage].id
+        let parameters = arrow.parameters.filter { $0 != target.name }.joined(separator: ", ")
+        let words = [decorator, parameters.isEmpty ? nil : parameters].compactMap(\.self).joined(separator: ".")
+        let later = arrow.kind == .later ? "later " : ""
+        let alias = arrow.kind == .alias && direction == .uses ? "alias of " : ""
+        return TerminalText.safe((words.isEmpty ? "" : words + ": ") + later + alias)
+    }
+
+    private func words(of number: Int) -> String {
+        let node = diagram.nodes[number]
+        var words = [node.name]
+        if node.kind == .missing { words.append("NOT BOUND") }
+        if !node.stages.isEmpty { words.append(node.stages.map(self.words).joined(separator: " > ")) }
+        var remarks: [String] = []
+        if let lifetime = node.lifetime, lifetime != .transient { remarks.append(lifetime.rawValue) }
+        if node.isOpaque { remarks.append("asks for more itself") }
+        if !node.provides.isEmpty { remarks.append("also \(node.provides.joined(separator: ", "))") }
+        if let layer = node.layer { remarks.append("from \(layer)") }
+        remarks += node.changes
+        if !remarks.isEmpty { words.append("(\(remarks.joined(separator: ", ")))") }
+        if !node.mistakes.isEmpty { words.append("[\(node.mistakes.joined(separator: ", "))]") }
+        if node.omitted > 0 { words.append("… \(node.omitted) more") }
+        return TerminalText.safe(words.joined(separator: "  "))
+    }
+
+    private func words(of stage: Diagram.Stage) -> String {
+        let name = stage.id.map { $0 == stage.factory ? $0 : "\($0) = \(stage.factory)" } ?? stage.factory
+        switch stage.change {
+        case .none: return name
+        case .added: return "+\(name)"
+        case .gone: return "-\(name)"
+        case .changed: return "\(stage.former ?? "") → \(name)"
+        }
+    }
+}
