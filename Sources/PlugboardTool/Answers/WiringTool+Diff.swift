@@ -21,7 +21,7 @@ extension WiringTool {
     ///       "affected": ["Checkout"]                          what the program itself asks for
     ///     }
     func diff(_ command: DiffCommand) -> Answer {
-        let proofs = proofs(command.first, command.second ?? command.first)
+        let proofs = proofs(command.first, command.second ?? command.first, from: "diff")
         let diagnostics = proofs.0.diagnostics + proofs.1.diagnostics
         guard !proofs.0.wiring.layers.isEmpty, !proofs.1.wiring.layers.isEmpty else {
             return answer("", about: diagnostics)
@@ -46,15 +46,17 @@ extension WiringTool {
     }
 
     /// The proofs of two profiles, nil being the selected one; the flags of the line change the second alone.
-    func proofs(_ first: String?, _ second: String?) -> (Proof, Proof) {
+    ///
+    /// - Parameter word: What of the line names them.
+    func proofs(_ first: String?, _ second: String?, from word: String) -> (Proof, Proof) {
         var overrides = selection.overrides
         overrides.ignoresSeal = true
-        return (prove(first, under: LaunchOverrides()), prove(second, under: overrides))
+        return (prove(first, from: word, under: LaunchOverrides()), prove(second, from: word, under: overrides))
     }
 
-    private func prove(_ profile: String?, under overrides: LaunchOverrides) -> Proof {
+    private func prove(_ profile: String?, from word: String, under overrides: LaunchOverrides) -> Proof {
         var selection = selection
-        if let profile { selection.profile = Located(profile, at: .launch(LaunchOrigin(name: "diff"))) }
+        if let profile { selection.profile = Located(profile, at: .launch(LaunchOrigin(name: word))) }
         selection.overrides = overrides
         return loader.prove(selection)
     }

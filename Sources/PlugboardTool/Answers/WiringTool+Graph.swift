@@ -10,7 +10,7 @@ extension WiringTool {
             var view = WiringView(proof)
             return draw(Diagram(&view), &view, command, about: proof.diagnostics)
         }
-        let proofs = proofs(nil, other)
+        let proofs = proofs(nil, other, from: "--diff")
         let diagnostics = proofs.0.diagnostics + proofs.1.diagnostics
         guard !proofs.0.wiring.layers.isEmpty, !proofs.1.wiring.layers.isEmpty else {
             return answer("", about: diagnostics)
@@ -40,7 +40,10 @@ extension WiringTool {
         }
         let output =
             switch command.format {
-            case .text: TextDiagram(diagram, focus: focus, uses: command.uses, usedBy: command.usedBy).text
+            case .text:
+                TextDiagram(
+                    diagram, focus: focus, uses: command.uses, usedBy: command.usedBy, depth: command.depth ?? .max
+                ).text
             case .dot: DotDiagram(diagram.gatheringHubs(besides: focus)).text
             case .mermaid: MermaidDiagram(diagram.gatheringHubs(besides: focus)).text
             }

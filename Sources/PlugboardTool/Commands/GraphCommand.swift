@@ -30,7 +30,7 @@ package struct GraphCommand: ToolQuestion {
                 choices: Format.allCases.map(\.rawValue)),
             .init(
                 name: "--depth",
-                summary: "so many steps from KEY, from what differs, or from what the program asks for",
+                summary: "so many steps from KEY, from what differs, or from what is asked for",
                 value: .init(name: "N", meaning: "a whole number from 1")),
             .init(name: "--uses", summary: "only what KEY uses"),
             .init(name: "--used-by", summary: "only what uses KEY"),

@@ -49,8 +49,8 @@ extension Diagram {
     /// Keeps the layer of those nodes alone that another one wrote than most.
     mutating func keepUnusualLayers() {
         var counts: [String: Int] = [:]
-        for node in nodes { if let layer = node.layer { counts[layer, default: 0] += 1 } }
-        guard let most = counts.inOrder(by: { ($1.value, $0.key) < ($0.value, $1.key) }).first?.key else { return }
+        for node in nodes where !node.isInCode { if let layer = node.layer { counts[layer, default: 0] += 1 } }
+        let most = counts.inOrder(by: { ($1.value, $0.key) < ($0.value, $1.key) }).first?.key
         for node in nodes.indices where nodes[node].layer == most || nodes[node].isInCode { nodes[node].layer = nil }
     }
 

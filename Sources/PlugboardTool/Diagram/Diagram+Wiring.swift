@@ -115,7 +115,10 @@ private struct DiagramBuilder {
                 Diagram.Arrow(from: from, stage: stage, to: to, order: order, kind: kind, isMistaken: isMistaken))
         }
         if let parameter, !diagram.arrows[place].parameters.contains(parameter) {
-            diagram.arrows[place].parameters.append(parameter)
+            let isFirst = order < diagram.arrows[place].order
+            diagram.arrows[place].parameters.insert(
+                parameter, at: isFirst ? 0 : diagram.arrows[place].parameters.count)
+            diagram.arrows[place].order = min(order, diagram.arrows[place].order)
         }
         if isMistaken { diagram.arrows[place].isMistaken = true }
     }

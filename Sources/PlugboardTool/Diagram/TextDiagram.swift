@@ -5,12 +5,14 @@ struct TextDiagram {
     private let focus: Int?
     private let uses: Bool
     private let usedBy: Bool
+    private let depth: Int
 
-    init(_ diagram: Diagram, focus: String? = nil, uses: Bool = true, usedBy: Bool = true) {
+    init(_ diagram: Diagram, focus: String? = nil, uses: Bool = true, usedBy: Bool = true, depth: Int = .max) {
         self.diagram = diagram
         self.focus = focus.flatMap { diagram.node(serving: $0) }
         self.uses = uses
         self.usedBy = usedBy
+        self.depth = depth
     }
 
     /// The text, each line ended.
@@ -28,11 +30,11 @@ struct TextDiagram {
         var lines: [String] = []
         if uses {
             var tree = DiagramTree(diagram, along: .uses)
-            lines += [""] + tree.lines(from: focus)
+            lines += [""] + tree.lines(from: focus, depth: depth)
         }
         if usedBy {
             var tree = DiagramTree(diagram, along: .usedBy)
-            let users = tree.lines(from: focus)
+            let users = tree.lines(from: focus, depth: depth)
             if !uses {
                 lines += [""] + users
             } else {
@@ -79,7 +81,7 @@ private struct DiagramTree {
     func hasTold(_ node: Int) -> Bool { told.contains(node) }
 
     /// With a list of what is open instead of recursion: a chain of thousands must not overflow the stack.
-    mutating func lines(from root: Int) -> [String] {
+    mutating func lines(from root: Int, depth: Int = .max) -> [String] {
         var lines = [mark(diagram.nodes[root].change) + words(of: root)]
         told.insert(root)
         var open = [(rest: branches[root][...], margin: "")]
@@ -92,12 +94,13 @@ private struct DiagramTree {
             let isLast = rest.count == 1
             let arrow = diagram.arrows[place]
             let node = direction == .uses ? arrow.to : arrow.from
-            let isTold = !told.insert(node).inserted && !branches[node].isEmpty
+            let isEnd = open.count >= depth || branches[node].isEmpty
+            let isTold = !told.insert(node).inserted && !isEnd
             let change = arrow.change == .none ? diagram.nodes[node].change : arrow.change
             lines.append(
                 mark(change) + margin + (isLast ? "└─ " : "├─ ") + label(of: arrow) + words(of: node)
                     + (isTold ? "  (above)" : ""))
-            if !isTold { open.append((branches[node][...], margin + (isLast ? "   " : "│  "))) }
+            if !isTold, !isEnd { open.append((branches[node][...], margin + (isLast ? "   " : "│  "))) }
         }
         return lines
     }
@@ -133,7 +136,7 @@ private struct DiagramTree {
         if node.isOpaque { remarks.append("asks for more itself") }
         if !node.provides.isEmpty { remarks.append("also \(node.provides.joined(separator: ", "))") }
         if let layer = node.layer { remarks.append("from \(layer)") }
-        remarks += node.changes
+        if !node.changes.isEmpty { remarks.append("differs in \(node.changes.joined(separator: ", "))") }
         if !remarks.isEmpty { words.append("(\(remarks.joined(separator: ", ")))") }
         if !node.mistakes.isEmpty { words.append("[\(node.mistakes.joined(separator: ", "))]") }
         if node.omitted > 0 { words.append("… \(node.omitted) more") }

@@ -56,7 +56,8 @@ import Testing
     @Test(.enabled(if: isPossible)) func `an empty word offers every command`() throws {
         #expect(
             try offers("storefront wiring ''") == [
-                "check", "list", "show", "why", "diff", "render", "variables", "profiles", "explain", "completion",
+                "check", "list", "show", "why", "diff", "graph", "render", "variables", "profiles", "explain",
+                "completion",
                 "help",
             ])
     }

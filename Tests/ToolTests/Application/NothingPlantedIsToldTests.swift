@@ -45,9 +45,12 @@ internal import Foundation
                     }
                 lines = lines.flatMap { line in words.map { line + [$0] } }
             }
-            for flag in syntax.flags {
+            // Those of a graph that draw a part of the same picture say nothing else.
+            let parts = ["--depth", "--uses", "--used-by"]
+            for flag in syntax.flags where !parts.contains(flag.name) {
+                let choices = flag.value.map { $0.name == "N" ? ["1"] : ["base"] } ?? flag.choices
                 lines += lines.flatMap { line in
-                    flag.choices.isEmpty ? [line + [flag.name]] : flag.choices.map { line + [flag.name, $0] }
+                    choices.isEmpty ? [line + [flag.name]] : choices.map { line + [flag.name, $0] }
                 }
             }
             let profiles = lines.filter { !$0.contains("--all") }.map { $0 + ["--profile", "production"] }

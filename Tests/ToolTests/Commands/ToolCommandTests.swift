@@ -24,6 +24,37 @@ import Testing
         #expect(parse("profiles --format json") == .success(.profiles(ProfilesCommand(format: .json))))
     }
 
+    @Test func `graph takes a key, a depth, a direction and another profile`() throws {
+        guard case .graph(let all) = try parse("graph").get() else { throw UsageError.launch(.malformedSetting()) }
+        #expect(all.key == nil && all.depth == nil && all.other == nil && all.uses && all.usedBy)
+        #expect(all.format == .text)
+        guard case .graph(let one) = try parse("graph A --depth 2 --used-by --diff=q --format dot").get() else {
+            throw UsageError.launch(.malformedSetting())
+        }
+        #expect(one.key == "A" && one.depth == 2 && one.other == "q" && !one.uses && one.usedBy)
+        #expect(one.format == .dot)
+    }
+
+    @Test(arguments: ["0", "-1", "x", "2.0", "99999999999999999999"])
+    func `a depth is a whole number from 1`(text: String) {
+        #expect(sentence("graph --depth=\(text)") == "--depth cannot be \"\(text)\"; it can be a whole number from 1")
+    }
+
+    @Test func `a flag that takes any value takes no flag for one`() {
+        #expect(sentence("graph --depth") == "--depth needs a value: a whole number from 1")
+        #expect(sentence("graph --diff --uses") == "--diff needs a value: the name of a profile")
+        #expect(sentence("graph --diff=") == "--diff needs a value: the name of a profile")
+        #expect(sentence("graph --diff a --diff b") == #"--diff is given twice, with "a" and with "b""#)
+    }
+
+    @Test(arguments: ["--uses", "--used-by"])
+    func `a direction needs a key`(flag: String) {
+        #expect(
+            sentence("graph \(flag)")
+                == "wiring graph \(flag) needs KEY, as in: wiring graph \(flag) Mailer#receipts (\"wiring list\" tells the keys there are)"
+        )
+    }
+
     @Test(arguments: ["PB0301", "pb0301", "0301", "301", "PB301"])
     func `explain takes a code in any of its spellings`(word: String) {
         #expect(parse("explain \(word)") == .success(.explain(ExplainCommand(code: .unknownFactory))))
@@ -53,7 +84,7 @@ import Testing
         #expect(sentence("chekc") == #"wiring has no command "chekc"; did you mean check?"#)
         #expect(
             sentence("destroy")
-                == #"wiring has no command "destroy"; its commands are check, list, show, why, diff, render, variables, profiles, explain, completion"#
+                == #"wiring has no command "destroy"; its commands are check, list, show, why, diff, graph, render, variables, profiles, explain, completion"#
         )
     }
 
@@ -61,7 +92,7 @@ import Testing
     func `a flag before the command is told where it goes`(line: String) {
         #expect(
             sentence(line)
-                == "the command comes first: wiring COMMAND --format …; the commands are check, list, show, why, diff, render, variables, profiles, explain, completion"
+                == "the command comes first: wiring COMMAND --format …; the commands are check, list, show, why, diff, graph, render, variables, profiles, explain, completion"
         )
     }
 
@@ -118,7 +149,7 @@ import Testing
         #expect(error.exitStatus == .usage)
         #expect(
             error.description
-                == #"wiring has no command "\u{1B}[2J"; its commands are check, list, show, why, diff, render, variables, profiles, explain, completion"#
+                == #"wiring has no command "\u{1B}[2J"; its commands are check, list, show, why, diff, graph, render, variables, profiles, explain, completion"#
         )
     }
 }

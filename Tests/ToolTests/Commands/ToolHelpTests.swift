@@ -17,6 +17,7 @@ import Testing
                   show        one binding in full: factory, settings, what it uses, who uses it
                   why         which file and line won, what it replaced, what would be without it
                   diff        what differs between two profiles, and who is affected
+                  graph       what is wired to what, as a tree or a picture
                   render      the manifest in force, as one that can be loaded
                   variables   the variables and files it needs, and which are missing here
                   profiles    the profiles there are, and what each extends
@@ -67,6 +68,7 @@ import Testing
                   storefront wiring show KEY         what is this binding, what does it use, who uses it?
                   storefront wiring why KEY[/PATH]   which file and line decided, and what would be without it?
                   storefront wiring diff P Q         what differs between two profiles, or what would --bind change?
+                  storefront wiring graph            what is wired to what, as a tree or a picture?
                   storefront wiring variables        what must be set on this machine, and what is missing?
 
                 "storefront wiring help" lists all commands; --profile P chooses the profile.
@@ -87,6 +89,27 @@ import Testing
                   --format text|json  for people, or for programs
                   --profile P         the profile; otherwise PLUGBOARD_PROFILE, otherwise the program's own
                   --config DIR        the manifests; otherwise PLUGBOARD_CONFIG, otherwise the program's own
+
+                """)
+    }
+
+    @Test func `the help of graph`() {
+        #expect(
+            help.text(for: "graph") == """
+                What is wired to what, as a tree or a picture.
+
+                usage: storefront wiring graph [KEY] [--profile P] [--format text|dot|mermaid] [--depth N] [--uses]
+                                               [--used-by] [--diff Q]
+
+                  KEY  only what it uses and what uses it
+
+                  --format text|dot|mermaid  a tree, or a picture for Graphviz or Markdown
+                  --depth N                  so many steps from KEY, from what differs, or from what is asked for
+                  --uses                     only what KEY uses
+                  --used-by                  only what uses KEY
+                  --diff Q                   with what differs in Q, as diff tells it
+                  --profile P                the profile; otherwise PLUGBOARD_PROFILE, otherwise the program's own
+                  --config DIR               the manifests; otherwise PLUGBOARD_CONFIG, otherwise the program's own
 
                 """)
     }

@@ -1,0 +1,306 @@
+import PlugboardTool
+import Testing
+
+/// `wiring graph` as a tree, of wirings right and wrong.
+@Suite struct GraphTests {
+    private let kitchen: Catalog = {
+        var catalog = Catalog()
+        catalog.factory("oven.gas", Oven.self, lifetime: .singleton, initializer: Oven.init)
+        catalog.factory("oven.timed", Oven.self, initializer: { (oven: Oven, _: Bell) in oven })
+        catalog.factory("bell.loud", Bell.self, parameters: "oven", initializer: { (_: Lazy<Oven>) in Bell() })
+        catalog.factory(
+            "cook.head", Cook.self, parameters: "oven", "spare", "bells",
+            initializer: { (_: Oven, _: Oven, _: [Bell]) in Cook() })
+        catalog.factory("cook.two", Cook.self, parameters: "other", initializer: { (_: Apprentice) in Cook() })
+        catalog.factory("apprentice", Apprentice.self, initializer: { (_: Cook) in Apprentice() })
+        catalog.entry(Cook.self, fileID: "Kitchen/Main.swift")
+        return catalog
+    }()
+
+    private func draw(_ services: String, _ flags: String = "") throws -> String {
+        try ask("graph --profile day \(flags)", ["day": "{ \"services\": {\(services)} }"], of: kitchen).output
+    }
+
+    @Test func `rule 63: what nothing makes, what is mistaken and what is not asked for are in the picture`() throws {
+        let services = """
+            "Cook": { "factory": "cook.head", "uses": { "oven": "Oven", "spare": "Oven#spare" } },
+            "Oven": { "factory": "oven.gaz", "decorators": ["oven.timed", { "id": "late", "factory": "oven.tmed" }] },
+            "Oven#old": "oven.gas", "Bell#a": { "alias": "Bell#b" }, "Bell#c": "bell.loud"
+            """
+        let drawn1 = try draw(services)
+        #expect(
+            drawn1 == """
+                profile "day": code < day
+                (4 mistakes)
+
+                Kitchen
+                └─ Cook  cook.head  [PB0401]
+                   ├─ oven: Oven  late = oven.tmed > oven.timed > oven.gaz  [PB0301]
+                   ├─ spare: Oven#spare  NOT BOUND
+                   └─ bells: Bell#c  bell.loud
+                      └─ oven: later Oven  late = oven.tmed > oven.timed > oven.gaz  [PB0301]
+
+                not asked for
+                Bell#a  [PB0408]
+                └─ alias of Bell#b  NOT BOUND
+                Oven#old  oven.gas  (singleton)
+
+                """)
+    }
+
+    @Test func `rule 63: what needs itself is drawn, and told once`() throws {
+        let drawn2 = try draw(#""Cook": "cook.two", "Apprentice": "apprentice""#)
+        #expect(
+            drawn2 == """
+                profile "day": code < day
+                (1 mistake)
+
+                Kitchen
+                └─ Cook  cook.two  [PB0404]
+                   └─ other: Apprentice  apprentice
+                      └─ Cook  cook.two  [PB0404]  (above)
+
+                """)
+    }
+
+    @Test func `rule 63: aliases in a ring are drawn as they lead`() throws {
+        let drawn3 = try draw(#""Cook": { "alias": "Cook#a" }, "Cook#a": { "alias": "Cook" }"#)
+        #expect(
+            drawn3 == """
+                profile "day": code < day
+                (1 mistake)
+
+                Kitchen
+                └─ Cook  [PB0408]
+                   └─ alias of Cook#a
+                      └─ alias of Cook  [PB0408]  (above)
+
+                """)
+    }
+
+    @Test func `rule 63: a use of another service leads to what it names`() throws {
+        let answer = try draw(
+            #""Cook": { "factory": "cook.head", "uses": { "spare": "Bell" } }, "Oven": "oven.gas", "Bell": "bell.loud""#
+        )
+        #expect(
+            answer
+                == """
+                profile "day": code < day
+                (1 mistake)
+
+                Kitchen
+                └─ Cook  cook.head  [PB0302]
+                   ├─ oven: Oven  oven.gas  (singleton)
+                   └─ spare, bells: Bell  bell.loud
+                      └─ oven: later Oven  oven.gas  (singleton)
+
+                """)
+    }
+
+    @Test func `rule 63: what could be read of a broken layer is drawn under a note`() throws {
+        let manifests = [
+            "base": #"{ "services": { "Bell": "bell.loud" "Oven": "oven.gas" } }"#,
+            "day": #"{ "extends": "base", "services": { "Cook": "cook.head", "Bell#a": { "alias": "Bell" } } }"#,
+        ]
+        let drawn = try ask("graph --profile day", manifests, of: kitchen).output
+        #expect(
+            drawn == """
+                profile "day": code < day
+                (not all of it could be read: what is missing here may stand there)
+                (1 mistake)
+
+                Kitchen
+                └─ Cook  cook.head
+                   └─ oven, spare: Oven  NOT BOUND
+
+                not asked for
+                Bell#a
+                └─ alias of Bell  NOT BOUND
+
+                """)
+    }
+
+    @Test func `rule 63: a binding that is mistaken stands for itself`() throws {
+        let drawn = try draw(#""Cook": { "factory": "cook.head", "fctory": 1 }, "Oven": "oven.gas", "Bell": 3"#)
+        #expect(
+            drawn == """
+                profile "day": code < day
+                (2 mistakes)
+
+                Kitchen
+                └─ Cook  (mistaken)  [PB0101]
+
+                not asked for
+                Bell  (mistaken)  [PB0102]
+                Oven  oven.gas  (singleton)
+
+                """)
+    }
+
+    private let right = """
+        "Cook": "cook.head", "Oven": { "factory": "oven.gas", "decorators": ["oven.timed"] }, "Bell": "bell.loud"
+        """
+
+    @Test func `decorators are a chain, and what they need is told of them`() throws {
+        let drawn5 = try draw(right)
+        #expect(
+            drawn5 == """
+                profile "day": code < day
+
+                Kitchen
+                └─ Cook  cook.head
+                   ├─ oven, spare: Oven  oven.timed > oven.gas  (singleton)
+                   │  └─ oven.timed: Bell  bell.loud
+                   │     └─ oven: later Oven  oven.timed > oven.gas  (singleton)  (above)
+                   └─ bells: Bell  bell.loud  (above)
+
+                """)
+    }
+
+    @Test func `rule 62: a key has what it uses and what uses it, so many steps away`() throws {
+        let drawn6 = try draw(right, "Bell --depth 1")
+        #expect(
+            drawn6 == """
+                profile "day": code < day
+
+                Bell  bell.loud
+                └─ oven: later Oven  oven.timed > oven.gas  (singleton)
+
+                used by
+                ├─ bells: Cook  cook.head  … 1 more
+                └─ oven.timed: Oven  oven.timed > oven.gas  (singleton)
+
+                """)
+        let drawn7 = try draw(right, "Cook --used-by")
+        #expect(
+            drawn7 == """
+                profile "day": code < day
+
+                Cook  cook.head
+                └─ Kitchen
+
+                """)
+        let drawn8 = try draw(right, "Cook --uses --depth 1")
+        #expect(
+            drawn8 == """
+                profile "day": code < day
+
+                Cook  cook.head
+                ├─ oven, spare: Oven  oven.timed > oven.gas  (singleton)
+                └─ bells: Bell  bell.loud
+
+                """)
+        let drawn9 = try draw(right, "--depth 1")
+        #expect(
+            drawn9 == """
+                profile "day": code < day
+
+                Kitchen
+                └─ Cook  cook.head  … 2 more
+
+                """)
+    }
+
+    @Test func `a service that another binding provides leads to that binding`() throws {
+        let drawn10 = try ask("graph Heater --profile shop", ["shop": "{}"]).output
+        #expect(
+            drawn10 == """
+                profile "shop": code < shop
+
+                Candle  (code)  (also Heater)
+
+                used by
+                nobody
+
+                """)
+    }
+
+    @Test func `without a program that says what it asks for, the tree begins at what nobody needs`() throws {
+        let drawn11 = try ask("graph --profile shop", ["shop": #"{ "services": { "Pot": "pot.clay" } }"#]).output
+        #expect(
+            drawn11 == """
+                profile "shop": code < shop
+
+                Candle  (code)  (also Heater)
+                Pot  pot.clay
+                Tray  (code)
+
+                """)
+    }
+
+    @Test func `a key that is not bound is told with the nearest, and its status is that of the line`() throws {
+        let answer = try ask("graph Ovn --profile day", ["day": #"{ "services": {\#(right)} }"#], of: kitchen)
+        #expect(answer.output == "")
+        #expect(answer.remarks == "tea: profile \"day\" binds no \"Ovn\"; did you mean Oven?\n")
+        #expect(answer.status == .usage)
+    }
+
+    @Test func `rule 63: a wrong wiring is drawn, told beside the picture, and has status 1`() throws {
+        let answer = try ask("graph --profile day --format dot", ["day": "{}"], of: kitchen)
+        #expect(answer.output.contains("not bound"))
+        #expect(answer.remarks.hasPrefix("error[PB0401]"))
+        #expect(answer.status == .mistakes)
+    }
+
+    @Test func `rule 62: --diff marks what is added, gone and changed, and is no status of its own`() throws {
+        let manifests = [
+            "day": #"{ "services": {\#(right), "Oven#spare": "oven.gas" } }"#,
+            "night": """
+            { "extends": "day", "services": { "Oven#spare": null,
+              "Cook": "cook.two", "Apprentice": { "factory": "apprentice", "lifetime": "graph" },
+              "Oven": { "decorators": [] } } }
+            """,
+        ]
+        let answer = try ask("graph --profile day --diff night", manifests, of: kitchen)
+        #expect(
+            answer.output == """
+                profile "day" → profile "night"
+                (after: 1 mistake)
+
+                  Kitchen
+                ~ └─ Cook  cook.head → cook.two  [PB0404]
+                +    ├─ other: Apprentice  apprentice  (graph)
+                +    │  └─ Cook  cook.head → cook.two  [PB0404]  (above)
+                -    ├─ oven, spare: Oven  -oven.timed > oven.gas  (singleton)
+                -    │  └─ oven.timed: Bell  bell.loud
+                ~    │     └─ oven: later Oven  -oven.timed > oven.gas  (singleton)  (above)
+                -    └─ bells: Bell  bell.loud  (above)
+
+                not asked for
+                - Oven#spare  oven.gas  (singleton)
+
+                """)
+        #expect(answer.status == .mistakes)
+        let same = try ask("graph --profile day --diff day", manifests, of: kitchen)
+        #expect(same.status == .success)
+        #expect(!same.output.contains("~") && !same.output.contains("+") && !same.output.contains("\n- "))
+    }
+
+    @Test(arguments: ["text", "dot", "mermaid"])
+    func `a hundred services are drawn the same each time, with what all need named in their boxes`(format: String)
+        throws
+    {
+        let answers = try (0..<3).map { _ in
+            try ask("graph --profile base --format \(format)", Town.manifests(100), of: Town.catalog).output
+        }
+        #expect(Set(answers).count == 1)
+        if format != "text" { #expect(answers[0].split(separator: "+ TownClock").count == 101) }
+    }
+
+    @Test func `rule 62: from twenty bindings up, boxes stand with others of their file`() throws {
+        let frames = { (count: Int) in
+            try ask("graph --profile base --format dot", Town.manifests(count), of: Town.catalog).output
+                .matches(of: #/subgraph cluster_\d+ \{\n    label="([^"]+)"/#).map { String($0.1) }
+        }
+        #expect(try frames(18) == [])
+        #expect(
+            try frames(19) == [
+                "Bakery.swift", "Brewery.swift", "Clock.swift", "Dairy.swift", "Forge.swift", "Mill.swift",
+            ])
+    }
+}
+
+struct Oven: Sendable {}
+struct Bell: Sendable {}
+struct Cook: Sendable {}
+struct Apprentice: Sendable {}
