@@ -39,7 +39,7 @@ public struct CardCheckout: Checkout {
 public struct Receipt: Sendable { public init(at time: Int) {} }
 public struct Feed: Sendable { public init() {} }
 public struct ReportPage: Sendable { public init() {} }
-public final class SharedCache: Sendable { public static let shared = SharedCache() }
+public final class SharedCache: Reading { public static let shared = SharedCache() }
 public struct User: Sendable {}
 public protocol Session: AnyObject, Sendable {}
 

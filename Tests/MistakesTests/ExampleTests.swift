@@ -87,7 +87,7 @@ enum ExampleCatalogs {
         case .serviceWithoutName: .tableWithoutName
         case .madeTooDeep: .forwarding
         case .closedByNobody: .closingOrders
-        case .scopeValueBound: .regionOfScopes
+        case .boundByCodeAlone: .regionOfScopes
         case .valueNotGiven: .regionalOrders
         case .scopeValueClash: .regionBoundToo
         case .undeclaredScopeValue: .regionUndeclared
@@ -108,7 +108,7 @@ enum ExampleCatalogs {
         case .sharedButNotSendable: .cart
         case .madeTooDeep: .forwardingLater
         case .closedByNobody: .closingOrders
-        case .scopeValueBound, .scopeValueClash: .regionOfScopes
+        case .boundByCodeAlone, .scopeValueClash: .regionOfScopes
         case .valueNotGiven, .undeclaredScopeValue: .regionalOrdersGiven
         case .serviceWithoutName: .tableWithName
         case .neverUsed: .mailing

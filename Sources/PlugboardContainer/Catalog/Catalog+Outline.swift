@@ -51,7 +51,9 @@ extension RegistrationRecord {
 
     private var outlineOptions: FactoryOutline.Options {
         var outline = FactoryOutline.Options()
+        let provided = provided
         outline.alsoProvides = provided.map(\.service)
+        for number in provided.indices { outline.contributedServices[number] = provided[number].list }
         outline.injects = injecting.needs
         outline.isClosing = closing != nil
         outline.isScopeValue = isScopeValue

@@ -20,7 +20,34 @@ public struct Registration<S>: Sendable {
     /// Serves a further service with the same instance: where this one is bound, so is that, under the same name.
     @discardableResult
     public func provides<T>(_ service: T.Type, _ view: @escaping @Sendable (S) -> T) -> Registration {
-        let provided = RegistrationRecord.Provided(service: ServiceType(service)) { configuration in
+        provide(as: ServiceType(service), view)
+    }
+
+    /// Adds the instance to the list of a service, and binds no key: `[T]` and `resolveAll` have it beside what is bound.
+    ///
+    /// So several modules add to one list, and never clash:
+    ///
+    /// ```swift
+    /// catalog.register(instance: SharedCache.shared).contributes(to: (any Reading).self) { $0 }
+    /// catalog.entry([any Reading].self)
+    /// ```
+    ///
+    /// In a `uses` list and in reports it is `Reading+SharedCache`: the service, and the key of what contributes. It comes
+    /// after what is bound, in the order of these keys, but what a member depends on comes before it. Where the binding is
+    /// removed, it contributes nothing.
+    ///
+    /// - Parameters:
+    ///   - service: The service of the list.
+    ///   - view: The instance as that service: `{ $0 }`.
+    @discardableResult
+    public func contributes<T>(to service: T.Type, _ view: @escaping @Sendable (S) -> T) -> Registration {
+        provide(as: ServiceType(Contribution<T, S>.self), inListOf: ServiceType(service), view)
+    }
+
+    private func provide<T>(
+        as service: ServiceType, inListOf list: ServiceType? = nil, _ view: @escaping @Sendable (S) -> T
+    ) -> Registration {
+        let provided = RegistrationRecord.Provided(service: service, list: list) { configuration in
             Slot<T>(configuration) { (slot, frame) throws(ResolutionError) -> T in
                 do {
                     return view(try slot.wire(0, as: S.self, in: &frame))

@@ -58,6 +58,8 @@ extension RegistrationRecord {
     /// A further service of the same instance.
     struct Provided: Sendable {
         let service: ServiceType
+        /// The service of the list that it is in, where it is a contribution.
+        let list: ServiceType?
         let makeSlot: @Sendable (SlotConfiguration) -> AnySlot
     }
 

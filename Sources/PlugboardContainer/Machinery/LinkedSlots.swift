@@ -13,6 +13,8 @@ final class LinkedSlots: Sendable {
     let keys: [ServiceKey]
     /// By the numbers of the keys.
     private let slotIndexByKey: SlotIndexByKey
+    /// The services of the lists that contributions are in, by the numbers of their keys.
+    let contributions: [Int: ServiceType]
     let scopedCount: Int
     /// The slots of which each scope keeps an instance, in the order of their places there.
     let scopedSlots: [SlotRef]
@@ -42,6 +44,7 @@ final class LinkedSlots: Sendable {
         self.provenances = provenances
         keys = plan.graph.keys
         slotIndexByKey = SlotIndexByKey(plan.graph.keyTargets)
+        contributions = plan.graph.contributions
         self.settings = settings
         self.closing = closing
         lazyOrder = order
@@ -88,7 +91,7 @@ final class LinkedSlots: Sendable {
     /// Slots by service, and by service and name.
     func tables(_ plan: WiringPlan) -> (services: ServiceTable, names: NameTable) {
         var unnamed: [ServiceTable.Member] = []
-        for number in keys.indices {
+        for number in keys.indices where contributions[number] == nil {
             let slot = asked(askedSlot(ofKey: number))
             let type = keys[number].service.type
             precondition(slot.serviceType == type, "a plan leads each key to a slot of its own service")

@@ -72,7 +72,8 @@ final class SlotLinker {
             scopedCount: maker.scopedCount,
             provenances: SlotProvenances(plan, of: records), settings: settings, inherited: Array(inherited.values),
             closing: closing,
-            order: plan.graph.keys.contains { $0.name != nil } ? LazyOrder(plan.graph, inheriting: needs) : nil)
+            order: !plan.graph.contributions.isEmpty || plan.graph.keys.contains { $0.name != nil }
+                ? LazyOrder(plan.graph, inheriting: needs) : nil)
     }
 
     /// Fills the wires of a slot, of which it has one for each parameter. The requester is who asks for it, nil for the

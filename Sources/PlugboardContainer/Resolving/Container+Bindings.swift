@@ -40,6 +40,8 @@ extension Container {
         }
         let keys = wiring.keys
         return keys.indices.compactMap { number in
+            // A contribution has a place in a list alone.
+            if wiring.contributions[number] != nil { return nil }
             let outermost = wiring.slot(ofKey: number)
             let key = wiring.provenances[outermost].key
             guard let provenance = base[key] else { return nil }

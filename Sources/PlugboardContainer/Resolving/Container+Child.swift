@@ -83,6 +83,7 @@ struct Inheritance {
         _ binding: WiredBinding, among bindings: [WiredBinding], from parent: Container, _ replaced: Set<ServiceKey>
     ) -> WiredBinding {
         var binding = binding
+        var isCopy = false
         if case .alias(let target) = binding.target {
             guard replaced.contains(target.value), let aliased = bindings.first(where: { $0.key == target.value })
             else { return binding }
@@ -91,16 +92,19 @@ struct Inheritance {
             copies[key] = aliased.key
             binding = aliased
             binding.key = key
+            isCopy = true
         }
         guard let slot = parent.directSlot(binding.key.service.type, named: binding.key.name)?.behindEntry.slot,
             let factory = parent.wiring.record(of: slot)
         else { return binding }
         let isShared = slot.lifetime.isShared && slot.scopeIndex < 0
-        let provided = factory.provided.filter {
-            !replaced.contains(ServiceKey($0.service, name: binding.key.name))
+        let own = ownRecord(of: binding) ?? factory
+        // What was another name contributes nothing, now that it is a binding.
+        let provided = own.provided.filter {
+            !replaced.contains(ServiceKey($0.service, name: binding.key.name)) && !(isCopy && $0.list != nil)
         }
-        guard isShared || provided.count != factory.provided.count else { return binding }
-        let record = RegistrationRecord(reproducing: factory, providing: provided, isInherited: isShared)
+        guard isShared || provided.count != own.provided.count else { return binding }
+        let record = RegistrationRecord(reproducing: own, providing: provided, isInherited: isShared)
         let index = outline.factories.count
         catalog.append(record)
         var reproduced = record.outline
@@ -115,6 +119,15 @@ struct Inheritance {
         binding.settings = nil
         binding.uses = []
         return binding
+    }
+
+    /// The registration of a binding's factory, below its decorators.
+    private func ownRecord(of binding: WiredBinding) -> RegistrationRecord? {
+        switch binding.target {
+        case .code(let index): catalog.records[index]
+        case .factory(let id): outline.offered[id.value].map { catalog.records[$0] }
+        case .alias, .broken: nil
+        }
     }
 
     /// What the bindings that are the parent's as they are depend on there; nil where there are none.

@@ -97,15 +97,23 @@ extension Container {
         return (type as? any ParameterShape.Type)?.source(in: self, name: name)
     }
 
-    /// All bindings of a service, in the shape of a list's member: unnamed first, then by name, but what one depends on
-    /// before it; without aliases.
+    /// All bindings of a service, in the shape of a list's member: unnamed first, then by name, then what others contribute,
+    /// but what one depends on before it; without aliases.
     func members<T>(of type: T.Type) -> PlannedSource {
         let shape = ParameterOutline.Shape(type)
         let keys = wiring.keys
-        let members = keys.indices.filter { keys[$0].service == shape.service && wiring.aliased($0) == nil }
-            .sorted { keys[$0] < keys[$1] }
+        let members =
+            keys.indices.filter { keys[$0].service == shape.service && wiring.aliased($0) == nil }
+            .sorted { keys[$0] < keys[$1] } + contributions(to: shape.service)
         let order = wiring.order?.order(of: members.map { wiring.slot(ofKey: $0) }) ?? Array(members.indices)
         return .list(order.map { shape.wrapping(.slot(wiring.askedSlot(ofKey: members[$0]))) })
+    }
+
+    /// What bindings of other services contribute to a list, by key.
+    private func contributions(to service: ServiceType) -> [Int] {
+        if wiring.contributions.isEmpty { return [] }
+        return wiring.contributions.filter { $0.value == service }.map(\.key)
+            .sorted { wiring.keys[$0] < wiring.keys[$1] }
     }
 
     private func derivedSlot<T>(

@@ -17,7 +17,7 @@ extension WiringTool {
     ///           "place": place or null
     ///         }
     ///       ],
-    ///       "provided": [{ "key": "Clock", "by": "Calendar" }],
+    ///       "provided": [{ "key": "Clock", "by": "Calendar" }],   "Service+Clock" is what Clock contributes to a list
     ///       "removed": [{ "key": "Mailer", "place": place }]
     ///     }
     ///
@@ -42,7 +42,7 @@ private struct BindingListing {
     private var members: [JSONText.Member]
     private var table = TextTable(heading: ["KEY", "FACTORY", "LIFETIME", "FROM"], unbroken: 3)
     private var bindings: [JSONText] = []
-    private var provided: [(key: String, by: String)] = []
+    private var provided: [(kind: String, key: String, by: String)] = []
     private var removed: [(key: String, place: String, json: JSONText)] = []
 
     init(_ view: inout WiringView) {
@@ -57,7 +57,8 @@ private struct BindingListing {
         var texts = OriginTexts()
         for index in view.sortedBindings { add(wiring.bindings[index], &view, &texts) }
         for (key, provider) in view.graph.provided.inOrder(by: { $0.key < $1.key }) {
-            provided.append((view.spelled(key), view.spelled(wiring.bindings[provider].key)))
+            let kind = key.service.contribution == nil ? "provided" : "contributed"
+            provided.append((kind, view.spelled(key), view.spelled(wiring.bindings[provider].key)))
         }
         for removal in wiring.removals.inOrder(by: { $0.key < $1.key }) {
             removed.append((view.spelled(removal.key), texts.text(removal.origin), texts.json(removal.origin)))
@@ -89,7 +90,7 @@ private struct BindingListing {
 
     func text(width: Int?) -> String {
         let further =
-            provided.map { ["provided", $0.key, "by \($0.by)"] } + removed.map { ["removed", $0.key, $0.place] }
+            provided.map { [$0.kind, $0.key, "by \($0.by)"] } + removed.map { ["removed", $0.key, $0.place] }
         let sections = [
             TextTable(rows: [[headline]]).text(width: width), table.text(width: width),
             TextTable(unbroken: 2, rows: further).text(width: width),

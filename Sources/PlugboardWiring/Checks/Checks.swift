@@ -3,6 +3,7 @@ enum Checks {
     /// Of what code registers, whatever is wired from it.
     static let ofCatalog: [any CatalogCheck] = [
         RegisteredTwiceCheck(),
+        ContributedTwiceCheck(),
         IdentifierTwiceCheck(),
         EmptyNameCheck(),
         ParameterNamesCheck(),
@@ -59,7 +60,7 @@ extension DiagnosticCode: CaseIterable {
         .sealed, .nothingToRemove, .listEditWithoutList, .pathLeavesDirectory, .noProfiles, .editsMissingBinding,
         .decoratorTwice, .unknownEnvironment,
         .unknownFactory, .factoryOfAnotherService, .unknownService, .ambiguousService, .factoryNotAllowed,
-        .argumentListsDiffer, .malformedKey, .malformedPointer, .scopeValueBound,
+        .argumentListsDiffer, .malformedKey, .malformedPointer, .boundByCodeAlone,
         .notBound, .removedButUsed, .captive, .cycle, .unknownParameter, .ambiguousParameter, .sharedWithArguments,
         .aliasToNothing, .decoratorWrapsNothing, .needsScope, .needsAwait, .sharedButNotSendable, .needsArguments,
         .severalForOne, .madeTooDeep, .closedByNobody, .valueNotGiven,

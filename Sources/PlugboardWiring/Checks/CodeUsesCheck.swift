@@ -22,6 +22,11 @@ struct CodeUsesCheck: CatalogCheck {
         _ directory: ServiceDirectory, _ findings: inout Findings
     ) {
         switch fault {
+        case .noContribution(let list, let contributor):
+            findings.reportInCode(
+                NoContributionInCode(
+                    text: text, user: user, list: list, contributor: contributor,
+                    known: directory.contributions(to: list)))
         case .emptyService, .emptyName: findings.reportInCode(MalformedUse(text: text, factory: user))
         case .ambiguous(let services):
             findings.reportInCode(AmbiguousServiceInCode(text: text, user: user, services: services))

@@ -38,6 +38,55 @@ struct UnknownServiceInCode: Finding {
     }
 }
 
+/// A contribution that nobody makes.
+struct NoContribution: KeyFinding {
+    static var code: DiagnosticCode { .unknownService }
+    let key: Located<String>
+    let list: ServiceType
+    let contributor: ServiceType
+    /// What is contributed to the service.
+    let known: [String]
+
+    var origin: Origin? { key.origin }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: Self.title(list, contributor), label: "not a contribution", help: Self.help(list, contributor),
+            notes: Self.notes(list, known), revealed: [key.origin])
+    }
+
+    fileprivate static func title(_ list: ServiceType, _ contributor: ServiceType) -> String {
+        "\(contributor) contributes nothing to \(list)"
+    }
+
+    fileprivate static func help(_ list: ServiceType, _ contributor: ServiceType) -> [String] {
+        ["say .contributes(to: \(Phrases.metatype(list))) { $0 } where \(contributor) is registered"]
+    }
+
+    fileprivate static func notes(_ list: ServiceType, _ known: [String]) -> [String] {
+        known.isEmpty ? [] : ["what is contributed to \(list): \(Phrases.list(known))"]
+    }
+}
+
+/// The same in `uses:` said in code.
+struct NoContributionInCode: Finding {
+    static var code: DiagnosticCode { .unknownService }
+    let text: String
+    let user: FactoryReference
+    let list: ServiceType
+    let contributor: ServiceType
+    let known: [String]
+
+    var origin: Origin? { .code(user.location) }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\(user.subject) uses \"\(text)\", but " + NoContribution.title(list, contributor),
+            label: "registered here", help: NoContribution.help(list, contributor),
+            notes: NoContribution.notes(list, known))
+    }
+}
+
 /// A factory named where a service belongs.
 struct MisplacedFactory: Equatable, Sendable {
     let factory: FactoryReference

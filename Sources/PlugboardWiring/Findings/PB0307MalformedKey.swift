@@ -67,7 +67,12 @@ struct UnwritableName: Finding {
         case .service(let name):
             Wording(
                 title: "\(service) is given the name \(Quotation.quoted(name)), which no key can have for a service",
-                label: "named here", help: ["leave \"#\" out: behind it stands the name of a binding"])
+                label: "named here",
+                help: [
+                    name.utf8.contains(UInt8(ascii: "#"))
+                        ? "leave \"#\" out: behind it stands the name of a binding"
+                        : "leave \"+\" out: behind it stands what contributes to a list"
+                ])
         }
     }
 }
@@ -99,7 +104,9 @@ struct EmptyNameCheck: CatalogCheck {
         for entry in outline.entries where entry.key.hasEmptyName {
             report(entry.key.service, entry.location, .entry)
         }
-        for naming in outline.serviceNames where naming.name.isEmpty || naming.name.utf8.contains(UInt8(ascii: "#")) {
+        let signs = [UInt8(ascii: "#"), UInt8(ascii: "+")]
+        for naming in outline.serviceNames where naming.name.isEmpty || naming.name.utf8.contains(where: signs.contains)
+        {
             report(naming.service, naming.location, .service(naming.name))
         }
         for index in outline.factories.indices where !outline.factories[index].isPlain {

@@ -55,6 +55,61 @@ package struct ReplacedTwice: Finding {
     }
 }
 
+/// A registration whose instance would be twice in one list.
+struct ContributedTwice: Finding {
+    static var code: DiagnosticCode { .registeredTwice }
+    let list: ServiceType
+    let factory: FactoryReference
+    let kind: Kind
+
+    enum Kind: Equatable, Sendable {
+        case contributed
+        case provided
+        case own
+    }
+
+    var origin: Origin? { .code(factory.location) }
+
+    func wording(in profiles: [String]) -> Wording {
+        switch kind {
+        case .contributed:
+            Wording(
+                title: "\(factory.subject) contributes to \(list) twice", label: "registered here",
+                help: ["leave one out: a list has an instance once"])
+        case .provided:
+            Wording(
+                title: "\(factory.subject) provides \(list) and contributes to it", label: "registered here",
+                help: ["leave one out: what is provided is in the list of its service"])
+        case .own:
+            Wording(
+                title: "\(factory.subject) contributes to its own service", label: "registered here",
+                help: ["leave .contributes out: what is bound is in the list of its service"])
+        }
+    }
+}
+
+/// A registration has its instance once in the list of a service (RULES 58).
+struct ContributedTwiceCheck: CatalogCheck {
+    func check(_ outline: CatalogOutline, _ findings: inout Findings) {
+        for index in outline.factories.indices where !outline.factories[index].isPlain {
+            let contributed = outline.factories[index].contributedServices
+            if contributed.isEmpty { continue }
+            let factory = outline.factories[index]
+            let provided = factory.alsoProvides.indices.filter { contributed[$0] == nil }.map {
+                factory.alsoProvides[$0]
+            }
+            let lists = contributed.keys.sorted().compactMap { contributed[$0] }
+            for (number, list) in lists.enumerated() where lists.firstIndex(of: list) == number {
+                let kind: ContributedTwice.Kind? =
+                    list == factory.product
+                    ? .own : provided.contains(list) ? .provided : lists.count { $0 == list } > 1 ? .contributed : nil
+                guard let kind else { continue }
+                findings.reportInCode(ContributedTwice(list: list, factory: FactoryReference(factory), kind: kind))
+            }
+        }
+    }
+}
+
 /// A service and name are registered once, unless the later says `override: true`.
 struct RegisteredTwiceCheck: CatalogCheck {
     func check(_ outline: CatalogOutline, _ findings: inout Findings) {
@@ -100,7 +155,7 @@ extension DiagnosticCode {
         "PB0801", "a service and name bound twice in code",
         meaning: """
             Code binds the same service under the same name twice, or two registrations provide it, and nothing says \
-            which is meant; or a test replaces one key twice. Both lines are named. Give one of them a name, or say override: true where the later one is to win.
+            which is meant; or one registration adds its instance to a list twice; or a test replaces one key twice. Both lines are named. Give one of them a name, or say override: true where the later one is to win.
             """,
         wrong: [
             .swift(

@@ -69,7 +69,7 @@ struct ScopeValueClashCheck: CatalogCheck {
                     value: binding.key.service, declared: value, other: binding.location, kind: .bound(binding.key)))
         }
         for factory in outline.factories where !factory.isPlain {
-            for service in factory.alsoProvides {
+            for service in factory.alsoProvides + factory.contributedServices.values {
                 guard let value = declared[service] else { continue }
                 findings.reportInCode(
                     ScopeValueClash(value: service, declared: value, other: factory.location, kind: .provided))

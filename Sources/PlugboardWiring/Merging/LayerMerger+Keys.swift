@@ -15,7 +15,11 @@ extension LayerMerger {
     /// The same for a member of `services`. When another key was probably meant, that one is bound to something that is
     /// neither judged nor missed, so that one slip is one mistake.
     mutating func resolveStatement(_ written: Located<String>) -> ServiceKey? {
-        if let key = resolve(written) { return key }
+        if let key = resolve(written) {
+            guard let contributor = directory.contributor(of: key) else { return key }
+            report(ContributionBound(key: written, contributor: contributor))
+            return nil
+        }
         guard let unknown = diagnostics.last?.found(UnknownService.self) else { return nil }
         if let named = unknown.factory {
             assume(ServiceKey(named.factory.product), at: written.origin)
@@ -47,6 +51,10 @@ extension LayerMerger {
 
     private mutating func report(_ fault: KeyFault, in written: Located<String>, isAlias: Bool) {
         switch fault {
+        case .noContribution(let list, let contributor):
+            report(
+                NoContribution(
+                    key: written, list: list, contributor: contributor, known: directory.contributions(to: list)))
         case .emptyService: report(MalformedKey(key: written, lacksService: true))
         case .emptyName: report(MalformedKey(key: written, lacksService: false))
         case .ambiguous(let types):

@@ -4,17 +4,39 @@ package enum KeyFault: Error, Equatable, Sendable {
     case ambiguous([ServiceType])
     case emptyService
     case emptyName
+    /// The one adds nothing to the list of the other.
+    case noContribution(to: ServiceType, by: ServiceType)
 }
 
 extension ServiceDirectory {
-    /// The key that a manifest writes as `Service` or `Service#name`, split at the first `#` (RULES 11 and 12).
+    /// The key that a manifest writes as `Service` or `Service#name`, split at the first `#`, and of a contribution as
+    /// `Service+Contributor#name` (RULES 11, 12 and 58).
     package func key(_ written: String) throws(KeyFault) -> ServiceKey {
         let (service, name) = try Self.halves(of: written)
-        switch self[service] {
-        case .service(let type)?: return ServiceKey(type, name: name.map { ServiceName($0) })
+        let type: ServiceType
+        if let plus = service.utf8.firstIndex(of: UInt8(ascii: "+")) {
+            type = try contribution(service, dividedAt: plus)
+        } else {
+            type = try self.service(service)
+        }
+        return ServiceKey(type, name: name.map { ServiceName($0) })
+    }
+
+    private func service(_ name: String) throws(KeyFault) -> ServiceType {
+        switch self[name] {
+        case .service(let type)?: return type
         case .ambiguous(let types)?: throw .ambiguous(types)
         case nil: throw .unknown
         }
+    }
+
+    private func contribution(_ written: String, dividedAt plus: String.Index) throws(KeyFault) -> ServiceType {
+        let list = try service(String(written[..<plus]))
+        let contributor = try service(String(written[written.utf8.index(after: plus)...]))
+        guard let contribution = contribution(to: list, by: contributor) else {
+            throw .noContribution(to: list, by: contributor)
+        }
+        return contribution
     }
 
     /// Whether two keys of `uses` are one: the same text, or two names of one service.

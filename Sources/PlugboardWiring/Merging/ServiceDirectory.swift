@@ -22,6 +22,14 @@ package struct ServiceDirectory: Sendable {
         }
     }
 
+    /// The services of keys that contributions have.
+    private var contributions: [Contributing: ServiceType] = [:]
+
+    private struct Contributing: Hashable {
+        var list: ServiceType
+        var contributor: ServiceType
+    }
+
     package init(_ outline: CatalogOutline) {
         scopeValues = outline.declaredScopeValues
         var services = ServiceCollection()
@@ -31,6 +39,10 @@ package struct ServiceDirectory: Sendable {
         }
         // A name written in full means itself, although it may also end the name of a more deeply nested type.
         for (service, qualified) in services.qualified { meanings[qualified] = .service(service) }
+        contributions = outline.contributions.reduce(into: [:]) { all, service in
+            guard let (list, contributor) = service.contribution else { return }
+            all[Contributing(list: list, contributor: contributor)] = service
+        }
         var given: Set<String> = []
         for naming in outline.serviceNames {
             if given.insert(naming.name).inserted { meanings[naming.name] = nil }
@@ -53,10 +65,29 @@ package struct ServiceDirectory: Sendable {
     /// A service as people read it, where that means no other service, or else with its module; nil when it has no name
     /// a manifest could write.
     package func spelling(of service: ServiceType) -> String? {
+        if !contributions.isEmpty, let (list, contributor) = service.contribution {
+            return spelling(of: list).flatMap { list in spelling(of: contributor).map { "\(list)+\($0)" } }
+        }
         guard let qualified = service.qualifiedName else {
             return spellings.first { meanings[$0] == .service(service) }
         }
         return [service.displayName, qualified].first { meanings[$0] == .service(service) }
+    }
+
+    /// The service of the key that a contribution has; nil where there is none.
+    func contribution(to list: ServiceType, by contributor: ServiceType) -> ServiceType? {
+        contributions[Contributing(list: list, contributor: contributor)]
+    }
+
+    /// The binding whose contribution a key is; nil for any other key.
+    func contributor(of key: ServiceKey) -> ServiceKey? {
+        if contributions.isEmpty { return nil }
+        return key.service.contribution.map { ServiceKey($0.contributor, name: key.name) }
+    }
+
+    /// What others contribute to the list of a service, as manifests write it; in the order of their names.
+    func contributions(to list: ServiceType) -> [String] {
+        contributions.filter { $0.key.list == list }.compactMap { spelling(of: $0.value) }.inOrder()
     }
 
     /// Whether a text, with as many enclosing names as it has, is the name of a type that may be no service (RULES 12).
@@ -93,11 +124,13 @@ private struct ServiceCollection {
     mutating func add(_ outline: CatalogOutline) {
         for factory in outline.factories {
             add(factory.product)
-            for service in factory.alsoProvides { add(service) }
             for parameter in factory.parameters {
                 guard case .dependency(let shape) = parameter.role else { continue }
                 add(shape.service)
             }
+            if factory.isPlain { continue }
+            for service in factory.alsoProvides { add(service) }
+            for service in factory.contributedServices.values { add(service) }
         }
         for binding in outline.bindings { add(binding.key.service) }
         for entry in outline.entries { add(entry.key.service) }
@@ -107,5 +140,14 @@ private struct ServiceCollection {
         // Naming a type is the costly part, so it is done once for each.
         guard seen.insert(service).inserted, let name = service.qualifiedName else { return }
         qualified.append((service, name))
+    }
+}
+
+extension CatalogOutline {
+    /// The services of the keys that contributions have.
+    fileprivate var contributions: [ServiceType] {
+        factories.flatMap { factory in
+            factory.isPlain ? [] : factory.contributedServices.keys.sorted().map { factory.alsoProvides[$0] }
+        }
     }
 }

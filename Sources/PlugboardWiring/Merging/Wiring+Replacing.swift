@@ -22,6 +22,7 @@ extension Wiring {
                 continue
             }
             let replaced = wiring.bindings[index]
+            binding.replaced = replaced.replaced ?? replaced.target
             var history = replaced.recorded ?? BindingHistory(replaced.ownSteps)
             history.append(
                 replaced.leaves.map { HistoryStep(path: $0.path, layer: layer, origin: origin, action: .dropped) }

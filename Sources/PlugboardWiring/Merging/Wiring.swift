@@ -87,6 +87,8 @@ package struct WiredBinding: Sendable {
     package internal(set) var recorded: BindingHistory?
     /// Whether a test override made it: then it has no decorators and obeys no `allowedIn`.
     package var isTestOverride = false
+    /// What it takes the place of, where a test override made it; an alias or nothing mostly.
+    var replaced: Target?
 
     package enum Target: Equatable, Sendable {
         /// Bound in code; the origin is the registration's line.

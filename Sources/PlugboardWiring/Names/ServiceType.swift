@@ -28,6 +28,10 @@ public struct ServiceType: Sendable {
     var nameWithModule: String { spelled(withModule: true) }
 
     private func spelled(withModule: Bool) -> String {
+        if let contribution {
+            let (list, contributor) = contribution
+            return "\(list.spelled(withModule: withModule))+\(contributor.spelled(withModule: withModule))"
+        }
         guard let name = qualifiedName, let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")),
             !name.hasPrefix("Swift.")
         else { return TypeSpelling.of(runtimeName, withModule: withModule) }
@@ -54,7 +58,7 @@ public struct ServiceType: Sendable {
 
     /// What `String(reflecting:)` makes of a type, without its search for a way in which a value may describe itself:
     /// that costs ten times what the runtime's own table of names does.
-    private var runtimeName: String { _typeName(type, qualified: true) }
+    var runtimeName: String { _typeName(type, qualified: true) }
 
     private static func isPlain(_ reflected: String) -> Bool {
         var startsPart = true

@@ -18,6 +18,8 @@ package struct FactoryOutline: Sendable {
         package var id: FactoryID?
         /// Further services that the same instance serves (`.provides`).
         package var alsoProvides: [ServiceType] = []
+        /// The services of which some of them are contributions (`.contributes`), by their numbers.
+        package var contributedServices: [Int: ServiceType] = [:]
         /// The settings type's name and the defaults said in code; nil when the factory takes no settings.
         package var settings: SettingsOutline?
         /// The types of the runtime arguments, in the order declared.
@@ -82,6 +84,8 @@ extension FactoryOutline {
         get { shared?.options.alsoProvides ?? [] }
         set { update { $0.alsoProvides = newValue } }
     }
+
+    package var contributedServices: [Int: ServiceType] { shared?.options.contributedServices ?? [:] }
 
     package var settings: SettingsOutline? {
         get { shared?.options.settings }

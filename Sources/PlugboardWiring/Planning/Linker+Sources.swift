@@ -88,7 +88,7 @@ extension Linker {
         }
         var slot = target.slot
         let key = graph.table.keys[number]
-        if key.service != service {
+        if key.service != service, graph.contributions[number] != service {
             guard let provided = providedSlot(of: target, as: service) else {
                 let written = Located(key, at: origin ?? graph.origin(of: need.slot))
                 graph.faults.append(.useOfAnotherService(slot: need.slot, parameter: need.parameter, written))

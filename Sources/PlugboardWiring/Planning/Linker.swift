@@ -137,12 +137,14 @@ struct Linker {
 
     /// Binds what registrations in force provide further, under the registration's name, unless it is bound already.
     private mutating func bindProvidedServices() {
-        if !graph.traits.contains(.isNotPlain) { return }
+        if !graph.traits.contains(.isNotPlain), graph.wiring.code != nil { return }
         for binding in 0..<graph.wiring.bindingCount {
             guard case .code(let factory) = graph.wiring.target(of: binding),
                 !graph.outline.factories[factory].isPlain
             else { continue }
-            for (number, service) in graph.outline.factories[factory].alsoProvides.enumerated() {
+            let contributed = graph.outline.factories[factory].contributedServices
+            for (number, service) in graph.outline.factories[factory].alsoProvides.enumerated()
+            where contributed[number] == nil {
                 let key = ServiceKey(service, name: graph.table.keys[binding].name)
                 let (known, isNew) = graph.table.insert(key)
                 if isNew {
@@ -153,6 +155,40 @@ struct Linker {
                     graph.faults.append(.providedTwice(key, first: first, second: binding))
                 }
             }
+        }
+        addContributions()
+    }
+
+    /// Adds what each binding in force contributes to the lists of other services. An alias contributes nothing, and what a
+    /// test replaces still does: by its double.
+    private mutating func addContributions() {
+        for binding in 0..<graph.wiring.bindingCount where graph.factories[binding] >= 0 {
+            let factory = replacedFactory(of: binding) ?? Int(graph.factories[binding])
+            if graph.outline.factories[factory].isPlain { continue }
+            for (number, service) in graph.outline.factories[factory].contributedServices.inOrder(by: {
+                $0.key < $1.key
+            }) {
+                let marker = graph.outline.factories[factory].alsoProvides[number]
+                let (key, isNew) = graph.table.insert(ServiceKey(marker, name: graph.table.keys[binding].name))
+                // Twice by one registration is a mistake of the catalog.
+                guard isNew else { continue }
+                graph.keyTargets.append(
+                    KeyTarget(slot: providedSlot(binding, number, by: factory), binding: binding))
+                graph.contributions[key] = service
+            }
+        }
+    }
+
+    /// The factory whose place a test's double has taken.
+    private mutating func replacedFactory(of binding: Int) -> FactoryIndex? {
+        guard graph.wiring.code == nil else { return nil }
+        switch graph.wiring.written[binding].replaced {
+        case .code(let index): return index
+        case .factory(let id):
+            let offered = offered ?? graph.outline.offered
+            self.offered = offered
+            return offered[id.value]
+        case .alias, .broken, nil: return nil
         }
     }
 
@@ -165,12 +201,12 @@ struct Linker {
         return providedSlot(target.binding, number)
     }
 
-    private mutating func providedSlot(_ binding: Int, _ number: Int) -> SlotIndex {
+    private mutating func providedSlot(_ binding: Int, _ number: Int, by factory: FactoryIndex? = nil) -> SlotIndex {
         let provided = ProvidedService(binding: binding, number: number)
         if let slot = providedSlots[provided] { return slot }
         appendSlot(
             LinkedSlot(
-                binding: binding, factory: Int(graph.factories[binding]),
+                binding: binding, factory: factory ?? Int(graph.factories[binding]),
                 part: .provided(Int32(truncatingIfNeeded: number))))
         let slot = graph.slots.count - 1
         providedSlots[provided] = slot

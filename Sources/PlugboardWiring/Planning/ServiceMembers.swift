@@ -1,4 +1,5 @@
-/// The keys of each service, for list parameters: aliases left out, unnamed first, then by name.
+/// The keys of each service, for list parameters: aliases left out, unnamed first, then by name, and after them what others
+/// contribute.
 struct ServiceMembers {
     /// The last key of each service; from there `previous` leads through the others.
     private var last: [ServiceType: Int] = [:]
@@ -8,7 +9,7 @@ struct ServiceMembers {
     init(_ graph: WiringGraph) {
         previous = [Int](repeating: -1, count: graph.keyTargets.count)
         for number in graph.keyTargets.indices where !graph.keyTargets[number].isAlias {
-            let service = graph.table.keys[number].service
+            let service = graph.contributions[number] ?? graph.table.keys[number].service
             previous[number] = last.updateValue(number, forKey: service) ?? -1
         }
     }
@@ -22,7 +23,12 @@ struct ServiceMembers {
             members.append(next)
             next = previous[next]
         }
-        members.sort { keys[$0].precedesByName(keys[$1]) }
+        members.sort { first, second in
+            let (left, right) = (keys[first], keys[second])
+            if left.service == right.service { return left.precedesByName(right) }
+            if left.service == service || right.service == service { return left.service == service }
+            return left < right
+        }
         sorted[service] = members
         return members
     }

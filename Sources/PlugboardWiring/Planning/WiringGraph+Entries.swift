@@ -15,8 +15,11 @@ extension WiringGraph {
         }
     }
 
-    /// Every binding of a service; an alias is another name for one of them.
+    /// Every binding of a service and what others contribute; an alias is another name for one of them.
     private func members(of service: ServiceType) -> [Int] {
-        keyTargets.indices.filter { !keyTargets[$0].isAlias && table.keys[$0].service == service }
+        keyTargets.indices.filter { number in
+            !keyTargets[number].isAlias
+                && (table.keys[number].service == service || contributions[number] == service)
+        }
     }
 }

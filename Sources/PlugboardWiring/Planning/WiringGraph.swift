@@ -14,6 +14,8 @@ package struct WiringGraph: Sendable {
     package internal(set) var table = KeyTable()
     /// Where each key leads, by its number.
     package internal(set) var keyTargets: [KeyTarget] = []
+    /// The services of the lists that contributions are in, by the numbers of their keys, which come after all others.
+    package internal(set) var contributions: [Int: ServiceType] = [:]
     /// The factory of each binding; -1 for aliases and for what is broken.
     var factories: [Int32] = []
     package internal(set) var slots: [LinkedSlot] = []

@@ -72,6 +72,12 @@ enum CatalogVariant: String, CaseIterable {
     case regionBoundToo
     /// An entry says a region, and nothing declares it.
     case regionUndeclared
+    /// Stores of orders are audited, and mailers are not.
+    case audited
+    /// A mailer that says twice that it is audited.
+    case auditedTwice
+    /// With a name that a contribution has.
+    case namedWithPlus
 
     var catalog: Catalog {
         switch self {
@@ -299,6 +305,25 @@ enum CatalogVariant: String, CaseIterable {
         case .regionUndeclared:
             Catalog(Orders())
                 .entry(OrderStore.self, scope: .giving(Region.self), fileID: "Storefront/Main.swift", line: 9)
+        case .audited:
+            Shop.with { catalog in
+                catalog.factory(
+                    "orders.audited", OrderStore.self, initializer: MemoryOrders.init, fileID: Self.file, line: 3
+                ).contributes(to: (any Audited).self) { AuditedPart(of: $0) }
+                catalog.factory(
+                    "audit.all", Auditor.self, parameters: "parts", initializer: Auditor.init(parts:),
+                    fileID: Self.file, line: 5)
+            }
+        case .auditedTwice:
+            Shop.with { catalog in
+                catalog.factory(
+                    "mail.audited", Mailer.self, initializer: ConsoleMailer.init, fileID: Self.file, line: 3
+                )
+                .contributes(to: (any Audited).self) { AuditedPart(of: $0) }
+                .contributes(to: (any Audited).self) { AuditedPart(of: $0) }
+            }
+        case .namedWithPlus:
+            Shop.with { catalog in catalog.service(Mailer.self, named: "Mailer+fast", fileID: Self.file, line: 6) }
         case .vault:
             Shop.with { catalog in
                 catalog.factory(

@@ -44,6 +44,14 @@ struct FallbackGateway: PaymentGateway {
 
 struct MemoryOrders: OrderStore {}
 
+struct AuditedPart: Audited {
+    init(of part: any Sendable) {}
+}
+
+struct Auditor: Sendable {
+    init(parts: [any Audited]) {}
+}
+
 struct RegionalOrders: OrderStore {
     init(region: Region) {}
 }

@@ -16,6 +16,7 @@ protocol Cart {}
 
 /// What a caller gives at each resolve.
 struct Region: Hashable, Sendable {}
+protocol Audited: Sendable {}
 struct Signature: Hashable, Sendable {}
 struct Order: Hashable, Sendable {}
 

@@ -91,6 +91,9 @@ extension Fixture {
             "PB0308-no-such-decorator",
             words: ["--profile", "production", "--set", "PaymentGateway/decorators/pay.retyr/settings/attempts=5"]),
         bad("PB0309-names-a-scope-value", .regionOfScopes),
+        bad("PB0309-binds-a-contribution", .audited, codes: [.boundByCodeAlone, .factoryOfAnotherService]),
+        bad("PB0303-no-contribution", .audited),
+        bad("PB0307-plus-in-a-name", .namedWithPlus),
     ]
 
     private static let graph = [
@@ -172,6 +175,7 @@ extension Fixture {
 
     private static let code = [
         bad("PB0801-registered-twice", .clockTwice),
+        bad("PB0801-contributed-twice", .auditedTwice),
         {
             var fixture = bad("PB0801-replaced-twice")
             fixture.replacements = [3, 8].map { line in

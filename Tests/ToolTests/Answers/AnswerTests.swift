@@ -96,6 +96,51 @@ import Testing
         #expect(try ask("diff shop shop", manifests, of: catalog).status == .success)
     }
 
+    @Test func `rule 58: what contributes to a list is listed with it, and has no page of its own`() throws {
+        var catalog = Catalog()
+        catalog.factory("candle.wax", Candle.self, initializer: Candle.init, fileID: "ToolTests/Serving.swift", line: 1)
+            .contributes(to: (any Heater).self) { $0 }
+        catalog.factory(
+            "kettle.heated", Kettle.self, parameters: "heaters", initializer: { (_: [any Heater]) in Kettle() },
+            fileID: "ToolTests/Serving.swift", line: 2)
+        let manifests = [
+            "shop": """
+            { "services": {
+                "Candle#red": "candle.wax", "Candle": "candle.wax", "Candle#spare": { "alias": "Candle" },
+                "Kettle": "kettle.heated",
+                "Kettle#red": { "factory": "kettle.heated", "uses": { "heaters": ["Heater+Candle#red"] } } } }
+            """
+        ]
+        let list = try ask("list --profile shop", manifests, of: catalog).output
+        #expect(
+            list == """
+                profile "shop" (from --profile): code < shop.json
+
+                KEY           FACTORY          LIFETIME   FROM
+                Candle        candle.wax       transient  shop.json:2:43
+                Candle#red    candle.wax       transient  shop.json:2:19
+                Candle#spare  alias of Candle             shop.json:2:84
+                Kettle        kettle.heated    transient  shop.json:3:15
+                Kettle#red    kettle.heated    transient  shop.json:4:32
+
+                contributed  Heater+Candle      by Candle
+                contributed  Heater+Candle#red  by Candle#red
+
+                """)
+        let shown = try ask("show Kettle --profile shop", manifests, of: catalog).output
+        #expect(shown.contains("heaters  Heater+Candle, Heater+Candle#red\n"), "\(shown)")
+        let chosen = try ask("show Kettle#red --profile shop", manifests, of: catalog).output
+        #expect(chosen.contains("heaters  Heater+Candle#red\n"), "\(chosen)")
+        let why = try ask("why Kettle#red/uses/heaters --profile shop", manifests, of: catalog).output
+        #expect(why.contains("[Heater+Candle#red]"), "\(why)")
+        let render = try ask("render --profile shop", manifests, of: catalog).output
+        #expect(render.contains("\"Heater+Candle#red\""), "\(render)")
+        let used = try ask("show Candle#red --profile shop", manifests, of: catalog).output
+        #expect(used.contains("Kettle      heaters\n"), "\(used)")
+        let page = try ask("show Heater+Candle --profile shop", manifests, of: catalog)
+        #expect(page.remarks == "tea: Heater+Candle is no binding of its own; Candle provides it\n")
+    }
+
     @Test func `show tells what its caller gives, how it is made and closed, and what is not proven`() throws {
         let manifests = [
             "shop": #"{ "services": { "Pot": { "factory": "pot.served", "decorators": ["pot.watched"] } } }"#

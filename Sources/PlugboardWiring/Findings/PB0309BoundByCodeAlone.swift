@@ -1,6 +1,6 @@
 /// A manifest that names, where a service stands, a value that scopes are given.
 struct ScopeValueBound: KeyFinding {
-    static var code: DiagnosticCode { .scopeValueBound }
+    static var code: DiagnosticCode { .boundByCodeAlone }
     let key: Located<String>
     let value: ServiceType
     let declared: CodeLocation
@@ -15,14 +15,32 @@ struct ScopeValueBound: KeyFinding {
     }
 }
 
+/// A manifest that binds what a binding contributes to a list.
+struct ContributionBound: KeyFinding {
+    static var code: DiagnosticCode { .boundByCodeAlone }
+    let key: Located<String>
+    let contributor: ServiceKey
+
+    var origin: Origin? { key.origin }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title:
+                "\(Quotation.quoted(key.value)) is what \(contributor) contributes to a list, and no binding of its own",
+            label: "a contribution",
+            help: ["bind \(contributor); to choose what the list has, name this in \"uses\""], revealed: [key.origin])
+    }
+}
+
 extension DiagnosticCode {
-    /// A manifest names a value that scopes are given.
-    public static let scopeValueBound = DiagnosticCode(
-        "PB0309", "a manifest that names a value of scopes",
+    /// A manifest binds what it cannot: a value that scopes are given, or a contribution.
+    public static let boundByCodeAlone = DiagnosticCode(
+        "PB0309", "a manifest that binds what only code gives",
         meaning: """
             Code declares the type with catalog.scopeValue: whoever opens a scope gives it the value, which is another in \
             each scope. So a manifest can neither bind it nor lead another name to it, and uses need not name it: a \
-            parameter of the type always receives the value of its scope.
+            parameter of the type always receives the value of its scope. Nor can it bind what code adds to a list by \
+            .contributes, written Service+Contributor: it binds what contributes.
             """,
         wrong: [
             .swift("catalog.scopeValue(Region.self)"),

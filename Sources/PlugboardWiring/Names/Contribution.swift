@@ -1,0 +1,26 @@
+/// What a binding adds to the list of another service, as the service of a key: `Server+PostgresClient`.
+///
+/// It is never made. A type tells two contributions apart as it does two services, and a key holds nothing more for it.
+package enum Contribution<Service, Contributor>: AnyContribution {
+    package static var list: ServiceType { ServiceType(Service.self) }
+    package static var contributor: ServiceType { ServiceType(Contributor.self) }
+}
+
+/// A contribution, whichever it is.
+package protocol AnyContribution {
+    /// The service whose list it is in.
+    static var list: ServiceType { get }
+    /// The service of the binding that contributes.
+    static var contributor: ServiceType { get }
+}
+
+extension ServiceType {
+    /// Both services of a contribution; nil for every other type. A few microseconds.
+    package var contribution: (list: ServiceType, contributor: ServiceType)? {
+        guard runtimeName.hasPrefix(Self.contributionPrefix), let contribution = type as? any AnyContribution.Type
+        else { return nil }
+        return (contribution.list, contribution.contributor)
+    }
+
+    private static let contributionPrefix = "PlugboardWiring.Contribution<"
+}
