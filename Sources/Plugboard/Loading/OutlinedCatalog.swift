@@ -21,4 +21,9 @@ package final class OutlinedCatalog: Sendable {
     package func settingsType(of factory: FactoryIndex) -> (any (Decodable & Sendable).Type)? {
         registrations.settingsType(of: factory)
     }
+
+    /// What the settings of a factory ask for; nil for one that takes none. Learnt once for each type.
+    package func description(of factory: FactoryIndex) -> SettingsDescription? {
+        settingsType(of: factory).map { SettingsDescription.of($0) }
+    }
 }

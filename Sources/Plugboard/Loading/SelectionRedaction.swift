@@ -77,7 +77,7 @@ package struct SelectionRedaction: Sendable {
 
     private func secrets(of factory: FactoryIndex) -> [AskedSetting] {
         guard let type = catalog.settingsType(of: factory) else { return [] }
-        return SettingsDescription(of: type).settings.filter(\.isSecret)
+        return SettingsDescription.of(type).settings.filter(\.isSecret)
     }
 
     /// The secrets below the settings of a key.
@@ -99,7 +99,7 @@ package struct SelectionRedaction: Sendable {
             let redaction = SettingsRedaction(of: settings, as: type, secrets: known)
             settings.addRanges(to: &ranges, by: redaction)
             if written.unread.isEmpty { continue }
-            let asked = type.map { SettingsDescription(of: $0).settings } ?? []
+            let asked = type.map { SettingsDescription.of($0).settings } ?? []
             for unread in written.unread { unread.addRanges(to: &ranges, by: redaction, asked: asked) }
         }
         return ranges

@@ -45,7 +45,7 @@ struct SlotSettings {
             let context = fullContext(of: slot, type: nil, by: &reader, correcting: &diagnostics)
             return reader.read(NoSettings.self, from: written, of: context ?? plainContext(of: slot))
         }
-        let context = fullContext(of: slot, type: type, by: &reader, correcting: &diagnostics)
+        let context = fullContext(of: slot, type: type, correcting: &diagnostics)
         return reader.read(type, from: graph.settings(of: slot), of: context ?? plainContext(of: slot))
     }
 }
@@ -68,8 +68,7 @@ extension SlotSettings {
     /// The same with what layers took away, what edits did not find and what stands a level too high; nil where nothing of
     /// it can be.
     private func fullContext(
-        of slot: SlotIndex, type: (any (Decodable & Sendable).Type)?, by reader: inout SettingsReader,
-        correcting diagnostics: inout [Diagnostic]
+        of slot: SlotIndex, type: (any (Decodable & Sendable).Type)?, correcting diagnostics: inout [Diagnostic]
     ) -> SettingsContext? {
         let binding = graph.slots[slot].binding
         let isEdited = bindings[binding].recorded != nil || graph.hasDefaults(slot)
@@ -80,7 +79,7 @@ extension SlotSettings {
         let key = bindings[binding].key
         context.unmet = unmetEdits[key] ?? []
         if let type, let strays = strayKeys[key] {
-            let settings = reader.describe(type).settings.map(\.path)
+            let settings = SettingsDescription.of(type).settings.map(\.path)
             for var stray in strays where settings.contains([stray.unknown.key.value]) {
                 context.unmet.append([stray.unknown.key.value])
                 stray.unknown.owner = context.owner
@@ -88,15 +87,14 @@ extension SlotSettings {
             }
         }
         if isEdited, bindings[binding].hasLost {
-            context.tell(bindings[binding]) { offered[$0].map { settingNames(of: $0, by: &reader) } ?? [] }
+            context.tell(bindings[binding]) { offered[$0].map { settingNames(of: $0) } ?? [] }
         }
         return context
     }
 
     /// The names at the top of a factory's settings.
-    private func settingNames(of factory: FactoryIndex, by reader: inout SettingsReader) -> [String] {
-        guard let type = catalog.settingsType(of: factory) else { return [] }
-        return reader.describe(type).settings.compactMap { $0.path.count == 1 ? $0.path[0] : nil }
+    private func settingNames(of factory: FactoryIndex) -> [String] {
+        (catalog.description(of: factory)?.settings ?? []).compactMap { $0.path.count == 1 ? $0.path[0] : nil }
     }
 
     private static func idleDecorators(in diagnostics: [Diagnostic]) -> Set<Origin> {

@@ -6,8 +6,6 @@ final class DecodingRun {
     enum Mode {
         case plain
         case collecting
-        /// Over nothing, to learn what a type asks for.
-        case describing
     }
 
     let table: ValueTable
@@ -27,7 +25,6 @@ final class DecodingRun {
     private(set) var exposure = SettingsExposure()
     /// Where a value was not known or a substitute was given: what fails above may fail because of it.
     private(set) var unknown: [String] = []
-    private var describedTypes: [ObjectIdentifier] = []
 
     init(
         table: ValueTable, mode: Mode = .plain, substitutes: SubstituteValues = SubstituteValues(),
@@ -83,8 +80,6 @@ extension DecodingRun {
         }
         if decoder.content.isUnknown, let substitute = SubstituteValue.withoutDecoding(type) { return substitute }
         guard decoder.depth < 200 else { throw tooDeep(type, at: decoder) }
-        if mode == .describing { describedTypes.append(ObjectIdentifier(type)) }
-        defer { if mode == .describing { describedTypes.removeLast() } }
         do {
             return try decodedValue(type, from: decoder)
         } catch {
@@ -216,15 +211,6 @@ extension DecodingRun {
         }
         throw fail(
             .missing(LeafTable.leaf(type)?.expected ?? ExpectedValue(of: type)), at: pathNode, expecting: .type(type))
-    }
-
-    /// Looks below an optional member, so that a description tells what is asked for there; a type within itself is
-    /// told once.
-    func describe<Value: Decodable>(_ type: Value.Type, under parent: NodeDecoder, step: PathStep) {
-        guard mode == .describing, LeafTable.leaf(type) == nil, !describedTypes.contains(ObjectIdentifier(type)) else {
-            return
-        }
-        _ = try? missing(type, under: parent, step: step)
     }
 
     /// The table of leaves leads from a type to itself, so that the cast never fails.

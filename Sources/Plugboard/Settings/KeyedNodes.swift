@@ -38,7 +38,6 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
         guard let node = optional(type, for: key) else {
-            if decoder.content.isUnknown { run.describe(type, under: decoder, step: .key(key)) }
             return nil
         }
         return try run.optionalValue(type, of: node, under: decoder, step: .key(key))

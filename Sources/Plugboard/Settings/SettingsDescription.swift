@@ -1,45 +1,96 @@
+import Synchronization
+
 /// What a settings type asks for, learnt by decoding it from nothing.
-package struct SettingsDescription: Equatable, Sendable {
+package struct SettingsDescription: Sendable {
     package let type: ServiceType
+    package let shape: SettingsShape
+    /// What the objects of the types within it are, and of the type itself.
+    package let objects: [ServiceType: SettingsObject]
     /// In the order asked for; nested ones after the object they are in.
     package let settings: [AskedSetting]
-    /// Whether the type could be decoded from nothing; otherwise it may ask for more.
+    /// Whether it tells all that the type may ask for at its top.
     package let isComplete: Bool
     /// Whether a `Secret` is among them.
     package let hasSecret: Bool
 
-    init<Value: Decodable>(of type: Value.Type) {
-        let run = DecodingRun(
-            table: ValueTable(sources: ValueSources(), hasValues: false), mode: .describing
-        ) { _, _ in nil }
-        defer { run.end() }
-        let nowhere = NodeDecoder(run: run, content: .unknown, origin: .launch(LaunchOrigin(name: "")))
-        isComplete = (try? run.value(type, from: nowhere)) != nil
-        self.type = ServiceType(type)
-        settings = AskedMember.merged(run.asked).map(\.setting)
-        hasSecret = run.sawSecret || settings.contains(where: \.isSecret)
+    /// Learnt once for each type of the program.
+    package static func of(_ type: any Decodable.Type) -> SettingsDescription { learnt.description(of: type) }
+
+    private static let learnt = LearntDescriptions()
+
+    fileprivate init(learning type: any Decodable.Type) {
+        let learner = ShapeLearner()
+        let shape = learner.shape(of: type)
+        self.type = ServiceType(erased: type)
+        self.shape = shape
+        let objects = learner.objects
+        self.objects = objects
+        var walk = SettingsWalk(objects)
+        walk.visit(shape, at: [])
+        settings = walk.settings
+        hasSecret = shape.holdsSecret || objects.values.contains { $0.members.contains { $0.shape.holdsSecret } }
+        switch shape.unwrapped {
+        case .object(let type): isComplete = objects[type].map { !$0.isOpen && !$0.takesMore } ?? false
+        case .open: isComplete = false
+        default: isComplete = true
+        }
     }
 }
 
-extension AskedMember {
-    /// One for each member: what is asked for more than once is told once.
-    static func merged(_ asked: [AskedMember]) -> [AskedMember] {
-        var places: [Place: Int] = [:]
-        var result: [AskedMember] = []
-        for member in asked {
-            let place = Place(location: member.location, name: member.name)
-            if let known = places[place] {
-                result[known].setting.isSecret = result[known].setting.isSecret || member.setting.isSecret
-            } else {
-                places[place] = result.count
-                result.append(member)
-            }
+/// The descriptions known so far, as many as the program has types of settings.
+private final class LearntDescriptions: Sendable {
+    private let known = Mutex<[ObjectIdentifier: SettingsDescription]>([:])
+
+    /// Learns outside the lock: a type may trap, and what it decodes is the program's.
+    func description(of type: any Decodable.Type) -> SettingsDescription {
+        let id = ObjectIdentifier(type)
+        if let description = known.withLock({ $0[id] }) { return description }
+        let description = SettingsDescription(learning: type)
+        known.withLock { $0[id] = description }
+        return description
+    }
+}
+
+/// The members of an object and of those in it, with their paths.
+private struct SettingsWalk {
+    private let objects: [ServiceType: SettingsObject]
+    private(set) var settings: [AskedSetting] = []
+    private var open: [ServiceType] = []
+
+    init(_ objects: [ServiceType: SettingsObject]) { self.objects = objects }
+
+    mutating func visit(_ shape: SettingsShape, at path: [String]) {
+        switch shape.unwrapped {
+        // A type within itself is told once.
+        case .object(let type) where !open.contains(type):
+            open.append(type)
+            visit(objects[type]?.members ?? [], at: path)
+            open.removeLast()
+        case .inline(let object): visit(object.members, at: path)
+        case .object, .value, .optional, .list, .table, .secret, .open: break
         }
-        return result
     }
 
-    private struct Place: Hashable {
-        let location: String
-        let name: String
+    private mutating func visit(_ members: [SettingsObject.Member], at path: [String]) {
+        for member in members {
+            guard let type = member.type else { continue }
+            settings.append(
+                AskedSetting(
+                    path: path + [member.name], isRequired: member.isRequired,
+                    isSecret: type.type is any SecretHolding.Type, type: type))
+            visit(member.shape, at: path + [member.name])
+        }
+    }
+}
+
+extension SettingsShape {
+    /// Whether a secret is in it, types of objects left out.
+    fileprivate var holdsSecret: Bool {
+        switch self {
+        case .secret: true
+        case .optional(let inner), .list(let inner), .table(_, let inner): inner.holdsSecret
+        case .inline(let object): object.members.contains { $0.shape.holdsSecret }
+        case .value, .object, .open: false
+        }
     }
 }

@@ -12,7 +12,6 @@ package struct SettingsReader {
     private let profiles: [String]
     private let parse: (String, Origin) -> SettingsNode?
     private let plain: DecodingRun
-    private var descriptions: [ObjectIdentifier: SettingsDescription] = [:]
     private var external = ExternalValues()
     private var findings: [AnyFinding] = []
 
@@ -80,7 +79,7 @@ package struct SettingsReader {
     private mutating func judge<Value: Decodable & Sendable>(
         _ type: Value.Type, from node: SettingsNode, of context: SettingsContext, surveyed survey: SettingsSurvey
     ) -> Bool {
-        let description = describe(type)
+        let description = SettingsDescription.of(type)
         let search = SettingsMistakes(
             table: table, parse: parse, context: context, description: description,
             isTainted: survey.hasExternalValues || description.hasSecret || plain.sawSecret,
@@ -94,15 +93,6 @@ package struct SettingsReader {
         }
         findings += told
         return told.isEmpty
-    }
-
-    /// What a settings type asks for. Decoded once for each type, from nothing.
-    package mutating func describe(_ type: any (Decodable & Sendable).Type) -> SettingsDescription {
-        let id = ObjectIdentifier(type)
-        if let known = descriptions[id] { return known }
-        let description = SettingsDescription(of: type)
-        descriptions[id] = description
-        return description
     }
 
     /// Every variable and file that the settings read so far use, in the order met.

@@ -36,7 +36,7 @@ struct SettingsRedaction {
         }
         // What comes behind the value that the type died of was never reached: each setting by itself may be.
         isCertain = false
-        for setting in SettingsDescription(of: type).settings {
+        for setting in SettingsDescription.of(type).settings {
             guard let type = setting.type.type as? any Decodable.Type, let value = node.descendant(setting.path) else {
                 continue
             }

@@ -6,7 +6,6 @@ struct WiringView {
     /// that tells may be missing.
     var redaction: SelectionRedaction
     private let offered: [FactoryID: FactoryIndex]
-    private var describer = SettingsReader(sources: ValueSources(), mode: .withoutVariables)
     private var spellings: [ServiceType: String] = [:]
 
     init(_ proof: Proof) {
@@ -50,9 +49,8 @@ struct WiringView {
     func factory(_ id: FactoryID) -> FactoryIndex? { offered[id] }
 
     /// What a factory's settings are; nil when it is not known or takes none.
-    mutating func description(of factory: FactoryIndex?) -> SettingsDescription? {
-        guard let factory, let type = proof.catalog.settingsType(of: factory) else { return nil }
-        return describer.describe(type)
+    func description(of factory: FactoryIndex?) -> SettingsDescription? {
+        factory.flatMap { proof.catalog.description(of: $0) }
     }
 
     /// The binding of a key, or the mistake of asking for it.

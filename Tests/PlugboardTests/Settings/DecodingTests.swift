@@ -127,8 +127,7 @@ import Testing
             let level: Level
             let spare: [Secret<String>]?
         }
-        var reader = SettingsReader(sources: rig.sources)
-        let description = reader.describe(Settings.self)
+        let description = SettingsDescription.of(Settings.self)
         let lines = description.settings.map {
             "\($0.path.joined(separator: "/")) \($0.type) \($0.isRequired ? "required" : "")\($0.isSecret ? " secret" : "")"
         }
@@ -144,8 +143,7 @@ import Testing
     }
 
     @Test func `a type within itself is described once`() {
-        var reader = SettingsReader(sources: rig.sources)
-        #expect(reader.describe(Tree.self).settings.map(\.path) == [["left"], ["right"], ["value"]])
+        #expect(SettingsDescription.of(Tree.self).settings.map(\.path) == [["left"], ["right"], ["value"]])
     }
 
     // That it is read without searching each anew is counted, by .ci/growth.

@@ -1,0 +1,22 @@
+extension AskedMember {
+    /// One for each member: what is asked for more than once is told once.
+    static func merged(_ asked: [AskedMember]) -> [AskedMember] {
+        var places: [Place: Int] = [:]
+        var result: [AskedMember] = []
+        for member in asked {
+            let place = Place(location: member.location, name: member.name)
+            if let known = places[place] {
+                result[known].setting.isSecret = result[known].setting.isSecret || member.setting.isSecret
+            } else {
+                places[place] = result.count
+                result.append(member)
+            }
+        }
+        return result
+    }
+
+    private struct Place: Hashable {
+        let location: String
+        let name: String
+    }
+}

@@ -1,0 +1,46 @@
+/// What a value of settings may be: the one description behind messages, `wiring factories`, `show` and the schema.
+package indirect enum SettingsShape: Equatable, Sendable {
+    /// One value, such as a number or a duration.
+    case value(ExpectedValue)
+    case optional(SettingsShape)
+    case list(SettingsShape)
+    case table(keys: Keys, SettingsShape)
+    case secret(SettingsShape)
+    /// Objects of a type, which `SettingsDescription.objects` tells: a type may be within itself.
+    case object(ServiceType)
+    /// An object that a type reads without a type of its own for it.
+    case inline(SettingsObject)
+    /// Whatever its type takes: what that is depends on values, or nothing tells it.
+    case open
+
+    /// What the names in a table are.
+    package enum Keys: Equatable, Sendable {
+        case text
+        case wholeNumber
+        case oneOf([String])
+    }
+
+    /// What it is when it is there.
+    package var unwrapped: SettingsShape {
+        if case .optional(let shape) = self { shape.unwrapped } else { self }
+    }
+}
+
+/// The members that an object of settings may have.
+package struct SettingsObject: Equatable, Sendable {
+    package var members: [Member] = []
+    /// Whether it may have others.
+    package var takesMore = false
+    /// Whether what it takes depends on its values; the members are then those that were asked for.
+    package var isOpen = false
+
+    package struct Member: Equatable, Sendable {
+        package let name: String
+        package var shape: SettingsShape
+        package var isRequired: Bool
+        /// The Swift type asked for; nil for a key that nobody asked for.
+        package var type: ServiceType?
+        /// What its type says it is for.
+        package var summary: String?
+    }
+}

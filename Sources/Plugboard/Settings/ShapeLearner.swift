@@ -1,0 +1,89 @@
+/// Learns what types of settings take: from the type itself where that says it, and otherwise by decoding it from nothing,
+/// several times, with other answers to what it asks for.
+///
+/// That a type came to its end is not enough to know it: it may ask for something else after another answer, or take
+/// something else where its first request is refused. Then it is open.
+final class ShapeLearner {
+    /// What the objects of each type met are.
+    private(set) var objects: [ServiceType: SettingsObject] = [:]
+    private var shapes: [ObjectIdentifier: SettingsShape] = [:]
+    private var standIns: [StandInName: Any] = [:]
+    /// What is being made up: a type within itself gets less of itself.
+    private var openStandIns: Set<StandInName> = []
+
+    private struct StandInName: Hashable {
+        let type: ObjectIdentifier
+        let choice: StandInChoice
+    }
+
+    func shape(of type: any Any.Type) -> SettingsShape {
+        guard let type = type as? any Decodable.Type else { return .open }
+        return shape(decoding: type)
+    }
+
+    private func shape<Value: Decodable>(decoding type: Value.Type) -> SettingsShape {
+        let id = ObjectIdentifier(type)
+        if let known = shapes[id] { return known }
+        // A type that is met within itself is an object.
+        shapes[id] = .object(ServiceType(type))
+        let shape = newShape(of: type)
+        shapes[id] = shape
+        return shape
+    }
+
+    private func newShape<Value: Decodable>(of type: Value.Type) -> SettingsShape {
+        if let leaf = LeafTable.leaf(type) { return .value(leaf.expectedWithin) }
+        if let composed = type as? any ComposedSetting.Type { return composed.shape { shape(of: $0) } }
+        if let cases = EnumSpelling.cases(of: type) { return .value(.oneOf(cases)) }
+        return ProbedType(type, standIn: standIn).shape(of: type, in: self)
+    }
+
+    func set(_ object: SettingsObject, for type: ServiceType) { objects[type] = object }
+}
+
+// MARK: - Made-up values
+
+extension ShapeLearner {
+    /// A value of a type; nil where none can be had.
+    private func standIn(_ type: any Decodable.Type, _ choice: StandInChoice) -> Any? {
+        let name = StandInName(type: ObjectIdentifier(type), choice: choice)
+        if let known = standIns[name] { return known }
+        guard openStandIns.insert(name).inserted else { return nil }
+        defer { openStandIns.remove(name) }
+        let made = madeUp(type, choice) ?? (choice == .first ? nil : standIn(type, .first))
+        standIns[name] = made
+        return made
+    }
+
+    private func madeUp<Value: Decodable>(_ type: Value.Type, _ choice: StandInChoice) -> Any? {
+        if let leaf = LeafTable.leaf(type) { return choice == .first ? leaf.standIn : leaf.otherStandIn }
+        if let composed = type as? any ComposedSetting.Type {
+            return composed.standIn(choice) { type in (type as? any Decodable.Type).flatMap { standIn($0, .second) } }
+        }
+        if let cases = EnumSpelling.values(of: type) {
+            switch choice {
+            case .first: return cases.first
+            case .second: return cases.dropFirst().first
+            case .enumCase(let number): return cases.indices.contains(number) ? cases[number] : nil
+            }
+        }
+        return SettingsProbe(SettingsProbe.Answers(base: choice), standIn: standIn).value(type)
+    }
+}
+
+extension SettingsLeaf {
+    /// With the bounds of a number.
+    fileprivate static var expectedWithin: ExpectedValue { expected(after: .outOfRange) }
+
+    /// A value that is not the stand-in.
+    fileprivate static var otherStandIn: Self? {
+        let written: [SettingsContent] = [
+            .bool(true), .number("1"), .string("a"), .string("1s"), .string("2026-03-01T12:00:00Z"),
+            .string("F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6"), .string("aGVsbG8="),
+        ]
+        for content in written {
+            if let value = try? read(content) { return value }
+        }
+        return nil
+    }
+}
