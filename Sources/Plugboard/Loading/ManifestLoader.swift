@@ -10,7 +10,7 @@
 public struct ManifestLoader: Sendable {
     private(set) var source: ManifestSource
     /// The same for every load.
-    let catalog: OutlinedCatalog
+    package let catalog: OutlinedCatalog
     let defaultProfile: String?
     let fileRoots: [String]
     package let variables: [String: String]

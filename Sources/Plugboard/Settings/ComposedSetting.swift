@@ -2,13 +2,13 @@
 protocol ComposedSetting {
     static func shape(_ inner: (any Any.Type) -> SettingsShape) -> SettingsShape
     /// Nothing or no items first, then one.
-    static func standIn(_ choice: StandInChoice, _ inner: (any Any.Type) -> Any?) -> Any?
+    static func substitute(_ choice: SubstituteChoice, _ inner: (any Any.Type) -> Any?) -> Any?
 }
 
 extension Optional: ComposedSetting {
     static func shape(_ inner: (any Any.Type) -> SettingsShape) -> SettingsShape { .optional(inner(Wrapped.self)) }
 
-    static func standIn(_ choice: StandInChoice, _ inner: (any Any.Type) -> Any?) -> Any? {
+    static func substitute(_ choice: SubstituteChoice, _ inner: (any Any.Type) -> Any?) -> Any? {
         choice == .first ? Wrapped?.none as Any : (inner(Wrapped.self) as? Wrapped) as Any
     }
 }
@@ -16,7 +16,7 @@ extension Optional: ComposedSetting {
 extension Array: ComposedSetting {
     static func shape(_ inner: (any Any.Type) -> SettingsShape) -> SettingsShape { .list(inner(Element.self)) }
 
-    static func standIn(_ choice: StandInChoice, _ inner: (any Any.Type) -> Any?) -> Any? {
+    static func substitute(_ choice: SubstituteChoice, _ inner: (any Any.Type) -> Any?) -> Any? {
         choice == .first ? [] : (inner(Element.self) as? Element).map { [$0] }
     }
 }
@@ -24,7 +24,7 @@ extension Array: ComposedSetting {
 extension Set: ComposedSetting {
     static func shape(_ inner: (any Any.Type) -> SettingsShape) -> SettingsShape { .list(inner(Element.self)) }
 
-    static func standIn(_ choice: StandInChoice, _ inner: (any Any.Type) -> Any?) -> Any? {
+    static func substitute(_ choice: SubstituteChoice, _ inner: (any Any.Type) -> Any?) -> Any? {
         choice == .first ? Set() : (inner(Element.self) as? Element).map { Set([$0]) }
     }
 }
@@ -41,7 +41,7 @@ extension Dictionary: ComposedSetting {
         }
     }
 
-    static func standIn(_ choice: StandInChoice, _ inner: (any Any.Type) -> Any?) -> Any? {
+    static func substitute(_ choice: SubstituteChoice, _ inner: (any Any.Type) -> Any?) -> Any? {
         guard choice != .first else { return [Key: Value]() }
         guard let key = inner(Key.self) as? Key, let value = inner(Value.self) as? Value else { return nil }
         return [key: value]
@@ -51,7 +51,7 @@ extension Dictionary: ComposedSetting {
 extension Secret: ComposedSetting {
     static func shape(_ inner: (any Any.Type) -> SettingsShape) -> SettingsShape { .secret(inner(Value.self)) }
 
-    static func standIn(_ choice: StandInChoice, _ inner: (any Any.Type) -> Any?) -> Any? {
+    static func substitute(_ choice: SubstituteChoice, _ inner: (any Any.Type) -> Any?) -> Any? {
         (inner(Value.self) as? Value).map { Secret($0) }
     }
 }

@@ -14,13 +14,13 @@ struct ProbedType {
     /// More requests than this are not answered one by one in another way.
     private static let mostVaried = 100
 
-    init<Value: Decodable>(_ type: Value.Type, standIn: @escaping (any Decodable.Type, StandInChoice) -> Any?) {
+    init<Value: Decodable>(_ type: Value.Type, substitute: @escaping (any Decodable.Type, SubstituteChoice) -> Any?) {
         var probes: [(probe: SettingsProbe, isWhole: Bool)] = []
         func run(_ answers: SettingsProbe.Answers) -> (probe: SettingsProbe, isWhole: Bool) {
-            let probe = SettingsProbe(answers, standIn: standIn)
+            let probe = SettingsProbe(answers, substitute: substitute)
             return (probe, probe.value(type) != nil)
         }
-        for base in [StandInChoice.first, .second] {
+        for base in [SubstituteChoice.first, .second] {
             let plain = run(SettingsProbe.Answers(base: base))
             probes.append(plain)
             for (number, request) in plain.probe.requests.prefix(Self.mostVaried).enumerated() {
@@ -120,9 +120,9 @@ struct ProbedType {
 
 extension SettingsProbe {
     /// The other values that are worth an answer.
-    fileprivate func choices(for request: Request, otherThan base: StandInChoice) -> [StandInChoice] {
+    fileprivate func choices(for request: Request, otherThan base: SubstituteChoice) -> [SubstituteChoice] {
         guard case .value(let id, _) = request.kind, let type = types[id] else { return [] }
-        let other: StandInChoice = base == .first ? .second : .first
+        let other: SubstituteChoice = base == .first ? .second : .first
         let count = base == .first ? EnumSpelling.count(of: type) : 0
         return [other] + (count > 2 ? (2..<count).map { .enumCase($0) } : [])
     }

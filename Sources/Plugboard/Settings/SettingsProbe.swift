@@ -15,16 +15,16 @@ final class SettingsProbe {
 
     /// How the requests are answered.
     struct Answers {
-        var base = StandInChoice.first
+        var base = SubstituteChoice.first
         /// Requests that are answered otherwise, by their numbers.
-        var others: [Int: StandInChoice] = [:]
+        var others: [Int: SubstituteChoice] = [:]
         var refused: Int?
 
-        func choice(of number: Int) -> StandInChoice { others[number] ?? base }
+        func choice(of number: Int) -> SubstituteChoice { others[number] ?? base }
     }
 
     let answers: Answers
-    private let standIn: (any Decodable.Type, StandInChoice) -> Any?
+    private let substitute: (any Decodable.Type, SubstituteChoice) -> Any?
     private(set) var requests: [Request] = []
     /// The types of the values asked for, by their identity.
     private(set) var types: [ObjectIdentifier: any Decodable.Type] = [:]
@@ -37,9 +37,9 @@ final class SettingsProbe {
     /// Whether the value itself is a secret.
     private(set) var isSecret = false
 
-    init(_ answers: Answers, standIn: @escaping (any Decodable.Type, StandInChoice) -> Any?) {
+    init(_ answers: Answers, substitute: @escaping (any Decodable.Type, SubstituteChoice) -> Any?) {
         self.answers = answers
-        self.standIn = standIn
+        self.substitute = substitute
     }
 
     /// Nil where the type did not come to its end.
@@ -65,7 +65,7 @@ final class SettingsProbe {
         types[ObjectIdentifier(type)] = type
         try note(Request(path: path, kind: .value(ObjectIdentifier(type), isRequired: isRequired)))
         // Two steps: a cast of "nothing made up" to an optional type would succeed.
-        guard let madeUp = standIn(type, answers.choice(of: number)), let value = madeUp as? Value else {
+        guard let madeUp = substitute(type, answers.choice(of: number)), let value = madeUp as? Value else {
             isStuck = true
             throw Self.refusal(at: path)
         }
@@ -94,7 +94,7 @@ final class SettingsProbe {
 }
 
 /// Which of the made-up values of a type: the first is what there is least of, nothing, zero, no items.
-enum StandInChoice: Hashable {
+enum SubstituteChoice: Hashable {
     case first
     case second
     /// A case of an enum, by its number.

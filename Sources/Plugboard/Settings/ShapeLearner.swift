@@ -7,13 +7,13 @@ final class ShapeLearner {
     /// What the objects of each type met are.
     private(set) var objects: [ServiceType: SettingsObject] = [:]
     private var shapes: [ObjectIdentifier: SettingsShape] = [:]
-    private var standIns: [StandInName: Any] = [:]
+    private var substitutes: [SubstituteName: Any] = [:]
     /// What is being made up: a type within itself gets less of itself.
-    private var openStandIns: Set<StandInName> = []
+    private var openSubstitutes: Set<SubstituteName> = []
 
-    private struct StandInName: Hashable {
+    private struct SubstituteName: Hashable {
         let type: ObjectIdentifier
-        let choice: StandInChoice
+        let choice: SubstituteChoice
     }
 
     func shape(of type: any Any.Type) -> SettingsShape {
@@ -35,7 +35,7 @@ final class ShapeLearner {
         if let leaf = LeafTable.leaf(type) { return .value(leaf.expectedWithin) }
         if let composed = type as? any ComposedSetting.Type { return composed.shape { shape(of: $0) } }
         if let cases = EnumSpelling.cases(of: type) { return .value(.oneOf(cases)) }
-        return ProbedType(type, standIn: standIn).shape(of: type, in: self)
+        return ProbedType(type, substitute: substitute).shape(of: type, in: self)
     }
 
     func set(_ object: SettingsObject, for type: ServiceType) { objects[type] = object }
@@ -45,20 +45,22 @@ final class ShapeLearner {
 
 extension ShapeLearner {
     /// A value of a type; nil where none can be had.
-    private func standIn(_ type: any Decodable.Type, _ choice: StandInChoice) -> Any? {
-        let name = StandInName(type: ObjectIdentifier(type), choice: choice)
-        if let known = standIns[name] { return known }
-        guard openStandIns.insert(name).inserted else { return nil }
-        defer { openStandIns.remove(name) }
-        let made = madeUp(type, choice) ?? (choice == .first ? nil : standIn(type, .first))
-        standIns[name] = made
+    private func substitute(_ type: any Decodable.Type, _ choice: SubstituteChoice) -> Any? {
+        let name = SubstituteName(type: ObjectIdentifier(type), choice: choice)
+        if let known = substitutes[name] { return known }
+        guard openSubstitutes.insert(name).inserted else { return nil }
+        defer { openSubstitutes.remove(name) }
+        let made = madeUp(type, choice) ?? (choice == .first ? nil : substitute(type, .first))
+        substitutes[name] = made
         return made
     }
 
-    private func madeUp<Value: Decodable>(_ type: Value.Type, _ choice: StandInChoice) -> Any? {
-        if let leaf = LeafTable.leaf(type) { return choice == .first ? leaf.standIn : leaf.otherStandIn }
+    private func madeUp<Value: Decodable>(_ type: Value.Type, _ choice: SubstituteChoice) -> Any? {
+        if let leaf = LeafTable.leaf(type) { return choice == .first ? leaf.substitute : leaf.otherSubstitute }
         if let composed = type as? any ComposedSetting.Type {
-            return composed.standIn(choice) { type in (type as? any Decodable.Type).flatMap { standIn($0, .second) } }
+            return composed.substitute(choice) { type in
+                (type as? any Decodable.Type).flatMap { substitute($0, .second) }
+            }
         }
         if let cases = EnumSpelling.values(of: type) {
             switch choice {
@@ -67,7 +69,7 @@ extension ShapeLearner {
             case .enumCase(let number): return cases.indices.contains(number) ? cases[number] : nil
             }
         }
-        return SettingsProbe(SettingsProbe.Answers(base: choice), standIn: standIn).value(type)
+        return SettingsProbe(SettingsProbe.Answers(base: choice), substitute: substitute).value(type)
     }
 }
 
@@ -76,7 +78,7 @@ extension SettingsLeaf {
     fileprivate static var expectedWithin: ExpectedValue { expected(after: .outOfRange) }
 
     /// A value that is not the stand-in.
-    fileprivate static var otherStandIn: Self? {
+    fileprivate static var otherSubstitute: Self? {
         let written: [SettingsContent] = [
             .bool(true), .number("1"), .string("a"), .string("1s"), .string("2026-03-01T12:00:00Z"),
             .string("F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6"), .string("aGVsbG8="),

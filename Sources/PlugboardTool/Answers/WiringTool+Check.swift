@@ -12,7 +12,7 @@ extension WiringTool {
             selection.values = values
             proofs = [loader.prove(selection)]
         }
-        let diagnostics = proofs.flatMap(\.diagnostics)
+        let diagnostics = proofs.flatMap(\.diagnostics) + staleSchema
         let report = DiagnosticsReport(diagnostics)
         let isUnproven = command.strict && proofs.contains { $0.plan?.opaque.isEmpty == false }
         let found = ExitStatus(of: diagnostics, in: options)

@@ -7,11 +7,13 @@ package indirect enum ToolCommand: Equatable, Sendable {
     case list(ListCommand)
     case show(ShowCommand)
     case why(WhyCommand)
+    case factories(FactoriesCommand)
     case diff(DiffCommand)
     case graph(GraphCommand)
     case render(RenderCommand)
     case variables(VariablesCommand)
     case profiles(ProfilesCommand)
+    case schema(SchemaCommand)
     case explain(ExplainCommand)
     case completion(CompletionCommand)
     /// What a shell asks while a line is typed; not in the help.
@@ -27,11 +29,13 @@ package indirect enum ToolCommand: Equatable, Sendable {
         Entry(ToolCommand.list),
         Entry(ToolCommand.show),
         Entry(ToolCommand.why),
+        Entry(ToolCommand.factories),
         Entry(ToolCommand.diff),
         Entry(ToolCommand.graph),
         Entry(ToolCommand.render),
         Entry(ToolCommand.variables),
         Entry(ToolCommand.profiles),
+        Entry(ToolCommand.schema),
         Entry(ToolCommand.explain),
         Entry(ToolCommand.completion),
     ]
@@ -62,7 +66,9 @@ package indirect enum ToolCommand: Equatable, Sendable {
         switch self {
         case .check(let command): return command.all && hasProfile ? .conflict("--all", "--profile") : nil
         case .diff(let command): return command.conflict(with: launch)
+        case .factories: return hasProfile ? .profileNotTaken(command: FactoriesCommand.syntax.name) : nil
         case .profiles: return hasProfile ? .profileNotTaken(command: ProfilesCommand.syntax.name) : nil
+        case .schema: return hasProfile ? .profileNotTaken(command: SchemaCommand.syntax.name) : nil
         case .explain: return hasProfile ? .profileNotTaken(command: ExplainCommand.syntax.name) : nil
         case .completion: return hasProfile ? .profileNotTaken(command: CompletionCommand.syntax.name) : nil
         case .list, .show, .why, .graph, .render, .variables, .complete, .questions, .help: return nil

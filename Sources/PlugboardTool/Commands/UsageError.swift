@@ -23,6 +23,8 @@ package indirect enum UsageError: Error, Equatable, Sendable {
     case removed(String, profile: String?, at: String)
     /// The key is served by the instance of another binding.
     case provided(String, by: String)
+    /// No factory makes it that a manifest could name; with the services that have some.
+    case notOffered(String, isService: Bool, nearest: String?, known: [String])
     /// A binding has no such part; with what it has beside it.
     case noPart(String, of: String, nearest: String?, known: [String])
     case launch(LaunchError)
@@ -70,6 +72,10 @@ extension UsageError: CustomStringConvertible {
             "a \"/\" in a key is written ~1 where a path may follow: did you mean \(meant), of the key \"\(key)\"?"
         case .removed(let key, let profile, let place): "\(Self.subject(profile)) removes \(key), at \(place)"
         case .provided(let key, let provider): "\(key) is no binding of its own; \(provider) provides it"
+        case .notOffered(let service, isService: true, _, _):
+            "code offers no factory for \"\(service)\": what it binds itself can be given another only by catalog.factory"
+        case .notOffered(let name, isService: false, let nearest, let known):
+            "there is no service and no factory \"\(name)\"; \(Self.way(nearest, "there are factories for", known))"
         case .noPart(let path, let key, let nearest, let known):
             "\(key) has no \"\(path)\"; \(Self.way(nearest, "it has", known))"
         case .launch(let error): error.description

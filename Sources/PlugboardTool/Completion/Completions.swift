@@ -91,6 +91,11 @@ struct Completions {
         case WhyCommand.syntax.name:
             return word.contains("/") ? leaves(of: String(word.prefix { $0 != "/" })) : keys.map { [$0].pointer }
         case DiffCommand.syntax.name: return profiles
+        case FactoriesCommand.syntax.name:
+            let offered = tool.loader.catalog.offeredFactories
+            let services = Set(offered.map(\.service))
+            return services.inOrder { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+                + offered.map(\.id.rawValue)
         case ExplainCommand.syntax.name: return DiagnosticCode.allCases.map(\.rawValue)
         case CompletionCommand.syntax.name: return ["bash"]
         default: return []

@@ -58,7 +58,7 @@ extension DiagnosticCode: CaseIterable {
         .unknownKey, .wrongJSONType, .unknownVerb, .formatVersion, .unknownLifetime, .variableName,
         .unknownProfile, .noProfileSelected, .extendsRing, .extendsMissing, .abstractSelected, .environmentsClash,
         .sealed, .nothingToRemove, .listEditWithoutList, .pathLeavesDirectory, .noProfiles, .editsMissingBinding,
-        .decoratorTwice, .unknownEnvironment,
+        .decoratorTwice, .unknownEnvironment, .staleSchema,
         .unknownFactory, .factoryOfAnotherService, .unknownService, .ambiguousService, .factoryNotAllowed,
         .argumentListsDiffer, .malformedKey, .malformedPointer, .boundByCodeAlone,
         .notBound, .removedButUsed, .captive, .cycle, .unknownParameter, .ambiguousParameter, .sharedWithArguments,

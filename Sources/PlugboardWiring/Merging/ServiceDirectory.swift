@@ -6,6 +6,8 @@ package struct ServiceDirectory: Sendable {
     private var meanings: [String: Meaning] = [:]
     /// What scopes are given, with the lines that declare it.
     private let scopeValues: [ServiceType: CodeLocation]
+    /// The first of the names that code gave to each service that has none of its own.
+    private var givenNames: [ServiceType: String] = [:]
 
     /// What a written name stands for.
     package enum Meaning: Equatable, Sendable {
@@ -48,6 +50,11 @@ package struct ServiceDirectory: Sendable {
             if given.insert(naming.name).inserted { meanings[naming.name] = nil }
             add(naming.service, as: naming.name)
         }
+        for naming in outline.serviceNames where meanings[naming.name] == .service(naming.service) {
+            let known = givenNames[naming.service]
+            let isFirst = known.map { naming.name.unicodeScalars.lexicographicallyPrecedes($0.unicodeScalars) } ?? true
+            if isFirst { givenNames[naming.service] = naming.name }
+        }
     }
 
     /// Where a service is declared as a value that scopes are given; nil for any other.
@@ -62,15 +69,27 @@ package struct ServiceDirectory: Sendable {
             .inOrder { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
     }
 
+    /// Every way to write each service and no other, sorted, and beside it what may mean others too. Linear.
+    package var spellingsByService: [ServiceType: (own: [String], shared: [String])] {
+        var result: [ServiceType: (own: [String], shared: [String])] = [:]
+        for name in meanings.keys.inOrder(by: { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }) {
+            switch meanings[name] {
+            case .service(let service)?: result[service, default: ([], [])].own.append(name)
+            case .ambiguous(let services)?:
+                for service in services { result[service, default: ([], [])].shared.append(name) }
+            case nil: break
+            }
+        }
+        return result
+    }
+
     /// A service as people read it, where that means no other service, or else with its module; nil when it has no name
     /// a manifest could write.
     package func spelling(of service: ServiceType) -> String? {
         if !contributions.isEmpty, let (list, contributor) = service.contribution {
             return spelling(of: list).flatMap { list in spelling(of: contributor).map { "\(list)+\($0)" } }
         }
-        guard let qualified = service.qualifiedName else {
-            return spellings.first { meanings[$0] == .service(service) }
-        }
+        guard let qualified = service.qualifiedName else { return givenNames[service] }
         return [service.displayName, qualified].first { meanings[$0] == .service(service) }
     }
 

@@ -1,6 +1,6 @@
 extension ExpectedValue {
     /// As what something is taken: `a duration`.
-    var phrase: String {
+    package var phrase: String {
         switch self {
         case .bool: "true or false"
         case .string: "a string"
@@ -45,7 +45,7 @@ extension ExpectedValue {
     }
 
     /// How it is written: `"250ms", "30s", "5m" or "2h"`.
-    var form: String {
+    package var form: String {
         switch self {
         case .wholeNumberWithin(let least, let most): "a whole number from \(least) to \(most)"
         case .numberWithin(let least, let most): "a number from \(least) to \(most)"

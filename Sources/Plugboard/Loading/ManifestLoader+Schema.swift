@@ -1,0 +1,32 @@
+extension ManifestLoader {
+    /// The names that manifests give: the profiles there are, and the keys that they bind, as far as they can be read.
+    package func writtenNames(readingKeys: Bool) -> (profiles: [String], keys: [ServiceKey]) {
+        var shelf = ManifestShelf(source, words: words)
+        guard readingKeys else { return (shelf.library.profiles, []) }
+        shelf.read(nil)
+        var keys: Set<ServiceKey> = []
+        for name in shelf.library.profiles {
+            for statement in shelf.library[name]?.manifest?.services ?? [] {
+                if let key = try? catalog.names.key(statement.key.value) { keys.insert(key) }
+            }
+        }
+        return (shelf.library.profiles, keys.inOrder { $0 < $1 })
+    }
+
+    /// The schema beside the manifests, with its path; nil where there is none.
+    package func schema() -> (path: String, text: String)? {
+        guard case .directory(let path) = source.place else { return nil }
+        let file = SchemaFile(in: path)
+        return file.text.map { (file.path, $0) }
+    }
+
+    /// Puts a schema beside the manifests in the place of the one that was there.
+    ///
+    /// - Returns: its path.
+    package func replaceSchema(with text: String) throws(SchemaFile.Failure) -> String {
+        guard case .directory(let path) = source.place else { throw SchemaFile.Failure.noDirectory }
+        let file = SchemaFile(in: path)
+        try file.replace(with: text)
+        return file.path
+    }
+}

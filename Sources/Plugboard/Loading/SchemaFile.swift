@@ -1,0 +1,83 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
+
+/// `.schema.json` in a manifest directory: the one file that this package writes there.
+package struct SchemaFile: Sendable {
+    package let path: String
+
+    package enum Failure: Error, Equatable {
+        case noDirectory
+        case unwritable(String, reason: String)
+
+        package var isOfUsage: Bool { self == .noDirectory }
+
+        package var sentence: String {
+            switch self {
+            case .noDirectory: "the manifests are no files, so there is no directory to write a schema to"
+            case .unwritable(let path, let reason): "\(path) cannot be written: \(reason)"
+            }
+        }
+    }
+
+    init(in directory: String) {
+        let directory = DirectoryReader(directory).displayPath
+        path = directory == "/" ? "/.schema.json" : "\(directory)/.schema.json"
+    }
+
+    /// Nil where there is none that can be read.
+    var text: String? {
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, SpecialFile(status.st_mode) == nil else { return nil }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = read(descriptor, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return count < 0 ? nil : String(decoding: bytes, as: UTF8.self) }
+            bytes += buffer[..<count]
+        }
+    }
+
+    /// Whoever reads it meanwhile reads the old one or the new one, whole.
+    func replace(with text: String) throws(Failure) {
+        let temporary = "\(path).\(getpid()).new"
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw unwritable }
+        var failure: Failure?
+        if !write(Array(text.utf8), to: descriptor) || fsync(descriptor) != 0 { failure = unwritable }
+        if close(descriptor) != 0, failure == nil { failure = unwritable }
+        if failure == nil, rename(temporary, path) != 0 { failure = unwritable }
+        guard let failure else { return }
+        unlink(temporary)
+        throw failure
+    }
+
+    private var unwritable: Failure { .unwritable(path, reason: SystemError.last.reason) }
+
+    private func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+        bytes.withUnsafeBytes { buffer in
+            var rest = buffer[...]
+            while !rest.isEmpty {
+                #if canImport(Glibc)
+                let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                #elseif canImport(Musl)
+                let count = Musl.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                #else
+                let count = Darwin.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                #endif
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { return false }
+                rest = rest.dropFirst(count)
+            }
+            return true
+        }
+    }
+}

@@ -1,0 +1,26 @@
+extension WiringTool {
+    /// `wiring schema`: the JSON Schema of the catalog's manifests; `--write` puts it into their directory.
+    func schema(_ command: SchemaCommand) -> Answer {
+        let text = SchemaText.text(of: manifestSchema(suggesting: true))
+        guard command.writes else { return Answer(output: text) }
+        do {
+            let path = try loader.replaceSchema(with: text)
+            return Answer(output: "wrote \(TerminalText.safe(path))\n")
+        } catch {
+            let status: ExitStatus = error.isOfUsage ? .usage : .mistakes
+            return Answer(output: "", remarks: "\(program): \(TerminalText.safe(error.sentence))\n", status: status)
+        }
+    }
+
+    /// A warning where the schema of the manifest directory is not that of the catalog.
+    var staleSchema: [Diagnostic] {
+        guard let (path, text) = loader.schema() else { return [] }
+        if SchemaText.isCurrent(text, for: manifestSchema(suggesting: false)) { return [] }
+        return [Diagnostic(StaleSchema(path: path))]
+    }
+
+    private func manifestSchema(suggesting: Bool) -> ManifestSchema {
+        let names = loader.writtenNames(readingKeys: suggesting)
+        return ManifestSchema(catalog: loader.catalog, profiles: names.profiles, keys: names.keys)
+    }
+}

@@ -1,0 +1,89 @@
+/// A binding, or a decorator, to paste: the factory with made-up values of the settings that must be written.
+struct ExampleBinding {
+    private let factory: OfferedFactory
+    private let objects: [ServiceType: SettingsObject]
+
+    init(of factory: OfferedFactory) {
+        self.factory = factory
+        objects = factory.settings?.objects ?? [:]
+    }
+
+    /// The value of a key, or one of the list of decorators.
+    var json: JSONText {
+        let settings = factory.settings.map {
+            value(of: $0.shape, over: factory.outline.defaults, within: [], named: "")
+        }
+        guard case .object(let members)? = settings, !members.isEmpty else { return .string(factory.id.rawValue) }
+        return .object([
+            JSONText.Member("factory", .string(factory.id.rawValue)), JSONText.Member("settings", .object(members)),
+        ])
+    }
+
+    private func value(
+        of shape: SettingsShape, over defaults: SettingsNode?, within open: [ServiceType], named name: String
+    ) -> JSONText {
+        switch shape {
+        case .optional(let inner): value(of: inner, over: defaults, within: open, named: name)
+        case .value(let expected): expected.example
+        case .list: []
+        case .table, .open: .object([])
+        case .secret: ["$env": .string(Self.variable(named: name))]
+        case .object(let type) where open.contains(type): .object([])
+        case .object(let type): value(of: objects[type], over: defaults, within: open + [type])
+        case .inline(let object): value(of: object, over: defaults, within: open)
+        }
+    }
+
+    private func value(
+        of object: SettingsObject?, over defaults: SettingsNode?, within open: [ServiceType]
+    ) -> JSONText {
+        guard let object, !object.isOpen else { return .object([]) }
+        return .object(
+            object.members.compactMap { member in
+                let fallback = defaults?.member(member.name)
+                guard member.isRequired, fallback == nil || member.shape.isObject else { return nil }
+                let json = value(of: member.shape, over: fallback, within: open, named: member.name)
+                if fallback != nil, json == .object([]) { return nil }
+                return JSONText.Member(member.name, json)
+            })
+    }
+
+    /// `API_KEY` for `apiKey`.
+    private static func variable(named name: String) -> String {
+        var result = ""
+        for letter in name.unicodeScalars {
+            let isWord = letter.isASCII && (letter.properties.isAlphabetic || letter.properties.numericType != nil)
+            if letter.properties.isUppercase, !result.isEmpty, !result.hasSuffix("_") { result += "_" }
+            result += isWord ? String(letter).uppercased() : "_"
+        }
+        return result.isEmpty || result.first?.isNumber == true ? "SECRET_\(result)" : result
+    }
+}
+
+extension SettingsShape {
+    fileprivate var isObject: Bool {
+        switch unwrapped {
+        case .object, .inline: true
+        default: false
+        }
+    }
+}
+
+extension ExpectedValue {
+    /// A value that fits.
+    fileprivate var example: JSONText {
+        switch self {
+        case .bool: .bool(false)
+        case .wholeNumber, .number, .numberWithin, .wholeNumberWithin: .integer(1)
+        case .oneOf(let cases): .string(cases.first ?? "")
+        case .url: "https://example.org/"
+        case .date: "2026-03-01T12:00:00Z"
+        case .base64: "aGVsbG8="
+        case .duration: "30s"
+        case .uuid: "F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6"
+        case .list, .listOf: []
+        case .object, .membersOnly, .type: .object([])
+        case .string: "…"
+        }
+    }
+}

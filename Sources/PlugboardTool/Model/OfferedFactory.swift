@@ -1,0 +1,60 @@
+/// A factory that manifests can name, as answers and the schema tell it.
+struct OfferedFactory {
+    let index: FactoryIndex
+    let id: FactoryID
+    /// The service as manifests write it.
+    let service: String
+    let outline: FactoryOutline
+    let settings: SettingsDescription?
+
+    /// What fills its parameters, by their names: `clock: Clock`.
+    var needs: [(parameter: String, type: String)] {
+        outline.parameters.compactMap { parameter in
+            guard case .dependency = parameter.role,
+                parameter.role != .dependency(.one(outline.product)) || !isDecorator
+            else { return nil }
+            return (parameter.spoken, parameter.type.displayName)
+        }
+    }
+
+    /// Whether it takes one of what it makes, to wrap it.
+    var isDecorator: Bool { outline.wrappedCount == 1 }
+
+    var lifetime: LifetimeKind { outline.lifetime ?? .transient }
+
+    /// One line about it: where it is registered, how long what it makes lives, where it is allowed, what it needs.
+    var summary: String {
+        var parts = ["registered at \(outline.location)"]
+        if isDecorator { parts.append("decorates a \(service)") } else { parts.append(lifetime.rawValue) }
+        if !outline.allowedIn.isEmpty { parts.append("\(allowedIn) only") }
+        if !outline.arguments.isEmpty {
+            parts.append("takes arguments: \(outline.arguments.map(\.displayName).joined(separator: ", "))")
+        }
+        if !needs.isEmpty { parts.append("needs \(needs.map { $0.type }.joined(separator: ", "))") }
+        return parts.joined(separator: "; ")
+    }
+
+    var allowedIn: String { outline.allowedIn.map(\.rawValue).joined(separator: ", ") }
+}
+
+extension FactoryOutline {
+    /// How many of its parameters take what it makes.
+    var wrappedCount: Int { parameters.count { $0.role == .dependency(.one(product)) } }
+}
+
+extension OutlinedCatalog {
+    /// The factories that manifests can name, in the order of their services and identifiers.
+    var offeredFactories: [OfferedFactory] {
+        let offered = outline.offered.map { id, index in
+            OfferedFactory(
+                index: index, id: id,
+                service: names.spelling(of: outline.factories[index].product)
+                    ?? outline.factories[index].product.displayName,
+                outline: outline.factories[index], settings: description(of: index))
+        }
+        return offered.inOrder { left, right in
+            if left.service == right.service { return left.id < right.id }
+            return left.service.unicodeScalars.lexicographicallyPrecedes(right.service.unicodeScalars)
+        }
+    }
+}

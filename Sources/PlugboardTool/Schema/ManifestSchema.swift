@@ -1,0 +1,51 @@
+/// The JSON Schema (draft-07) of a catalog's manifests: what one file alone can say is wrong.
+///
+/// A manifest is a layer, so that hardly anything is required and null stands wherever it removes something. Editors offer
+/// what stands in one `enum`, show the description of a property itself, and are confused by anything cleverer, which is
+/// why it is laid out as it is (RULES 61).
+struct ManifestSchema {
+    let catalog: OutlinedCatalog
+    /// What `extends` may name.
+    let profiles: [String]
+    /// Keys that are suggested, beside those of code: patterns decide what is one.
+    let keys: [ServiceKey]
+
+    var json: JSONText {
+        var services = ServiceSchemas(catalog, keys: keys)
+        let bindings = services.bindings()
+        return .object([
+            .init("$schema", "http://json-schema.org/draft-07/schema#"),
+            .init("title", "A manifest"),
+            .init("type", "object"),
+            .init("properties", top(bindings)),
+            .init("additionalProperties", .never),
+            .init("definitions", services.definitions.json),
+        ])
+    }
+
+    private func top(_ services: JSONText) -> JSONText {
+        let profile: JSONText =
+            profiles.isEmpty ? ["type": "string"] : ["enum": .array(profiles.map { .string($0) })]
+        let environments = (EnvironmentName.common + catalog.outline.environments).map { JSONText.string($0.rawValue) }
+        return .object([
+            .init("$schema", ["type": "string"]),
+            .init("$comment", .bool(true)),
+            .init("manifest", JSONText.object([.init("enum", [.integer(1)])]).described("The version of the format.")),
+            .init(
+                "extends",
+                JSONText.anyOf([profile, ["type": "array", "items": profile]]).described(
+                    "The profiles that lie below this one; a later one lies over an earlier one.")),
+            .init(
+                "abstract",
+                JSONText.object([.init("type", "boolean")]).described(
+                    "Whether it is only there to be extended: it need not be complete, and cannot be selected.")),
+            .init(
+                "environment",
+                JSONText.object([.init("enum", .array(environments))]).described("What the profile is for.")),
+            .init(
+                "sealed",
+                JSONText.object([.init("type", "boolean")]).described("Whether --bind and --set are refused.")),
+            .init("services", services),
+        ])
+    }
+}

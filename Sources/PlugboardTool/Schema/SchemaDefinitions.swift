@@ -1,0 +1,87 @@
+/// The parts of a schema that are said once and referred to: equal shapes by one name, and what is within itself by its own.
+struct SchemaDefinitions {
+    /// What a definition is of.
+    enum Subject: Hashable {
+        case binding(ServiceType)
+        case keys([ServiceType])
+        case settings(FactoryIndex)
+        case uses(FactoryIndex)
+        case object(ServiceType, SettingsPlace)
+        case literal(String)
+        case value(String)
+        case item(String)
+        case source(String)
+        case shared(String)
+    }
+
+    private var names: [Subject: String] = [:]
+    private var schemas: [String: JSONText] = [:]
+
+    /// A reference to the definition of a subject, which is made when it is the first.
+    mutating func reference(
+        _ subject: Subject, named name: String, make: (inout SchemaDefinitions) -> JSONText
+    ) -> JSONText {
+        if let known = names[subject] { return Self.reference(known) }
+        let name = freeName(name)
+        names[subject] = name
+        // It is taken already: what is within itself refers to it.
+        schemas[name] = .null
+        schemas[name] = make(&self)
+        return Self.reference(name)
+    }
+
+    private static func reference(_ name: String) -> JSONText { ["$ref": .string("#/definitions/\(name)")] }
+
+    /// What needs no escape in a reference, and is not taken.
+    private func freeName(_ wanted: String) -> String {
+        var name = ""
+        for scalar in wanted.unicodeScalars {
+            let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+            name.unicodeScalars.append(isPlain || ".-".unicodeScalars.contains(scalar) ? scalar : "_")
+        }
+        if schemas[name] == nil { return name }
+        var number = 2
+        while schemas["\(name)-\(number)"] != nil { number += 1 }
+        return "\(name)-\(number)"
+    }
+
+    /// In the order of their names.
+    var json: JSONText {
+        .object(
+            schemas.inOrder { $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars) }
+                .map { JSONText.Member($0.key, $0.value) })
+    }
+}
+
+/// Where settings stand: that decides what may be missing and what null means.
+enum SettingsPlace: Hashable {
+    /// A member that other layers may complete, and null removes.
+    case layered
+    /// Within an item of a list, which no other layer completes.
+    case item
+}
+
+extension JSONText {
+    static var nothing: JSONText { ["type": "null"] }
+    /// What no value fits.
+    static var never: JSONText { .bool(false) }
+
+    static func anyOf(_ choices: [JSONText]) -> JSONText {
+        choices.count == 1 ? choices[0] : ["anyOf": .array(choices)]
+    }
+
+    /// The same with a description, where there is one: editors show the one that stands on a property itself.
+    func described(_ text: String?) -> JSONText {
+        guard let text, case .object(let members) = self else { return self }
+        return .object([Member("description", .string(text))] + members)
+    }
+
+    /// An object with no members but these.
+    static func closed(_ properties: [Member], _ further: [Member] = []) -> JSONText {
+        .object(
+            [Member("type", "object"), Member("properties", .object([Member("$comment", .bool(true))] + properties))]
+                + [Member("additionalProperties", .never)] + further)
+    }
+
+    static func required(_ names: [String]) -> JSONText { ["required": .array(names.map { .string($0) })] }
+}

@@ -1,0 +1,202 @@
+/// Makes schemas of what settings may be.
+struct SettingsSchema {
+    let objects: [ServiceType: SettingsObject]
+
+    /// A value at a place: what is written there, or a verb, or null where that removes it or stands for nothing.
+    func value(
+        of shape: SettingsShape, at place: SettingsPlace, mayBeNull: Bool, in definitions: inout SchemaDefinitions
+    ) -> JSONText {
+        let isNullable = place == .layered || mayBeNull
+        switch shape {
+        case .optional(let inner): return value(of: inner, at: place, mayBeNull: true, in: &definitions)
+        case .open: return .object([])
+        case .secret: return Self.secret(mayBeNull: isNullable, in: &definitions)
+        case .value(let expected):
+            guard let (name, literal) = expected.literalSchema else { return .object([]) }
+            return Self.value(name, literal, isNullable: isNullable, in: &definitions)
+        case .list(let item):
+            return choice(list(of: item, at: place, in: &definitions), "array", isNullable, in: &definitions)
+        case .table(let keys, let value):
+            return choice([table(keys, value, at: place, in: &definitions)], "object", isNullable, in: &definitions)
+        case .inline(let object):
+            return choice([members(of: object, at: place, in: &definitions)], "object", isNullable, in: &definitions)
+        case .object(let type): return self.object(type, at: place, isNullable, in: &definitions)
+        }
+    }
+
+    private func object(
+        _ type: ServiceType, at place: SettingsPlace, _ isNullable: Bool, in definitions: inout SchemaDefinitions
+    ) -> JSONText {
+        guard let object = objects[type], !object.isOpen else {
+            return JSONText.object([]).described("What \(type) takes depends on its values.")
+        }
+        let prefix = place == .layered ? "settings" : "item"
+        let reference = definitions.reference(.object(type, place), named: "\(prefix).\(type)") { definitions in
+            choice([members(of: object, at: place, in: &definitions)], "object", place == .layered, in: &definitions)
+        }
+        return isNullable && place == .item ? .anyOf([reference, .nothing]) : reference
+    }
+
+    /// What is written, a verb, and null.
+    func choice(
+        _ written: [JSONText], _ type: String, _ isNullable: Bool, in definitions: inout SchemaDefinitions
+    ) -> JSONText {
+        let source = Self.source(type, defaulting: ["type": [.string(type), "null"]], in: &definitions)
+        return .anyOf(written + [source] + (isNullable ? [.nothing] : []))
+    }
+
+    /// The members of an object, without verbs.
+    ///
+    /// - Parameter defaults: what code says where nothing is written.
+    func members(
+        of object: SettingsObject, at place: SettingsPlace, defaults: [String: String] = [:],
+        in definitions: inout SchemaDefinitions
+    ) -> JSONText {
+        var properties: [JSONText.Member] = []
+        for member in object.members {
+            let schema = value(of: member.shape, at: place, mayBeNull: !member.isRequired, in: &definitions)
+            let description = member.sentence(default: defaults[member.name], in: objects)
+            properties.append(.init(member.name, schema.described(description)))
+        }
+        let required = place == .item ? object.members.filter(\.isRequired).map(\.name) : []
+        let further = required.isEmpty ? [] : [JSONText.Member("required", .array(required.map { .string($0) }))]
+        if object.takesMore {
+            return .object([.init("type", "object"), .init("properties", .object(properties))] + further)
+        }
+        return .closed(properties, further)
+    }
+
+    private func list(
+        of item: SettingsShape, at place: SettingsPlace, in definitions: inout SchemaDefinitions
+    ) -> [JSONText] {
+        let items = value(of: item, at: .item, mayBeNull: false, in: &definitions)
+        let list: JSONText = ["type": "array", "items": items]
+        return place == .layered ? [list, .listEdit(of: items)] : [list]
+    }
+
+    private func table(
+        _ keys: SettingsShape.Keys, _ value: SettingsShape, at place: SettingsPlace,
+        in definitions: inout SchemaDefinitions
+    ) -> JSONText {
+        let value = self.value(of: value, at: place, mayBeNull: false, in: &definitions)
+        switch keys {
+        case .oneOf(let names): return .closed(names.map { JSONText.Member($0, value) })
+        case .text: return .closed([], [.init("patternProperties", ["^(?:[^$]|$)": value])])
+        case .wholeNumber: return .closed([], [.init("patternProperties", ["^[+-]?[0-9]+$": value])])
+        }
+    }
+}
+
+// MARK: - What all settings share
+
+extension SettingsSchema {
+    private static func value(
+        _ name: String, _ literal: JSONText, isNullable: Bool, in definitions: inout SchemaDefinitions
+    ) -> JSONText {
+        let subject: SchemaDefinitions.Subject = isNullable ? .value(name) : .item(name)
+        return definitions.reference(subject, named: "\(isNullable ? "value" : "item").\(name)") { definitions in
+            let literal = definitions.reference(.literal(name), named: "literal.\(name)") { _ in literal }
+            let source = source(name, defaulting: .anyOf([literal, .nothing]), in: &definitions)
+            return .anyOf([literal, source] + (isNullable ? [.nothing] : []))
+        }
+    }
+
+    /// `$env`, `$file` or `$literal`, with what may stand beside it.
+    static func source(
+        _ name: String, defaulting fallback: JSONText, in definitions: inout SchemaDefinitions
+    ) -> JSONText {
+        definitions.reference(.source(name), named: "source.\(name)") { definitions in
+            let any = definitions.reference(.shared("source"), named: "source") { _ in .anySource }
+            return ["allOf": [any, ["properties": ["default": fallback]]]]
+        }
+    }
+
+    private static func secret(mayBeNull: Bool, in definitions: inout SchemaDefinitions) -> JSONText {
+        let secret = definitions.reference(.shared("secret"), named: "secret") { _ in .secretSource }
+        return mayBeNull ? .anyOf([secret, .nothing]) : secret
+    }
+}
+
+extension JSONText {
+    private static var file: JSONText {
+        .anyOf([
+            ["type": "string", "minLength": .integer(1)],
+            .closed([Member("$env", variableName)], [Member("required", ["$env"])]),
+        ])
+    }
+
+    private static var sourceMembers: [Member] {
+        [
+            Member("$env", variableName.described("The value of an environment variable.")),
+            Member("$file", file.described("The text of a file.")),
+            Member(
+                "secret", JSONText.object([Member("type", "boolean")]).described("Hides the value in every report.")),
+        ]
+    }
+
+    fileprivate static var anySource: JSONText {
+        .closed(
+            sourceMembers + [
+                Member("$literal", .bool(true)),
+                Member("default", JSONText.object([]).described("What holds where it is not there.")),
+            ],
+            [
+                Member(
+                    "anyOf",
+                    [
+                        ["required": ["$env"], "properties": ["$file": .never, "$literal": .never]],
+                        ["required": ["$file"], "properties": ["$env": .never, "$literal": .never]],
+                        [
+                            "required": ["$literal"],
+                            "properties": ["$env": .never, "$file": .never, "default": .never, "secret": .never],
+                        ],
+                    ]),
+                Member("if", ["required": ["secret"], "properties": ["secret": ["const": .bool(true)]]]),
+                Member("then", ["properties": ["default": .nothing]]),
+            ])
+    }
+
+    /// What a `Secret` is given as, and nothing else.
+    fileprivate static var secretSource: JSONText {
+        .closed(
+            sourceMembers + [Member("default", .nothing)],
+            [
+                Member(
+                    "anyOf",
+                    [
+                        ["required": ["$env"], "properties": ["$file": .never]],
+                        ["required": ["$file"], "properties": ["$env": .never]],
+                    ]),
+                Member(
+                    "errorMessage",
+                    "a secret is given as { \"$env\": \"NAME\" } or { \"$file\": \"PATH\" }, never as it is"),
+                Member(
+                    "defaultSnippets",
+                    [
+                        ["label": "$env", "body": ["$env": "$1"]],
+                        ["label": "$file", "body": ["$file": "/run/secrets/$1"]],
+                    ]),
+            ])
+    }
+
+    /// An edit of an inherited list.
+    static func listEdit(of items: JSONText, removing ids: JSONText = .object([])) -> JSONText {
+        let list: JSONText = ["type": "array", "items": items]
+        return .closed(
+            [
+                Member("$remove", ["type": "array", "items": ids]), Member("$prepend", list), Member("$append", list),
+            ],
+            [Member("anyOf", [.required(["$remove"]), .required(["$prepend"]), .required(["$append"])])])
+    }
+}
+
+extension SettingsObject.Member {
+    /// What an editor shows of it.
+    fileprivate func sentence(default fallback: String?, in objects: [ServiceType: SettingsObject]) -> String {
+        let parts = [
+            shape.words(in: objects), shape.isSecret ? "secret" : nil,
+            fallback.map { "default \($0)" } ?? (isRequired ? "required" : nil),
+        ].compactMap(\.self).joined(separator: ", ")
+        return summary.map { "\($0) (\(parts))" } ?? parts
+    }
+}

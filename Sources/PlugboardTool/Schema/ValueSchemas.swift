@@ -1,0 +1,82 @@
+extension ExpectedValue {
+    /// The schema of a value written in a manifest, and a name for it; nil for what is no single value.
+    ///
+    /// `format` is left out, because editors do not agree on what it is; bounds of more bits than a double has are rounded
+    /// outward.
+    var literalSchema: (name: String, schema: JSONText)? {
+        switch self {
+        case .bool: ("boolean", ["type": "boolean"])
+        case .string: ("string", ["type": "string"])
+        case .wholeNumber: ("integer", ["type": "integer"])
+        case .wholeNumberWithin(let least, let most):
+            (
+                "integer.\(least).\(most)",
+                [
+                    "type": "integer", "minimum": .number(Self.outward(least)),
+                    "maximum": .number(Self.outward(most)),
+                ]
+            )
+        case .number: ("number", ["type": "number"])
+        case .numberWithin(_, let most):
+            most.contains("e+38")
+                ? ("float", Self.number(within: "3.4028235677973366e38"))
+                : ("double", Self.number(within: "1.7976931348623157e308"))
+        case .url:
+            (
+                "url",
+                text(#"^(?:[A-Za-z][A-Za-z0-9+.-]*:|[^:/?#]*(?:[/?#]|$))[^ "<>\\^`{|}]*$"#, "https://example.org/a")
+            )
+        case .uuid:
+            (
+                "uuid",
+                text(
+                    "^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$", "F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6")
+            )
+        case .base64: ("base64", text("^[A-Za-z0-9+/]*={0,2}$", "aGVsbG8="))
+        case .date:
+            (
+                "date",
+                text(
+                    "^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])[Tt](?:[01][0-9]|2[0-3]):[0-5][0-9]"
+                        + ":(?:[0-5][0-9]|60)(?:[.][0-9]+)?(?:[Zz]|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$",
+                    "2026-03-01T12:00:00Z")
+            )
+        case .duration: ("duration", text("^[0-9]+(?:ms|s|m|h)$", "250ms", "30s", "5m", "2h"))
+        case .oneOf(let cases):
+            cases.isEmpty ? nil : ("one.\(cases.joined(separator: "."))", ["enum": .array(cases.map { .string($0) })])
+        case .list, .listOf, .object, .membersOnly, .type: nil
+        }
+    }
+
+    private func text(_ pattern: String, _ examples: String...) -> JSONText {
+        [
+            "type": "string", "pattern": .string(pattern),
+            "patternErrorMessage": .string(
+                "\(phrase) is written as \(examples.map { "\"\($0)\"" }.joined(separator: ", "))"),
+            "examples": .array(examples.map { .string($0) }),
+        ]
+    }
+
+    private static func number(within most: String) -> JSONText {
+        ["type": "number", "minimum": .number("-\(most)"), "maximum": .number(most)]
+    }
+
+    /// The next bound outward that a double holds. The greatest numbers of 64 bits and more are one less than a power of
+    /// two, and none of them ends in 9; the least are powers of two.
+    private static func outward(_ bound: String) -> String {
+        var digits = Array(bound.utf8)
+        guard digits.count > 16, bound.first != "-" else { return bound }
+        digits[digits.count - 1] += 1
+        return String(decoding: digits, as: UTF8.self)
+    }
+}
+
+extension JSONText {
+    /// The name of a variable.
+    static var variableName: JSONText {
+        [
+            "type": "string", "pattern": "^[A-Za-z_.-][A-Za-z0-9_.-]*$",
+            "patternErrorMessage": "the name of a variable: letters, digits, _, . and -, not beginning with a digit",
+        ]
+    }
+}

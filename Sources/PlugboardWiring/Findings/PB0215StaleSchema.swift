@@ -1,0 +1,39 @@
+/// The schema beside the manifests is not that of the catalog: editors complete and refuse by what no longer holds.
+package struct StaleSchema: Finding {
+    package static var code: DiagnosticCode { .staleSchema }
+    /// As the directory was given.
+    package let path: String
+
+    package init(path: String) {
+        self.path = path
+    }
+
+    package var severity: Diagnostic.Severity { .warning }
+    package var origin: Origin? { .startOfFile(path) }
+
+    package func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\(Quotation.bare(path)) is not the schema of what code registers now",
+            help: ["write it anew: wiring schema --write"])
+    }
+}
+
+extension DiagnosticCode {
+    /// The schema in the manifest directory is of another catalog.
+    public static let staleSchema = DiagnosticCode(
+        "PB0215", "a schema that is out of date",
+        meaning: """
+            .schema.json in the manifest directory is what editors complete manifests by. It was written for other \
+            factories or settings than code registers now, for other profiles, or it was edited by hand; an editor that \
+            reads it refuses what is right, or takes what is wrong. Nothing else reads it, so only check tells this, as a \
+            warning. Keys that manifests bind since then do not make it old.
+            """,
+        wrong: [
+            .manifest("production", #"{ "$schema": "./.schema.json", "services": { "OrderStore": "orders.memory" } }"#),
+            .terminal("$ storefront wiring check --all"),
+        ],
+        right: [
+            .manifest("production", #"{ "$schema": "./.schema.json", "services": { "OrderStore": "orders.memory" } }"#),
+            .terminal("$ storefront wiring schema --write"),
+        ])
+}
