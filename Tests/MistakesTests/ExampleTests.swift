@@ -74,7 +74,7 @@ struct Example {
 enum ExampleCatalogs {
     static func wrong(_ code: DiagnosticCode) -> CatalogVariant? {
         switch code {
-        case .notUTF8, .needsAwait: nil
+        case .notUTF8, .needsAwait, .staleSchema: nil
         case .ambiguousService: .twoModules
         case .argumentListsDiffer: .lettersDiffer
         case .ambiguousParameter, .parametersAlike: .bothNotices
@@ -99,7 +99,7 @@ enum ExampleCatalogs {
 
     static func right(_ code: DiagnosticCode) -> CatalogVariant? {
         switch code {
-        case .notUTF8, .needsAwait, .needsScope: nil
+        case .notUTF8, .needsAwait, .needsScope, .staleSchema: nil
         case .ambiguousService: .twoModules
         case .argumentListsDiffer: .letters
         case .ambiguousParameter, .parametersAlike: .namedNotices

@@ -5,8 +5,7 @@ import Testing
 @Suite struct FixtureTests {
     @Test(arguments: Fixture.bad + Fixture.worked)
     func `the manifests of a fixture make exactly the report beside them`(fixture: Fixture) throws {
-        let proofs = try fixture.proofs()
-        let report = DiagnosticsReport(proofs.flatMap(\.diagnostics))
+        let report = DiagnosticsReport(try fixture.diagnostics())
         let text = fixture.relative(report.text())
         let json = fixture.relative(report.json())
         if Fixture.isRecording {
@@ -21,7 +20,7 @@ import Testing
 
     @Test(arguments: Fixture.bad + Fixture.worked)
     func `rule 56: an editor reads each finding of a fixture as one line`(fixture: Fixture) throws {
-        let report = DiagnosticsReport(try fixture.proofs().flatMap(\.diagnostics))
+        let report = DiagnosticsReport(try fixture.diagnostics())
         let lines = fixture.relative(report.text(as: .gcc, of: "storefront")).split(separator: "\n")
         #expect(lines.count == report.mistakes + report.warnings)
         for line in lines {
@@ -36,7 +35,7 @@ import Testing
     @Test(arguments: Fixture.bad + Fixture.worked)
     func `one root cause makes one finding`(fixture: Fixture) throws {
         var codes: [DiagnosticCode] = []
-        let found = WiringError(try fixture.proofs().flatMap(\.diagnostics)).diagnostics.map(\.code)
+        let found = WiringError(try fixture.diagnostics()).diagnostics.map(\.code)
         for code in found where codes.last != code { codes.append(code) }
         #expect(codes == fixture.codes ?? [fixture.code].compactMap(\.self))
     }

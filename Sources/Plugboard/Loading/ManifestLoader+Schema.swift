@@ -1,16 +1,15 @@
 extension ManifestLoader {
     /// The names that manifests give: the profiles there are, and the keys that they bind, as far as they can be read.
     package func writtenNames(readingKeys: Bool) -> (profiles: [String], keys: [ServiceKey]) {
-        var shelf = ManifestShelf(source, words: words)
-        guard readingKeys else { return (shelf.library.profiles, []) }
-        shelf.read(nil)
+        guard readingKeys else { return (source.store().profiles, []) }
+        let store = store(reading: nil)
         var keys: Set<ServiceKey> = []
-        for name in shelf.library.profiles {
-            for statement in shelf.library[name]?.manifest?.services ?? [] {
+        for name in store.profiles {
+            for statement in store.manifest(of: name)?.services ?? [] {
                 if let key = try? catalog.names.key(statement.key.value) { keys.insert(key) }
             }
         }
-        return (shelf.library.profiles, keys.inOrder { $0 < $1 })
+        return (store.profiles, keys.inOrder { $0 < $1 })
     }
 
     /// The schema beside the manifests, with its path; nil where there is none.

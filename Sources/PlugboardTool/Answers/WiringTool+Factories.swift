@@ -67,7 +67,7 @@ private struct FactoryPage {
     static func table(_ factories: [OfferedFactory], width: Int?) -> String {
         guard !factories.isEmpty else { return "code offers no factory to manifests: say catalog.factory(\"…\", …)\n" }
         return TextTable(
-            heading: ["FACTORY", "SERVICE", "LIFETIME", "ALLOWED IN", "REGISTERED AT"], places: 4,
+            heading: ["FACTORY", "SERVICE", "LIFETIME", "ALLOWED IN", "REGISTERED AT"], unbroken: 4,
             rows: factories.map {
                 [
                     $0.id.rawValue, $0.service, $0.isDecorator ? "(decorator)" : $0.lifetime.rawValue, $0.allowedIn,

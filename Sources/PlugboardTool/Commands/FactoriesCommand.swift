@@ -14,7 +14,7 @@ package struct FactoriesCommand: ToolQuestion {
         ],
         flags: [.format], selection: .none)
 
-    package init(_ words: CommandWords) throws(UsageError) {
+    package init(_ words: CommandArguments) throws(UsageError) {
         service = words.operands.first
         format = words.format
     }

@@ -8,7 +8,7 @@ package struct SchemaCommand: ToolQuestion {
         flags: [.init(name: "--write", summary: "put it into the manifest directory as .schema.json")], selection: .none
     )
 
-    package init(_ words: CommandWords) throws(UsageError) {
+    package init(_ words: CommandArguments) throws(UsageError) {
         writes = words.has("--write")
     }
 }

@@ -73,7 +73,7 @@ extension UsageError: CustomStringConvertible {
         case .removed(let key, let profile, let place): "\(Self.subject(profile)) removes \(key), at \(place)"
         case .provided(let key, let provider): "\(key) is no binding of its own; \(provider) provides it"
         case .notOffered(let service, isService: true, _, _):
-            "code offers no factory for \"\(service)\": what it binds itself can be given another only by catalog.factory"
+            "code offers no factory for \"\(service)\": catalog.factory(\"…\", …) would"
         case .notOffered(let name, isService: false, let nearest, let known):
             "there is no service and no factory \"\(name)\"; \(Self.way(nearest, "there are factories for", known))"
         case .noPart(let path, let key, let nearest, let known):

@@ -48,6 +48,14 @@ struct Fixture: Sendable, CustomTestStringConvertible {
         return [loader(options.directory ?? "Config").prove(selection)]
     }
 
+    /// What the words are told: of the proofs, and by `check` of the directory.
+    func diagnostics() throws -> [Diagnostic] {
+        let proven = try proofs().flatMap(\.diagnostics)
+        guard words == ["check", "--all"] else { return proven }
+        let options = try LaunchOptions(arguments: [])
+        return proven + WiringTool(program: "storefront", loader: loader("Config"), options: options).staleSchema
+    }
+
     private func loader(_ directory: String) -> ManifestLoader {
         ManifestLoader(.directory("\(root)/\(directory)"), catalog: catalog.catalog, variables: variables)
     }

@@ -68,6 +68,7 @@ extension Fixture {
         bad("PB0212-near-name"),
         bad("PB0213-decorator-twice"),
         bad("PB0214-unknown-environment"),
+        bad("PB0215-stale-schema", words: ["check", "--all"]),
     ]
 
     private static let names = [

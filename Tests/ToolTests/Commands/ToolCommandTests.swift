@@ -84,7 +84,7 @@ import Testing
         #expect(sentence("chekc") == #"wiring has no command "chekc"; did you mean check?"#)
         #expect(
             sentence("destroy")
-                == #"wiring has no command "destroy"; its commands are check, list, show, why, diff, graph, render, variables, profiles, explain, completion"#
+                == #"wiring has no command "destroy"; its commands are check, list, show, why, factories, diff, graph, render, variables, profiles, schema, explain, completion"#
         )
     }
 
@@ -92,7 +92,7 @@ import Testing
     func `a flag before the command is told where it goes`(line: String) {
         #expect(
             sentence(line)
-                == "the command comes first: wiring COMMAND --format …; the commands are check, list, show, why, diff, graph, render, variables, profiles, explain, completion"
+                == "the command comes first: wiring COMMAND --format …; the commands are check, list, show, why, factories, diff, graph, render, variables, profiles, schema, explain, completion"
         )
     }
 
@@ -149,7 +149,7 @@ import Testing
         #expect(error.exitStatus == .usage)
         #expect(
             error.description
-                == #"wiring has no command "\u{1B}[2J"; its commands are check, list, show, why, diff, graph, render, variables, profiles, explain, completion"#
+                == #"wiring has no command "\u{1B}[2J"; its commands are check, list, show, why, factories, diff, graph, render, variables, profiles, schema, explain, completion"#
         )
     }
 }

@@ -16,11 +16,13 @@ import Testing
                   list        the bindings in force
                   show        one binding in full: factory, settings, what it uses, who uses it
                   why         which file and line won, what it replaced, what would be without it
+                  factories   what could be bound: each factory, what it needs, its settings, a binding to paste
                   diff        what differs between two profiles, and who is affected
                   graph       what is wired to what, as a tree or a picture
                   render      the manifest in force, as one that can be loaded
                   variables   the variables and files it needs, and which are missing here
                   profiles    the profiles there are, and what each extends
+                  schema      a JSON Schema of the manifests, with which editors complete and check them
                   explain     what a code means, with a wrong and a right example
                   completion  a script with which bash completes the command line
 

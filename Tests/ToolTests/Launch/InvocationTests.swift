@@ -74,7 +74,7 @@ import Testing
         #expect(error.description == "wiring diff \(rest)")
     }
 
-    @Test(arguments: ["explain", "profiles"])
+    @Test(arguments: ["explain", "profiles", "factories", "schema"])
     func `a command that concerns no profile takes none`(name: String) {
         #expect(parse("wiring \(name) --profile a") == .failure(.profileNotTaken(command: name)))
         #expect(throws: Never.self) { try parse("wiring \(name)", ["PLUGBOARD_PROFILE": "a"]).get() }

@@ -1,0 +1,127 @@
+import PlugboardTool
+import Testing
+
+/// What could be bound (RULES 60).
+@Suite struct FactoriesTests {
+    private func ask(_ line: String, of catalog: Catalog = Tea.catalog) throws -> WiringTool.Answer {
+        let command = try ToolCommand.parse(line.split(separator: " ").map(String.init)).get()
+        let loader = ManifestLoader(.memory([:]), catalog: catalog, variables: [:])
+        return WiringTool(program: "tea", loader: loader, options: try LaunchOptions(arguments: [])).answer(to: command)
+    }
+
+    @Test func `all that manifests can name stand in a table`() throws {
+        let answer = try ask("factories")
+        #expect(
+            answer.output.split(separator: "\n").map { $0.split(separator: " ").prefix(3).joined(separator: " ") } == [
+                "FACTORY SERVICE LIFETIME", "kettle.electric Kettle transient", "kettle.plain Kettle transient",
+                "pot.clay Pot transient", "pot.cosy Pot (decorator)", "pot.glass Pot transient",
+            ])
+        #expect(answer.status == .success)
+    }
+
+    @Test func `a service is told with each factory, its settings, and what to write`() throws {
+        var catalog = Catalog()
+        catalog.factory(
+            "kettle.gas", Kettle.self, lifetime: .singleton, settings: Gas.self, defaults: ["pressure": 3],
+            allowedIn: [.test], initializer: { (_: Gas, _: Candle) in Kettle() }, fileID: "Tea/Kettles.swift", line: 7)
+        catalog.factory(
+            "kettle.lidded", Kettle.self, parameters: "inner", initializer: { (kettle: Kettle) in kettle },
+            fileID: "Tea/Kettles.swift", line: 9)
+        #expect(
+            try ask("factories Kettle", of: catalog).output == """
+                kettle.gas: makes Kettle
+                  registered at  Tea/Kettles.swift:7
+                  lifetime       singleton
+                  allowed in     test
+                  needs          Candle: Candle
+                  settings
+                    mode         "low" or "high"                                      required
+                    pressure     a whole number from 0 to 255                         default 3
+                    pin          a string                                             required secret  known to the cook
+                    rings        a list                                               required
+                    rings/-/at   a date: "2026-03-01T12:00:00Z"                       required
+                    wait         a duration: "250ms", "30s", "5m" or "2h"
+                    by           an object, each a number
+                    by/*         a number
+                    whatever     whatever FactoriesTests.Whatever takes               required
+                  to write
+                    "Kettle": {
+                      "factory": "kettle.gas",
+                      "settings": {
+                        "mode": "low",
+                        "pin": {
+                          "$env": "PIN"
+                        },
+                        "rings": [],
+                        "whatever": {}
+                      }
+                    }
+
+                kettle.lidded: decorates Kettle
+                  registered at  Tea/Kettles.swift:9
+                  takes no settings
+                  to write
+                    "decorators": [
+                      "kettle.lidded"
+                    ]
+
+                """)
+    }
+
+    @Test func `one factory is told for programs`() throws {
+        #expect(
+            try ask("factories kettle.electric --format json").output == """
+                {
+                  "format": 1,
+                  "factories": [
+                    {
+                      "factory": "kettle.electric",
+                      "service": "Kettle",
+                    }
+                  ]
+                }
+
+                """)
+    }
+
+    @Test func `a name that nothing has gets the nearest, and a service without factories is told so`() throws {
+        let near = try ask("factories Kettel")
+        #expect(near.remarks == "tea: there is no service and no factory \"Kettel\"; did you mean Kettle?\n")
+        #expect(near.status == .usage)
+        #expect(
+            try ask("factories Tray").remarks
+                == "tea: code offers no factory for \"Tray\": catalog.factory(\"…\", …) would\n")
+    }
+
+    @Test func `what is to be pasted is right`() throws {
+        for (factory, service) in [("pot.clay", "Pot"), ("pot.glass", "Pot"), ("kettle.electric", "Kettle")] {
+            let page = try ask("factories \(factory)").output
+            let lines = page.split(separator: "\n").drop { $0 != "  to write" }.dropFirst()
+            let text = "{ \"services\": { \(lines.joined(separator: "\n")) } }"
+            let loader = ManifestLoader(.memory(["test": text]), catalog: Tea.catalog, variables: [:])
+            let told = loader.proveEveryProfile(values: .assumed).flatMap(\.diagnostics)
+            #expect(DiagnosticsReport(told).text() == "", "\(service)")
+        }
+    }
+
+    private enum Mode: String, Decodable { case low, high }
+    private struct Ring: Decodable { let at: Duration }
+    private struct Whatever: Decodable {
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if (try? container.decode(Int.self)) == nil { _ = try container.decode(String.self) }
+        }
+    }
+
+    private struct Gas: DescribedSettings, Sendable {
+        let mode: Mode
+        let pressure: UInt8
+        let pin: Secret<String>
+        let rings: [Ring]
+        let wait: Duration?
+        let by: [String: Double]?
+        let whatever: Whatever
+
+        static let descriptions = ["pin": "known to the cook"]
+    }
+}
