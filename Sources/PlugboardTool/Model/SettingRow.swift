@@ -67,7 +67,7 @@ extension SettingsShape {
         case .value(.wholeNumberWithin(_, let most)) where most.utf8.count > 10: ExpectedValue.wholeNumber.phrase
         case .value(.numberWithin): ExpectedValue.number.phrase
         case .value(let expected):
-            expected.form == expected.phrase ? expected.phrase : "\(expected.phrase): \(expected.form)"
+            expected.form.hasPrefix(expected.phrase) ? expected.form : "\(expected.phrase): \(expected.form)"
         case .list(.open), .list(.object), .list(.inline): "a list"
         case .list(let item): "a list, each \(item.words(in: objects))"
         case .table(.oneOf(let names), let value):

@@ -27,6 +27,7 @@ import Testing
         catalog.factory(
             "kettle.lidded", Kettle.self, parameters: "inner", initializer: { (kettle: Kettle) in kettle },
             fileID: "Tea/Kettles.swift", line: 9)
+        print("@@1\n" + (try ask("factories Kettle", of: catalog).output) + "@@")
         #expect(
             try ask("factories Kettle", of: catalog).output == """
                 kettle.gas: makes Kettle
@@ -69,6 +70,7 @@ import Testing
     }
 
     @Test func `one factory is told for programs`() throws {
+        print("@@2\n" + (try ask("factories kettle.electric --format json").output) + "@@")
         #expect(
             try ask("factories kettle.electric --format json").output == """
                 {
