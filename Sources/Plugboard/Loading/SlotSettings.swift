@@ -42,7 +42,7 @@ struct SlotSettings {
         guard let type = catalog.settingsType(of: site.factory) else {
             let written = decorator == nil ? bindings[site.binding].settings : decorator?.settings
             guard let written else { return nil }
-            let context = fullContext(of: slot, type: nil, by: &reader, correcting: &diagnostics)
+            let context = fullContext(of: slot, type: nil, correcting: &diagnostics)
             return reader.read(NoSettings.self, from: written, of: context ?? plainContext(of: slot))
         }
         let context = fullContext(of: slot, type: type, correcting: &diagnostics)

@@ -97,9 +97,8 @@ private struct FactoryPage {
         if factory.settings == nil { return "  takes no settings\n" }
         let rows = settings.map { row in
             let need = row.fallback.map { "default \($0)" } ?? (row.isRequired ? "required" : "")
-            return [
-                row.path, row.takes, [need, row.isSecret ? "secret" : ""].joined(separator: " "), row.summary ?? "",
-            ]
+            let remarks = [need, row.isSecret ? "secret" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
+            return [row.path, row.takes, remarks, row.summary ?? ""]
         }
         let known = TextTable(rows: rows, indent: 4).text(width: width)
         return "  settings\n" + (known.isEmpty ? "    whatever its type takes\n" : known)

@@ -36,15 +36,14 @@ import Testing
                   allowed in     test
                   needs          Candle: Candle
                   settings
-                    mode         "low" or "high"                                      required
-                    pressure     a whole number from 0 to 255                         default 3
-                    pin          a string                                             required secret  known to the cook
-                    rings        a list                                               required
-                    rings/-/at   a date: "2026-03-01T12:00:00Z"                       required
-                    wait         a duration: "250ms", "30s", "5m" or "2h"
-                    by           an object, each a number
-                    by/*         a number
-                    whatever     whatever FactoriesTests.Whatever takes               required
+                    mode        "low" or "high"                           required
+                    pressure    a whole number from 0 to 255              default 3
+                    pin         a string                                  required, secret  known to the cook
+                    rings       a list                                    required
+                    rings/-/at  a duration: "250ms", "30s", "5m" or "2h"  required
+                    wait        a duration: "250ms", "30s", "5m" or "2h"
+                    by          an object, each a number
+                    whatever    whatever FactoriesTests.Whatever takes    required
                   to write
                     "Kettle": {
                       "factory": "kettle.gas",
@@ -79,6 +78,52 @@ import Testing
                     {
                       "factory": "kettle.electric",
                       "service": "Kettle",
+                      "registered": {
+                        "kind": "code",
+                        "path": "ToolTests/Tea.swift",
+                        "line": 9
+                      },
+                      "decorator": false,
+                      "lifetime": "transient",
+                      "allowedIn": [],
+                      "provides": [],
+                      "arguments": [],
+                      "accepts": [],
+                      "needs": [],
+                      "settings": [
+                        {
+                          "path": "watts",
+                          "takes": "a whole number",
+                          "required": false,
+                          "secret": false,
+                          "default": null,
+                          "description": null
+                        },
+                        {
+                          "path": "pin",
+                          "takes": "a string",
+                          "required": true,
+                          "secret": true,
+                          "default": null,
+                          "description": null
+                        },
+                        {
+                          "path": "label",
+                          "takes": "a string",
+                          "required": false,
+                          "secret": false,
+                          "default": null,
+                          "description": null
+                        }
+                      ],
+                      "example": {
+                        "factory": "kettle.electric",
+                        "settings": {
+                          "pin": {
+                            "$env": "PIN"
+                          }
+                        }
+                      }
                     }
                   ]
                 }
