@@ -62,10 +62,10 @@ struct ServiceSchemas {
     }
 
     /// Keys that begin with one of some names of services.
-    private static func pattern(_ names: [String]) -> String {
+    private static func pattern(_ names: [String], named start: String = "#") -> String {
         let names = names.map(escaped)
         let service = names.count == 1 ? names[0] : "(?:\(names.joined(separator: "|")))"
-        return "^\(service)(?:$|#[^])".replacing("[^]", with: "[\\s\\S]")
+        return "^\(service)(?:$|\(start)[\\s\\S])"
     }
 
     private static func escaped(_ text: String) -> String {
@@ -86,7 +86,9 @@ struct ServiceSchemas {
         return definitions.reference(.keys(known), named: "keys.\(name(of: first))") { _ in
             let suggestions = known.flatMap { suggested[$0] ?? [] }
             let names = known.flatMap { (spellings[$0]?.own ?? []) + (spellings[$0]?.shared ?? []) }
-            let pattern: JSONText = ["type": "string", "pattern": .string(Self.pattern(names))]
+            // `Server+PostgresClient#eu` names what is contributed to a list.
+            let start = catalog.outline.contributions.isEmpty ? "#" : "[#+]"
+            let pattern: JSONText = ["type": "string", "pattern": .string(Self.pattern(names, named: start))]
             return .anyOf(
                 (suggestions.isEmpty ? [] : [["enum": .array(suggestions.map { .string($0) })]]) + [pattern])
         }
