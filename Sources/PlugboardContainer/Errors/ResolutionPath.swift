@@ -38,9 +38,13 @@ struct ResolutionPath: Sendable {
 
     func prepending(_ first: [ResolutionStep]) -> ResolutionPath {
         if first.isEmpty { return self }
-        let first = first.map { Step($0) }
-        if steps.count >= Self.longest { return ResolutionPath(first, before: Rest(self)) }
-        return ResolutionPath(first + steps, before: rest)
+        let isFull = steps.count >= Self.longest
+        var all: [Step] = []
+        all.reserveCapacity(first.count + (isFull ? 0 : steps.count))
+        for step in first { all.append(Step(step)) }
+        if isFull { return ResolutionPath(all, before: Rest(self)) }
+        all += steps
+        return ResolutionPath(all, before: rest)
     }
 
     /// First to last.

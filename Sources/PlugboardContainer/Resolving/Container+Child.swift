@@ -39,6 +39,8 @@ struct Inheritance {
     private(set) var slots: [FactoryIndex: AnySlot] = [:]
     /// Bindings that were an alias in the parent, of a binding that the child replaces.
     private var copies: [ServiceKey: ServiceKey] = [:]
+    /// The factories that manifests name; empty where code alone binds.
+    private let offered: [FactoryID: FactoryIndex]
 
     init(from parent: Container, adding addition: Catalog) {
         catalog = parent.catalog
@@ -46,16 +48,34 @@ struct Inheritance {
         outline.entries = []
         outline.offerEachOnce()
         wiring = parent.source ?? Wiring.code(outline)
+        offered = parent.source == nil ? [:] : outline.offered
         let own = Self.code(of: addition, over: &outline)
         catalog.append(addition)
         if let observer = addition.observer { catalog.observer = observer }
 
-        let replaced = Set(own.bindings.map(\.key))
+        let additions = own.bindings
+        var replaced = KeyTable(capacity: additions.count)
+        for binding in additions { _ = replaced.insert(binding.key) }
         let inherited = wiring.bindings
-        wiring.bindings = inherited.compactMap { binding in
-            replaced.contains(binding.key) ? nil : inheriting(binding, among: inherited, from: parent, replaced)
+        var bindings: [WiredBinding] = []
+        bindings.reserveCapacity(inherited.count + additions.count)
+        for binding in inherited where replaced[binding.key] == nil {
+            bindings.append(
+                Self.isTakenAsItIs(binding, from: parent)
+                    ? binding : inheriting(binding, among: inherited, from: parent, replaced))
         }
-        wiring.bindings += own.bindings
+        bindings += additions
+        wiring.bindings = bindings
+    }
+
+    /// Whether what the child replaces changes nothing of a binding but what its parameters receive, as of most.
+    private static func isTakenAsItIs(_ binding: WiredBinding, from parent: Container) -> Bool {
+        if case .alias = binding.target { return false }
+        guard binding.decorators.isEmpty else { return false }
+        guard let slot = parent.directSlot(binding.key.service.type, named: binding.key.name)?.behindEntry.slot,
+            let factory = parent.wiring.record(of: slot)
+        else { return true }
+        return factory.isPlain && (!slot.lifetime.isShared || slot.scopeIndex >= 0)
     }
 
     /// Lays a catalog's factories into an outline; returns its bindings. Its identifiers are for manifests, which a
@@ -80,12 +100,12 @@ struct Inheritance {
 
     /// A binding of the parent as the child has it.
     private mutating func inheriting(
-        _ binding: WiredBinding, among bindings: [WiredBinding], from parent: Container, _ replaced: Set<ServiceKey>
+        _ binding: WiredBinding, among bindings: [WiredBinding], from parent: Container, _ replaced: KeyTable
     ) -> WiredBinding {
         var binding = binding
         var isCopy = false
         if case .alias(let target) = binding.target {
-            guard replaced.contains(target.value), let aliased = bindings.first(where: { $0.key == target.value })
+            guard replaced[target.value] != nil, let aliased = bindings.first(where: { $0.key == target.value })
             else { return binding }
             // An alias is the parent's as it is: it stays with what the child's own binding replaces.
             let key = binding.key
@@ -101,7 +121,7 @@ struct Inheritance {
         let own = ownRecord(of: binding) ?? factory
         // What was another name contributes nothing, now that it is a binding.
         let provided = own.provided.filter {
-            !replaced.contains(ServiceKey($0.service, name: binding.key.name)) && !(isCopy && $0.list != nil)
+            replaced[ServiceKey($0.service, name: binding.key.name)] == nil && !(isCopy && $0.list != nil)
         }
         guard isShared || provided.count != own.provided.count else { return binding }
         let record = RegistrationRecord(reproducing: own, providing: provided, isInherited: isShared)
@@ -125,7 +145,7 @@ struct Inheritance {
     private func ownRecord(of binding: WiredBinding) -> RegistrationRecord? {
         switch binding.target {
         case .code(let index): catalog.records[index]
-        case .factory(let id): outline.offered[id.value].map { catalog.records[$0] }
+        case .factory(let id): offered[id.value].map { catalog.records[$0] }
         case .alias, .broken: nil
         }
     }
@@ -185,7 +205,7 @@ extension CatalogOutline {
     /// Keeps the first of equal identifiers: the later ones came from children, or stand for what a parent keeps.
     fileprivate mutating func offerEachOnce() {
         var offered: Set<FactoryID> = []
-        for index in factories.indices {
+        for index in factories.indices where !factories[index].isPlain {
             guard let id = factories[index].id, !offered.insert(id).inserted else { continue }
             factories[index].id = nil
         }

@@ -34,8 +34,10 @@ struct TooDeepCheck: WiringCheck {
     private static let deepest = 1_000
 
     func check(_ graph: WiringGraph, _ findings: inout Findings) {
-        // Fewer slots are never deeper.
-        guard graph.slots.count > Self.deepest, let depths = Depths(graph) else { return }
+        // Fewer slots are never deeper, and a way that deep has a look at the stack every so many levels.
+        guard graph.slots.count > Self.deepest,
+            graph.stackChecks.count >= Self.deepest / WiringPlan.stackCheckInterval, let depths = Depths(graph)
+        else { return }
         for slot in tops(depths, in: graph) {
             findings.report(stack(depths.way(from: slot), in: graph))
         }

@@ -21,6 +21,11 @@ package struct Wiring: Sendable {
             }
             yield &written
         }
+        // Those of code need not be made where others take their place.
+        set {
+            code = nil
+            written = newValue
+        }
     }
     /// What some layer removed and no later one bound again.
     package var removals: [Removal] = []
