@@ -164,7 +164,7 @@ private struct ServiceCollection {
 
 extension CatalogOutline {
     /// The services of the keys that contributions have.
-    fileprivate var contributions: [ServiceType] {
+    package var contributions: [ServiceType] {
         factories.flatMap { factory in
             factory.isPlain ? [] : factory.contributedServices.keys.sorted().map { factory.alsoProvides[$0] }
         }
