@@ -2,6 +2,7 @@
 struct ServiceSchemas {
     var definitions = SchemaDefinitions()
     let catalog: OutlinedCatalog
+    private let hasContributions: Bool
     /// How each service is written.
     private let spellings: [ServiceType: (own: [String], shared: [String])]
     /// The offered factories of each service, and all of them.
@@ -14,6 +15,7 @@ struct ServiceSchemas {
 
     init(_ catalog: OutlinedCatalog, keys: [ServiceKey]) {
         self.catalog = catalog
+        hasContributions = !catalog.outline.contributions.isEmpty
         spellings = catalog.names.spellingsByService
         offered = Dictionary(grouping: catalog.offeredFactories, by: \.outline.product)
         let factories = catalog.outline.factories
@@ -87,7 +89,7 @@ struct ServiceSchemas {
             let suggestions = known.flatMap { suggested[$0] ?? [] }
             let names = known.flatMap { (spellings[$0]?.own ?? []) + (spellings[$0]?.shared ?? []) }
             // `Server+PostgresClient#eu` names what is contributed to a list.
-            let start = catalog.outline.contributions.isEmpty ? "#" : "[#+]"
+            let start = hasContributions ? "[#+]" : "#"
             let pattern: JSONText = ["type": "string", "pattern": .string(Self.pattern(names, named: start))]
             return .anyOf(
                 (suggestions.isEmpty ? [] : [["enum": .array(suggestions.map { .string($0) })]]) + [pattern])
