@@ -1,10 +1,12 @@
 extension WiringTool {
     /// `wiring diff P Q`: what differs between two profiles, side by side, and who is affected. `--bind` and `--set`
     /// change Q alone, so that `diff P --bind KEY=FACTORY` tells what the flag would change; also in a sealed profile,
-    /// which refuses the flag when it starts.
+    /// which refuses the flag when it starts. With `--from DIR` P is that of another directory, read with this program's
+    /// catalog; what is wrong there is told, and the rest compared.
     ///
     ///     {
     ///       "format": 1,
+    ///       "from": "../main/Config" or null,                 the directory of the first, where it is another
     ///       "first": "development",
     ///       "second": "test",
     ///       "differences": [
@@ -21,10 +23,12 @@ extension WiringTool {
     ///       "affected": ["Checkout"]                          what the program itself asks for
     ///     }
     func diff(_ command: DiffCommand) -> Answer {
-        let proofs = proofs(command.first, command.second ?? command.first, from: "diff")
+        let proofs = proofs(command.first, command.second ?? command.first, from: "diff", in: command.directory)
         let diagnostics = proofs.0.diagnostics + proofs.1.diagnostics
         guard !proofs.0.wiring.layers.isEmpty, !proofs.1.wiring.layers.isEmpty else {
-            return answer("", about: diagnostics)
+            var refusal = answer("", about: diagnostics)
+            if command.directory != nil { refusal.status = .usage }
+            return refusal
         }
         var view = WiringView.comparable(proofs.0, proofs.1)
         let difference = WiringDifference(&view.0, &view.1)
@@ -32,10 +36,22 @@ extension WiringTool {
         let names = (proofs.0.profile?.value ?? "", proofs.1.profile?.value ?? "")
         let output =
             switch command.format {
-            case .text: difference.text(names.0, ([names.1] + flags).joined(separator: " "), width: width)
-            case .json: difference.json(names.0, names.1)
+            case .text:
+                difference.text(
+                    ([names.0] + (command.directory.map { ["in \($0)"] } ?? [])).joined(separator: " "),
+                    ([names.1] + flags).joined(separator: " "), width: width)
+            case .json: difference.json(names.0, names.1, from: command.directory)
+            case .markdown:
+                MarkdownDifference(
+                    difference, first: names.0, second: names.1, directory: command.directory, flags: flags
+                ).text + MarkdownDifference.mistakes(diagnostics)
             }
         var answer = answer(output, about: diagnostics)
+        for (proof, directory) in [(proofs.0, command.directory), (proofs.1, nil)] where proof.wiring.isPartial {
+            let place = "profile \"\(proof.profile?.value ?? "")\"" + (directory.map { " in \($0)" } ?? "")
+            let remark = "\(place) could not be read whole: what is missing here may stand there"
+            answer.remarks += "\(program): \(TerminalText.safe(remark))\n"
+        }
         if proofs.1.wiring.sealed != nil, !flags.isEmpty {
             let refused = flags.joined(separator: " ")
             let remark = "profile \"\(names.1)\" is sealed and refuses this at a start: \(refused)"
@@ -47,11 +63,16 @@ extension WiringTool {
 
     /// The proofs of two profiles, nil being the selected one; the flags of the line change the second alone.
     ///
-    /// - Parameter word: What of the line names them.
-    func proofs(_ first: String?, _ second: String?, from word: String) -> (Proof, Proof) {
+    /// - Parameters:
+    ///   - word: What of the line names them.
+    ///   - directory: That of the first; nil for the selected one.
+    func proofs(
+        _ first: String?, _ second: String?, from word: String, in directory: String? = nil
+    ) -> (Proof, Proof) {
         var overrides = selection.overrides
         overrides.ignoresSeal = true
-        return (prove(first, from: word, under: LaunchOverrides()), prove(second, from: word, under: overrides))
+        let other = WiringTool(program: program, loader: loader.reading(directory), options: options)
+        return (other.prove(first, from: word, under: LaunchOverrides()), prove(second, from: word, under: overrides))
     }
 
     private func prove(_ profile: String?, from word: String, under overrides: LaunchOverrides) -> Proof {
@@ -94,8 +115,9 @@ extension WiringDifference {
         return table.text(width: width) + (rows.isEmpty ? "" : "\n") + entries.text(width: width)
     }
 
-    fileprivate func json(_ first: String, _ second: String) -> String {
+    fileprivate func json(_ first: String, _ second: String, from directory: String?) -> String {
         JSONText.answer([
+            .init("from", .optional(directory)),
             .init("first", .string(first)),
             .init("second", .string(second)),
             .init(
@@ -116,7 +138,7 @@ extension WiringDifference {
 }
 
 extension WiringDifference.Subject {
-    fileprivate var heading: String? {
+    var heading: String? {
         switch self {
         case .profile: nil
         case .binding(let key): key

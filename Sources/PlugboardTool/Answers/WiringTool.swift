@@ -53,7 +53,7 @@ package struct WiringTool: Sendable {
         case .profiles(let command): profiles(command)
         case .schema(let command): schema(command)
         case .explain(let command): Answer(output: command.answer)
-        case .completion: Answer(output: BashCompletion(program: program).script)
+        case .completion(let command): Answer(output: command.shell.script(for: program))
         case .complete(let command): complete(command)
         case .questions: Answer(output: ToolHelp(program: program).questions)
         case .help(let command): Answer(output: ToolHelp(program: program).text(for: command))

@@ -1,14 +1,25 @@
-/// `wiring completion bash`: a script with which a shell completes the program's command line.
+/// `wiring completion zsh`: a script with which a shell completes the program's command line.
 package struct CompletionCommand: ToolQuestion {
+    package let shell: CompletionShell
+
     package static let syntax = CommandSyntax(
-        name: "completion", summary: "a script with which bash completes the command line",
-        operands: [.init(name: "SHELL", summary: "bash; load it with: source <(PROGRAM wiring completion bash)")],
+        name: "completion", summary: "a script with which a shell completes the command line",
+        operands: [
+            .init(
+                name: "SHELL",
+                summary: "\(CompletionShell.names); its first lines say how to load it")
+        ],
         example: "bash", selection: .none)
 
-    package init() {}
+    package init(shell: CompletionShell = .bash) {
+        self.shell = shell
+    }
 
     package init(_ words: CommandArguments) throws(UsageError) {
-        let shell = words.operands[0]
-        guard shell == "bash" else { throw .unknownShell(shell, known: ["bash"]) }
+        let word = words.operands[0]
+        guard let shell = CompletionShell(rawValue: word) else {
+            throw .unknownShell(word, known: CompletionShell.allCases.map(\.rawValue))
+        }
+        self.init(shell: shell)
     }
 }

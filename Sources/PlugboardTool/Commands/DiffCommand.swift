@@ -1,10 +1,20 @@
-/// `wiring diff P Q`: what differs between two profiles; `wiring diff P --bind …`: what a flag would change.
+/// `wiring diff P Q`: what differs between two profiles; `wiring diff P --bind …`: what a flag would change;
+/// `wiring diff P --from DIR`: what differs from the same profile of another directory.
 package struct DiffCommand: ToolQuestion {
     /// nil for the selected one.
     package let first: String?
     /// nil for the first again, under the flags of the line.
     package let second: String?
-    package let format: OutputFormat
+    /// The directory of the first, such as a worktree's of the main branch; nil where both are of the selected one.
+    package let directory: String?
+    package let format: Format
+
+    package enum Format: String, Equatable, Sendable, CaseIterable {
+        case text
+        case json
+        /// For a comment on a pull request.
+        case markdown
+    }
 
     package static let syntax = CommandSyntax(
         name: "diff", summary: "what differs between two profiles, and who is affected",
@@ -14,18 +24,27 @@ package struct DiffCommand: ToolQuestion {
                 name: "Q", summary: "another; without it P again, for --bind and --set, which change Q alone",
                 isOptional: true),
         ],
-        example: "test production (\"wiring profiles\" tells the profiles there are)", flags: [.format])
+        example: "test production (\"wiring profiles\" tells the profiles there are)",
+        flags: [
+            .init(
+                name: CommandSyntax.Flag.format.name, summary: "for people, for programs, or for a comment",
+                choices: Format.allCases.map(\.rawValue)),
+            .init(
+                name: "--from", summary: "P as it is in DIR, such as a worktree's of the main branch",
+                value: .init(name: "DIR", meaning: "a directory of manifests")),
+        ])
 
     package init(_ words: CommandArguments) throws(UsageError) {
         first = words.operands.first
         second = words.operands.dropFirst().first
-        format = words.format
+        directory = words.value(of: "--from")
+        format = words.value(of: CommandSyntax.Flag.format.name).flatMap(Format.init(rawValue:)) ?? .text
     }
 
     /// Why it does not go with the flags of the launch; nil when it does.
     func conflict(with launch: LaunchOptions) -> UsageError? {
         if first != nil, launch.profileSource == .flag { return .profileNotTaken(command: "\(Self.syntax.name) P") }
-        if second != nil || !launch.bindings.isEmpty || !launch.settings.isEmpty { return nil }
+        if second != nil || directory != nil || !launch.bindings.isEmpty || !launch.settings.isEmpty { return nil }
         let isFirstMissing = first == nil && launch.profileSource != .flag
         return .missingOperand(isFirstMissing ? "P" : "Q", command: Self.syntax.name, example: Self.syntax.example)
     }

@@ -97,7 +97,7 @@ struct Completions {
             return services.inOrder { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
                 + offered.map(\.id.rawValue)
         case ExplainCommand.syntax.name: return DiagnosticCode.allCases.map(\.rawValue)
-        case CompletionCommand.syntax.name: return ["bash"]
+        case CompletionCommand.syntax.name: return CompletionShell.allCases.map(\.rawValue)
         default: return []
         }
     }

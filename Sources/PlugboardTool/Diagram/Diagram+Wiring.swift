@@ -26,7 +26,7 @@ private struct DiagramBuilder {
     }
 
     init(_ view: inout WiringView) {
-        graph = view.joinedGraph
+        graph = view.graph
         diagram = Diagram(title: view.diagramTitle, notes: view.diagramNotes)
         diagram.profiles = [view.wiring.profile].compactMap(\.self)
         nodes = [Int](repeating: 0, count: view.wiring.bindings.count)

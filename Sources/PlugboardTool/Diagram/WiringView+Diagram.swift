@@ -1,10 +1,4 @@
 extension WiringView {
-    /// What is joined to what, also where a layer could not be read or others are to bind the rest.
-    var joinedGraph: WiringGraph {
-        if let outcome = proof.outcome, !wiring.isPartial { return outcome.graph }
-        return Planner.joined(wiring, over: outline, names: names)
-    }
-
     /// `profile "production": code < base < production`
     var diagramTitle: String { "\(title): \(wiring.layers.map(\.name).joined(separator: " < "))" }
 

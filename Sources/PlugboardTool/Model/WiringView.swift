@@ -2,6 +2,8 @@
 /// see them.
 struct WiringView {
     let proof: Proof
+    /// What is joined to what, as far as it can be, also where a layer could not be read or others are to bind the rest.
+    let graph: WiringGraph
     /// What any layer of the selection knows for a secret: hidden also in merges of some of the layers, in which the one
     /// that tells may be missing.
     var redaction: SelectionRedaction
@@ -12,15 +14,16 @@ struct WiringView {
         self.proof = proof
         redaction = SelectionRedaction(layers: proof.chain?.layers ?? [], catalog: proof.catalog)
         offered = proof.catalog.outline.offered
+        let isWhole = !proof.wiring.isPartial
+        graph =
+            (isWhole ? proof.outcome?.graph : nil)
+            ?? Planner.joined(proof.wiring, over: proof.catalog.outline, names: proof.catalog.names)
     }
 
     var outline: CatalogOutline { proof.catalog.outline }
     var names: ServiceDirectory { proof.catalog.names }
 
     var wiring: Wiring { proof.wiring }
-
-    /// What is joined to what, as far as it could be; nothing where only names were judged.
-    var graph: WiringGraph { proof.outcome?.graph ?? WiringGraph(wiring: proof.wiring, outline: outline) }
 
     /// The profile in the words of an answer: `profile "production"`.
     var title: String { proof.profile.map { "profile \"\($0.value)\"" } ?? "no profile" }

@@ -72,6 +72,6 @@ import Testing
                 == "check [--profile P] [--all] [--no-variables] [--strict] [--format text|json|gcc|github]")
         #expect(ExplainCommand.syntax.usage == "explain [CODE] [--format text|json]")
         #expect(WhyCommand.syntax.usage == "why KEY[/PATH] [--profile P] [--format text|json]")
-        #expect(DiffCommand.syntax.usage == "diff [P] [Q] [--profile P] [--format text|json]")
+        #expect(DiffCommand.syntax.usage == "diff [P] [Q] [--profile P] [--format text|json|markdown] [--from DIR]")
     }
 }

@@ -24,7 +24,7 @@ import Testing
                   profiles    the profiles there are, and what each extends
                   schema      a JSON Schema of the manifests, with which editors complete and check them
                   explain     what a code means, with a wrong and a right example
-                  completion  a script with which bash completes the command line
+                  completion  a script with which a shell completes the command line
 
                 "storefront wiring COMMAND --help" tells what a command takes. Warnings are told by check alone.
                 It ends with 0 when all is right, 1 when mistakes were found, 2 when the command line is wrong or
@@ -83,14 +83,15 @@ import Testing
             help.text(for: "diff") == """
                 What differs between two profiles, and who is affected.
 
-                usage: storefront wiring diff [P] [Q] [--profile P] [--format text|json]
+                usage: storefront wiring diff [P] [Q] [--profile P] [--format text|json|markdown] [--from DIR]
 
                   P  a profile; without it the selected one
                   Q  another; without it P again, for --bind and --set, which change Q alone
 
-                  --format text|json  for people, or for programs
-                  --profile P         the profile; otherwise PLUGBOARD_PROFILE, otherwise the program's own
-                  --config DIR        the manifests; otherwise PLUGBOARD_CONFIG, otherwise the program's own
+                  --format text|json|markdown  for people, for programs, or for a comment
+                  --from DIR                   P as it is in DIR, such as a worktree's of the main branch
+                  --profile P                  the profile; otherwise PLUGBOARD_PROFILE, otherwise the program's own
+                  --config DIR                 the manifests; otherwise PLUGBOARD_CONFIG, otherwise the program's own
 
                 """)
     }

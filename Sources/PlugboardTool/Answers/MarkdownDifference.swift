@@ -1,0 +1,85 @@
+/// What differs between two selections, as a comment on a pull request: a table, and what is wrong beside it.
+struct MarkdownDifference {
+    private let difference: WiringDifference
+    private let first: String
+    private let second: String
+    private let directory: String?
+    private let flags: [String]
+
+    init(_ difference: WiringDifference, first: String, second: String, directory: String?, flags: [String]) {
+        self.difference = difference
+        self.first = first
+        self.second = second
+        self.directory = directory
+        self.flags = flags
+    }
+
+    /// The text, each line ended; also where nothing differs, which is an answer too.
+    var text: String {
+        let names = directory == nil ? (first, second) : ("before", "after")
+        if difference.isEmpty { return "**\(title)**: nothing differs.\n" }
+        var lines = ["**\(title)**", ""]
+        if !difference.rows.isEmpty {
+            lines += ["| | \(Self.escaped(names.0)) | \(Self.escaped(names.1)) |", "|---|---|---|"]
+            lines += difference.rows.map(row)
+        }
+        if !difference.affected.isEmpty {
+            let names = difference.affected.map(Self.code).joined(separator: ", ")
+            if !difference.rows.isEmpty { lines.append("") }
+            lines.append("Affects what the program asks for: \(names)")
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private var title: String {
+        let flags = flags.map { " " + Self.code($0) }.joined()
+        if directory == nil || first != second { return "\(Self.code(first)) → \(Self.code(second))\(flags)" }
+        return "Profile \(Self.code(second))\(flags)"
+    }
+
+    private func row(_ row: WiringDifference.Row) -> String {
+        let subject = row.subject.heading.map { "**\(Self.escaped($0))**" }
+        let path = row.path.isEmpty ? nil : Self.escaped(row.path)
+        let cells = [row.first, row.second].map { $0.map { Self.code($0.text) } ?? "–" }
+        return "| \(([subject, path].compactMap(\.self)).joined(separator: " ")) | \(cells.joined(separator: " | ")) |"
+    }
+
+    /// What is wrong with either side, folded; empty where nothing is.
+    static func mistakes(_ diagnostics: [Diagnostic]) -> String {
+        let report = DiagnosticsReport(diagnostics.filter { $0.severity == .error })
+        if report.mistakes == 0 { return "" }
+        let page = TerminalText.safeLines(report.text())
+        let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: page) + 1))
+        return "\n<details><summary>\(report.summary)</summary>\n\n\(fence)\n\(page)\(fence)\n\n</details>\n"
+    }
+
+    /// A text in which nothing is of Markdown or of HTML, in a cell of a table.
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in TerminalText.safe(text).unicodeScalars {
+            if scalar.isASCII, "\\`*_{}[]<>()#+-!|~&@:".unicodeScalars.contains(scalar), scalar != "-", scalar != "#" {
+                result += "&#\(scalar.value);"
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// A text as code, in a cell of a table, where a bar is escaped within code too.
+    private static func code(_ text: String) -> String {
+        let safe = TerminalText.safe(text)
+        let fence = String(repeating: "`", count: longestRun(of: "`", in: safe) + 1)
+        let space = safe.hasPrefix("`") || safe.hasSuffix("`") ? " " : ""
+        return fence + space + safe.replacing("|", with: "\\|") + space + fence
+    }
+
+    private static func longestRun(of character: Character, in text: String) -> Int {
+        var (longest, run) = (0, 0)
+        for other in text {
+            run = other == character ? run + 1 : 0
+            longest = max(longest, run)
+        }
+        return longest
+    }
+}

@@ -1,0 +1,91 @@
+/// A shell that completes a program's command line, by a script that asks the program itself.
+package enum CompletionShell: String, Equatable, Sendable, CaseIterable {
+    case bash
+    case zsh
+    case fish
+
+    /// `bash, zsh, fish`
+    static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
+    /// The text of the script, each line ended.
+    func script(for program: String) -> String {
+        let function = "_" + String(String.UnicodeScalarView(program.unicodeScalars.map(Self.safe))) + "_wiring"
+        let name = TerminalText.safe(program)
+        switch self {
+        case .bash: return Self.bash(function, quoted(program), name)
+        case .zsh: return Self.zsh(function, quoted(program), name)
+        case .fish: return Self.fish("_" + function, quoted(program), name)
+        }
+    }
+
+    private static func bash(_ function: String, _ program: String, _ name: String) -> String {
+        """
+        # Completes the command line of \(name): source <(\(name) wiring completion bash)
+        \(function)() {
+            local line
+            COMPREPLY=()
+            while IFS= read -r line; do
+                COMPREPLY+=("$line")
+            done < <("${1/#\\~/$HOME}" wiring complete "$COMP_CWORD" -- "${COMP_WORDS[@]}" 2>/dev/null)
+            if [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *[=/] ]]; then compopt -o nospace; fi
+        }
+        complete -o default -F \(function) \(program)
+
+        """
+    }
+
+    /// What ends in `=` or `/` goes on behind it, so that no space follows. Without an offer, files are.
+    private static func zsh(_ function: String, _ program: String, _ name: String) -> String {
+        """
+        #compdef \(name)
+        # Completes the command line of \(name): source <(\(name) wiring completion zsh)
+        (( ${+functions[compdef]} )) || { autoload -Uz compinit && compinit }
+        \(function)() {
+            local -a before offers
+            before=("${(@Q)words[1,CURRENT-1]}")
+            offers=("${(@f)$("${before[1]/#\\~/$HOME}" wiring complete $((CURRENT - 1)) -- "${before[@]}" "${(Q)PREFIX}" 2>/dev/null)}")
+            offers=("${(@)offers:#}")
+            if (( ${#offers} == 0 )); then
+                _files
+            else
+                compadd -S '' -- "${(@M)offers:#*[=/]}"
+                compadd -- "${(@)offers:#*[=/]}"
+            fi
+        }
+        compdef \(function) \(program)
+
+        """
+    }
+
+    /// Where nothing is offered, files are.
+    private static func fish(_ function: String, _ program: String, _ name: String) -> String {
+        """
+        # Completes the command line of \(name): \(name) wiring completion fish | source
+        function \(function)
+            set -l before (commandline --tokenize --current-process --cut-at-cursor)
+            set -l word (commandline --current-token --cut-at-cursor)
+            set -l offers ($before[1] wiring complete (count $before) -- $before "$word" 2>/dev/null)
+            if test (count $offers) -eq 0
+                __fish_complete_path "$word"
+            else
+                printf '%s\\n' $offers
+            end
+        end
+        complete --command \(program) --no-files --keep-order --arguments '(\(function))'
+
+        """
+    }
+
+    /// What may stand in the name of a function.
+    private static func safe(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil) ? scalar : "_"
+    }
+
+    /// A text as one word of the shell.
+    private func quoted(_ text: String) -> String {
+        switch self {
+        case .bash, .zsh: "'" + text.replacing("'", with: "'\\''") + "'"
+        case .fish: "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+        }
+    }
+}

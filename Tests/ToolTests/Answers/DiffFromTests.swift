@@ -1,0 +1,116 @@
+import PlugboardTool
+import Testing
+
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// `wiring diff P --from DIR`: the same profile in two directories.
+@Suite struct DiffFromTests {
+    private static let base =
+        #"{ "services": { "Pot": { "factory": "pot.glass", "settings": { "litres": 1, "maker": "A", "sizes": [1] } } } }"#
+
+    /// The answer about `shop` in memory, beside a directory with these files. Its path is told as `DIR`.
+    private func diff(
+        _ line: String, _ manifests: [String: String], from files: [String: String]
+    ) throws -> WiringTool.Answer {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "plugboard-diff-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: "\(name).json")) }
+        let answer = try ask(line.replacing("DIR", with: folder.path), manifests)
+        return WiringTool.Answer(
+            output: answer.output.replacing(folder.path, with: "DIR"),
+            remarks: answer.remarks.replacing(folder.path, with: "DIR"), status: answer.status)
+    }
+
+    @Test func `rule 65: what differs from another directory has status 4`() throws {
+        let now = Self.base.replacing("\"litres\": 1", with: "\"litres\": 2")
+        let answer = try diff("diff shop --from DIR", ["shop": now], from: ["shop": Self.base])
+        // The columns are as wide as the directory's own name, which differs from run to run.
+        let words = answer.output.split(separator: "\n").map { line in
+            line.split(separator: " ").joined(separator: " ")
+        }
+        #expect(words == ["shop in DIR shop", "Pot", "settings/litres 1 2"])
+        #expect(answer.remarks == "")
+        #expect(answer.status == .differences)
+        let same = try diff("diff shop --from DIR", ["shop": now], from: ["shop": now])
+        #expect(same == WiringTool.Answer(output: ""))
+    }
+
+    @Test func `rule 65: as Markdown it is a comment, also where nothing differs`() throws {
+        let now = Self.base.replacing("\"maker\": \"A\"", with: "\"maker\": \"a|b`<b>\"")
+        let differing = try diff("diff shop --from DIR --format markdown", ["shop": now], from: ["shop": Self.base])
+        #expect(
+            differing.output == #"""
+                **Profile `shop`**
+
+                | | before | after |
+                |---|---|---|
+                | **Pot** settings/maker | `"A"` | ``"a\|b`<b>"`` |
+
+                """#)
+        let same = try diff("diff shop --from DIR --format markdown", ["shop": now], from: ["shop": now])
+        #expect(same == WiringTool.Answer(output: "**Profile `shop`**: nothing differs.\n"))
+        let two = try ask(
+            "diff a b --format markdown", ["a": "{}", "b": #"{ "services": { "Pot#<x>": "pot.clay" } }"#])
+        #expect(
+            two.output == """
+                **`a` → `b`**
+
+                | | a | b |
+                |---|---|---|
+                | **Pot#&#60;x&#62;** factory | – | `pot.clay` |
+                | **Pot#&#60;x&#62;** lifetime | – | `transient` |
+
+                """)
+    }
+
+    @Test func `rule 65: a side that is wrong is compared as far as it is known, and has status 1`() throws {
+        let wrong = Self.base.replacing("pot.glass", with: "pot.glas")
+        let answer = try diff("diff shop --from DIR --format markdown", ["shop": Self.base], from: ["shop": wrong])
+        #expect(answer.output.contains("| **Pot** factory | `pot.glas` | `pot.glass` |\n"))
+        #expect(answer.output.contains("\n<details><summary>1 mistake</summary>\n\n```\nerror[PB0301]: no factory"))
+        #expect(answer.output.hasSuffix("\n```\n\n</details>\n"))
+        #expect(
+            answer.remarks.hasPrefix("error[PB0301]: no factory is registered as \"pot.glas\"\n  --> DIR/shop.json:1:"))
+        #expect(answer.status == .mistakes)
+    }
+
+    @Test func `rule 65: where a side could not be read whole, that is told`() throws {
+        let files = ["shop": #"{ "extends": "base" }"#, "base": "{ broken }"]
+        let answer = try diff("diff shop --from DIR", ["shop": Self.base], from: files)
+        #expect(
+            answer.remarks.hasSuffix(
+                "tea: profile \"shop\" in DIR could not be read whole: what is missing here may stand there\n"))
+        #expect(answer.status == .mistakes)
+    }
+
+    @Test func `rule 65: a directory without manifests, or without the profile, is a matter of usage`() throws {
+        let nowhere = try ask("diff shop --from /nowhere/Config", ["shop": Self.base])
+        #expect(nowhere.output == "")
+        #expect(nowhere.remarks.hasPrefix("error[PB0211]: there is no manifest directory /nowhere/Config\n"))
+        #expect(nowhere.status == .usage)
+        let other = try diff("diff shop --from DIR", ["shop": Self.base], from: ["shap": Self.base])
+        #expect(other.remarks.contains("did you mean \"shap\"?"))
+        #expect(other.status == .usage)
+    }
+
+    @Test func `rule 65: the JSON names the directory`() throws {
+        let answer = try diff("diff shop --from DIR --format json", ["shop": Self.base], from: ["shop": Self.base])
+        #expect(
+            answer.output == """
+                {
+                  "format": 1,
+                  "from": "DIR",
+                  "first": "shop",
+                  "second": "shop",
+                  "differences": [],
+                  "affected": []
+                }
+
+                """)
+    }
+}
