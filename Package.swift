@@ -10,6 +10,7 @@ let package = Package(
         .library(name: "PlugboardTool", targets: ["PlugboardTool"]),
         .library(name: "PlugboardTesting", targets: ["PlugboardTesting"]),
         .executable(name: "storefront", targets: ["Storefront"]),
+        .executable(name: "watch", targets: ["Watch"]),
         .executable(name: "minimal", targets: ["Minimal"]),
         .executable(name: "benchmark", targets: ["Benchmark"]),
         .executable(name: "stress", targets: ["Stress"]),
@@ -25,6 +26,8 @@ let package = Package(
 
         .executableTarget(
             name: "Storefront", dependencies: ["PlugboardTool"], path: "Samples/Storefront", exclude: ["orders.json"]),
+        .executableTarget(
+            name: "Watch", dependencies: ["PlugboardTool"], path: "Samples/Watch", exclude: ["Config", "README.md"]),
         .executableTarget(name: "Fuzzing", dependencies: ["PlugboardTool"], path: "Samples/Fuzzing"),
         .executableTarget(name: "Minimal", dependencies: ["PlugboardContainer"], path: "Samples/Minimal"),
         .executableTarget(
@@ -44,6 +47,7 @@ let package = Package(
         .testTarget(name: "TestingTests", dependencies: ["PlugboardTesting"], exclude: ["Fixtures"]),
         // Every rule from manifest to report; `bad` and `worked` hold manifests with the exact report beside them.
         .testTarget(name: "MistakesTests", dependencies: ["PlugboardTool"], exclude: ["bad", "worked"]),
+        .testTarget(name: "WatchTests", dependencies: ["Watch", "PlugboardTesting"]),
         .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing"]),
         .testTarget(
             name: "StorefrontTests", dependencies: ["Storefront", "PlugboardTesting"], exclude: ["Answers/Golden"]),

@@ -69,6 +69,23 @@ public let variables: [String: String] = [:]
 public struct MyOptions { public static func parse(_ words: [String]) -> MyOptions { MyOptions() } }
 public func work() async throws {}
 
+// MARK: Requests
+
+public struct RequestContext: Sendable {
+    public let user: String
+    public init(user: String) { self.user = user }
+}
+
+public struct JobContext: Sendable {}
+public struct Tenant: Sendable { public init(_ number: Int) {} }
+
+public final class Handler: Sendable {
+    public init(request: RequestContext, store: any OrderStore) {}
+    public func answer() async throws -> String { "" }
+}
+
+public protocol Job: Sendable {}
+
 // MARK: Animals and fruit
 
 public protocol Animal: Sendable {}

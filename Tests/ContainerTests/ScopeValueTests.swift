@@ -256,6 +256,27 @@ import Testing
         #expect(!observer.text.contains { $0.contains("s3cr3t") })
     }
 
+    @Test func `rule 57: what is made asynchronously or on the main actor takes one too`() async throws {
+        let container = try Container { catalog in
+            catalog.scopeValue(Request.self)
+            catalog.register(String.self, lifetime: .scoped) { (request: Request) async in request.user }
+            catalog.register(Substring.self, on: MainActor.self) { (request: Request) in Substring(request.user) }
+            catalog.entry(String.self, scope: .giving(Request.self), awaiting: true)
+        }
+        try await container.withScope(giving: Request(user: "ada")) { scope in
+            let (awaited, shown) = (
+                try await scope.resolve(awaiting: String.self), try await scope.resolve(awaiting: Substring.self)
+            )
+            #expect(awaited == "ada" && shown == "ada")
+        }
+        let scope = container.makeScope()
+        let error = await #expect(throws: ResolutionError.self) { try await scope.resolve(awaiting: String.self) }
+        guard case .valueNotGiven? = error?.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
     @Test func `rule 57: a value lives as long as its scope`() throws {
         final class Thing: Sendable {}
         let container = try Container { $0.scopeValue(Thing.self) }

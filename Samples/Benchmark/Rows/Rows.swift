@@ -6,7 +6,8 @@ enum Rows {
             graphOfHundred, graphOfHundredMoved, byName, argument,
             assembling(100), assembling(1_000), assembling(10_000), assemblingTrees, first, amongMany, injected,
             injectedByContainer, threads,
-            childSingleton, child, scopeAndTwo, emptyScope, fullScope, provider, lazyRead, lazyOpen, missingService,
+            childSingleton, child, scopeAndTwo, emptyScope, fullScope, givenValues, answeredCall, provider, lazyRead,
+            lazyOpen, missingService,
             missingName, failingChain, loading(10), loading(100), loading(1_000),
             loading(10_000), layers(100), memory,
         ]

@@ -8,7 +8,7 @@ extension Catalog {
     /// catalog.autoregister(Handler.self, initializer: Handler.init(request:store:))
     ///
     /// try await container.withScope(giving: RequestContext(user: "ada")) { scope in
-    ///     try scope.resolve(Handler.self).answer()
+    ///     try await scope.resolve(Handler.self).answer()
     /// }
     /// ```
     ///

@@ -63,7 +63,11 @@ public struct PlanEvent: Hashable, Sendable {
 
     init(_ plan: WiringPlan, _ diagnostics: [Diagnostic]) {
         profile = plan.graph.wiring.profile
-        keys = plan.graph.keys
+        // Contributions come after what is bound, and are told by nothing but the lists that have them.
+        let contributions = plan.graph.contributions
+        keys =
+            contributions.isEmpty
+            ? plan.graph.keys : plan.graph.keys.enumerated().filter { contributions[$0.offset] == nil }.map(\.element)
         warnings = diagnostics.sorted()
     }
 }

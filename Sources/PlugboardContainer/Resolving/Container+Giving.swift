@@ -30,7 +30,7 @@ extension Container {
     ///
     /// ```swift
     /// try await container.withScope(giving: RequestContext(user: "ada"), Tenant(1)) { scope in
-    ///     try scope.resolve(Handler.self).answer()
+    ///     try await scope.resolve(Handler.self).answer()
     /// }
     /// ```
     ///

@@ -29,8 +29,9 @@ struct ValueNotGiven: Finding {
 /// What the program asks a scope for needs no value but those that one of its entries says the scope is given (RULES 57).
 struct ValueNotGivenCheck: WiringCheck {
     func check(_ graph: WiringGraph, _ findings: inout Findings) {
+        if !graph.outline.entries.contains(where: \.inScope) { return }
         let values = graph.scopeValues
-        if values.isEmpty || !graph.outline.entries.contains(where: \.inScope) { return }
+        if values.isEmpty { return }
         let holders = graph.holders { !$0.permitsAbsence }
         let paths = values.map { value in
             ShortestPaths(to: [value], in: graph, along: holders) { !graph.slots[$0].lifetime.isShared }

@@ -12,13 +12,9 @@ extension ServiceDirectory {
     /// The key that a manifest writes as `Service` or `Service#name`, split at the first `#`, and of a contribution as
     /// `Service+Contributor#name` (RULES 11, 12 and 58).
     package func key(_ written: String) throws(KeyFault) -> ServiceKey {
-        let (service, name) = try Self.halves(of: written)
-        let type: ServiceType
-        if let plus = service.utf8.firstIndex(of: UInt8(ascii: "+")) {
-            type = try contribution(service, dividedAt: plus)
-        } else {
-            type = try self.service(service)
-        }
+        var (service, name) = try Self.halves(of: written)
+        let plus = service.withUTF8 { $0.firstIndex(of: UInt8(ascii: "+")) }
+        let type = plus == nil ? try self.service(service) : try contribution(service)
         return ServiceKey(type, name: name.map { ServiceName($0) })
     }
 
@@ -30,7 +26,8 @@ extension ServiceDirectory {
         }
     }
 
-    private func contribution(_ written: String, dividedAt plus: String.Index) throws(KeyFault) -> ServiceType {
+    private func contribution(_ written: String) throws(KeyFault) -> ServiceType {
+        guard let plus = written.utf8.firstIndex(of: UInt8(ascii: "+")) else { throw .unknown }
         let list = try service(String(written[..<plus]))
         let contributor = try service(String(written[written.utf8.index(after: plus)...]))
         guard let contribution = contribution(to: list, by: contributor) else {

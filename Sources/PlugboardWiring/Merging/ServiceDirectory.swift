@@ -165,8 +165,12 @@ private struct ServiceCollection {
 extension CatalogOutline {
     /// The services of the keys that contributions have.
     package var contributions: [ServiceType] {
-        factories.flatMap { factory in
-            factory.isPlain ? [] : factory.contributedServices.keys.sorted().map { factory.alsoProvides[$0] }
+        var contributions: [ServiceType] = []
+        for index in factories.indices where !factories[index].isPlain {
+            let contributed = factories[index].contributedServices
+            if contributed.isEmpty { continue }
+            contributions += contributed.keys.sorted().map { factories[index].alsoProvides[$0] }
         }
+        return contributions
     }
 }

@@ -28,13 +28,14 @@ public struct ServiceType: Sendable {
     var nameWithModule: String { spelled(withModule: true) }
 
     private func spelled(withModule: Bool) -> String {
-        if let contribution {
-            let (list, contributor) = contribution
-            return "\(list.spelled(withModule: withModule))+\(contributor.spelled(withModule: withModule))"
-        }
         guard let name = qualifiedName, let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")),
             !name.hasPrefix("Swift.")
-        else { return TypeSpelling.of(runtimeName, withModule: withModule) }
+        else {
+            guard let (list, contributor) = contribution else {
+                return TypeSpelling.of(runtimeName, withModule: withModule)
+            }
+            return "\(list.spelled(withModule: withModule))+\(contributor.spelled(withModule: withModule))"
+        }
         return withModule ? name : String(name[name.utf8.index(after: dot)...])
     }
 

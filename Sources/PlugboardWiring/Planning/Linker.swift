@@ -163,11 +163,12 @@ struct Linker {
     /// test replaces still does: by its double.
     private mutating func addContributions() {
         for binding in 0..<graph.wiring.bindingCount where graph.factories[binding] >= 0 {
-            let factory = replacedFactory(of: binding) ?? Int(graph.factories[binding])
+            var factory = Int(graph.factories[binding])
+            if graph.wiring.isTestOverride(binding), let replaced = replacedFactory(of: binding) { factory = replaced }
             if graph.outline.factories[factory].isPlain { continue }
-            for (number, service) in graph.outline.factories[factory].contributedServices.inOrder(by: {
-                $0.key < $1.key
-            }) {
+            let contributed = graph.outline.factories[factory].contributedServices
+            if contributed.isEmpty { continue }
+            for (number, service) in contributed.inOrder(by: { $0.key < $1.key }) {
                 let marker = graph.outline.factories[factory].alsoProvides[number]
                 let (key, isNew) = graph.table.insert(ServiceKey(marker, name: graph.table.keys[binding].name))
                 // Twice by one registration is a mistake of the catalog.

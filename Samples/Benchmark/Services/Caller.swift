@@ -1,0 +1,33 @@
+/// What only the moment knows of a request.
+public struct Caller: Sendable { let number: Int }
+public struct Tenant: Sendable { let number: Int }
+
+/// Answers one request.
+final class Answer: Sendable {
+    private let caller: Caller
+    private let tenant: Tenant
+
+    init(caller: Caller, tenant: Tenant) {
+        self.caller = caller
+        self.tenant = tenant
+    }
+
+    var number: Int { caller.number &+ tenant.number }
+}
+
+/// What one request shares, handed to whatever it makes.
+final class ManualCall: Sendable {
+    private let caller: Caller
+    private let tenant: Tenant
+
+    init(caller: Caller, tenant: Tenant) {
+        self.caller = caller
+        self.tenant = tenant
+    }
+
+    @inline(never) func answer() -> Answer { Answer(caller: caller, tenant: tenant) }
+}
+
+@inline(never) func newCall(_ caller: Caller, _ tenant: Tenant) -> ManualCall {
+    ManualCall(caller: caller, tenant: tenant)
+}

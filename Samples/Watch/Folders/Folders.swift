@@ -1,0 +1,11 @@
+import PlugboardTool
+
+/// Probes of directories.
+struct Folders: Module {
+    func register(in catalog: inout Catalog) {
+        catalog.factory(
+            "folders.polling", FolderWatch.self, lifetime: .singleton, settings: FolderWatch.Settings.self,
+            initializer: FolderWatch.init(settings:)
+        ).contributes(to: (any Probe).self) { $0 }
+    }
+}

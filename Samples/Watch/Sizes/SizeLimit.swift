@@ -1,0 +1,38 @@
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// Tells when a file has grown too large.
+package struct SizeLimit: Probe {
+    package struct Settings: Decodable, Sendable {
+        package let path: String
+        /// In bytes.
+        package let atMost: Int
+        package let every: Duration
+
+        package init(path: String, atMost: Int, every: Duration) {
+            self.path = path
+            self.atMost = atMost
+            self.every = every
+        }
+    }
+
+    private let settings: Settings
+
+    package init(settings: Settings) {
+        self.settings = settings
+    }
+
+    package var name: String { "size of \(settings.path)" }
+    package var interval: Duration { settings.every }
+
+    package func look() throws -> String {
+        let attributes = try FileManager.default.attributesOfItem(atPath: settings.path)
+        guard let size = attributes[.size] as? UInt64 ?? (attributes[.size] as? Int).map(UInt64.init) else {
+            return "of unknown size"
+        }
+        return size > settings.atMost ? "\(size) bytes, over \(settings.atMost)" : "\(size) bytes"
+    }
+}

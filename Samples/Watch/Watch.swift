@@ -1,0 +1,19 @@
+import PlugboardTool
+
+/// The sample that runs until it is told to stop: `watch --profile development`.
+@main package struct Watch: WiredApplication {
+    package static let catalog = Catalog(Folders(), Sizes(), Heartbeats(), Watching())
+        .entry(Watcher.self)
+        .entry(Report.self, scope: .giving(Look.self))
+
+    package static let help = "Watches folders and files until SIGTERM or control-C: watch --profile development [once]"
+
+    package static var manifests: ManifestSource { .directory("Samples/Watch/Config") }
+
+    package init() {}
+
+    package func run(_ container: Container, arguments: [String]) async throws {
+        let watcher = try container.resolve(Watcher.self)
+        if arguments == ["once"] { try await watcher.lookOnce() } else { try await watcher.watch() }
+    }
+}
