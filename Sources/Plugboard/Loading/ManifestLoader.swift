@@ -75,6 +75,11 @@ public struct ManifestLoader: Sendable {
         return path
     }
 
+    /// The directory of the manifests; nil for those in memory.
+    package var directory: String? {
+        if case .directory(let path) = source.place { path } else { nil }
+    }
+
     /// The same loader over the manifests of a directory; nil changes nothing.
     package func reading(_ directory: String?) -> ManifestLoader {
         guard let directory else { return self }

@@ -3,6 +3,19 @@ extension WiringTool {
     ///
     /// The findings are the answer here, so they go to stdout in every format; for editors and CI they are all of it.
     func check(_ command: CheckCommand) -> Answer {
+        let (proofs, diagnostics) = findings(command)
+        return answer(to: command, proofs, diagnostics)
+    }
+
+    /// The same with what was found.
+    func checked(_ command: CheckCommand) -> CheckResult {
+        loader.typeNames.within {
+            let (proofs, diagnostics) = findings(command)
+            return CheckResult(answer(to: command, proofs, diagnostics), diagnostics)
+        }
+    }
+
+    private func findings(_ command: CheckCommand) -> (proofs: [Proof], diagnostics: [Diagnostic]) {
         let values: Selection.Values = command.readsVariables ? .read : .assumed
         let proofs: [Proof]
         if command.all {
@@ -12,7 +25,10 @@ extension WiringTool {
             selection.values = values
             proofs = [loader.prove(selection)]
         }
-        let diagnostics = proofs.flatMap(\.diagnostics) + staleSchema
+        return (proofs, proofs.flatMap(\.diagnostics) + staleSchema)
+    }
+
+    private func answer(to command: CheckCommand, _ proofs: [Proof], _ diagnostics: [Diagnostic]) -> Answer {
         let report = DiagnosticsReport(diagnostics)
         let isUnproven = command.strict && proofs.contains { $0.plan?.opaque.isEmpty == false }
         let found = ExitStatus(of: diagnostics, in: options)

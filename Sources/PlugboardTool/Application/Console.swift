@@ -12,6 +12,8 @@ internal import Darwin
 package struct Console: Sendable {
     private let writeAnswer: @Sendable (String) throws(OutputError) -> Void
     private let writeRemark: @Sendable (String) -> Void
+    /// Whether answers go to a terminal that can be cleared.
+    private let clears: Bool
     package let answerStyle: ReportStyle
     package let remarkStyle: ReportStyle
     /// How many columns an answer may take; nil where it does not go to a terminal.
@@ -19,12 +21,13 @@ package struct Console: Sendable {
 
     package init(
         answerStyle: ReportStyle = .plain, remarkStyle: ReportStyle = .plain, answerWidth: Int? = nil,
-        answer: @escaping @Sendable (String) throws(OutputError) -> Void,
+        clears: Bool = false, answer: @escaping @Sendable (String) throws(OutputError) -> Void,
         remark: @escaping @Sendable (String) -> Void
     ) {
         self.answerStyle = answerStyle
         self.remarkStyle = remarkStyle
         self.answerWidth = answerWidth
+        self.clears = clears
         writeAnswer = answer
         writeRemark = remark
     }
@@ -32,6 +35,11 @@ package struct Console: Sendable {
     /// Says an answer. Throws when the words do not reach their place, unless nobody reads them any more.
     package func answer(_ text: String) throws(OutputError) {
         try writeAnswer(TerminalText.safeLines(text, keepingColours: answerStyle == .coloured))
+    }
+
+    /// Clears the terminal that answers go to, and nothing else.
+    package func clear() throws(OutputError) {
+        if clears { try writeAnswer("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
     }
 
     /// Says reports, in their colours.
@@ -58,7 +66,8 @@ package struct Console: Sendable {
         return Console(
             answerStyle: allowsColour && isatty(STDOUT_FILENO) == 1 ? .coloured : .plain,
             remarkStyle: allowsColour && isatty(STDERR_FILENO) == 1 ? .coloured : .plain,
-            answerWidth: terminalWidth(of: STDOUT_FILENO), answer: answer,
+            answerWidth: terminalWidth(of: STDOUT_FILENO),
+            clears: isatty(STDOUT_FILENO) == 1 && variables["TERM", default: "dumb"] != "dumb", answer: answer,
             // Where stderr cannot be written there is nobody left to tell.
             remark: { try? write($0, to: STDERR_FILENO) })
     }

@@ -43,6 +43,11 @@ package struct Launch<App: WiredApplication>: Sendable {
             let tool = WiringTool(
                 program: program, loader: loader(options), options: options, answerStyle: console.answerStyle,
                 remarkStyle: console.remarkStyle, width: console.answerWidth)
+            if case .check(let check) = command, check.watches, listensToSignals,
+                let directory = tool.loader.directory
+            {
+                return await watch(CheckWatch(tool: tool, command: check, directory: directory, console: console))
+            }
             let answer = tool.answer(to: command)
             let isWritten = write(answer.output)
             console.report(answer.remarks)
@@ -53,6 +58,28 @@ package struct Launch<App: WiredApplication>: Sendable {
             }
             return await runProgram(options)
         }
+    }
+
+    /// Checks until a signal ends it. Where nobody hears signals, and for manifests in memory, which do not change, one check
+    /// is all.
+    private func watch(_ watch: CheckWatch) async -> ExitStatus {
+        let (start, starting) = AsyncStream.makeStream(of: Never.self)
+        let (statuses, found) = AsyncStream.makeStream(of: ExitStatus.self)
+        let task = Task {
+            for await _ in start {}
+            found.yield(try await watch.run())
+        }
+        let signals = await TerminationSignals(cancelling: task)
+        defer { withExtendedLifetime(signals) {} }
+        starting.finish()
+        do {
+            try await task.value
+        } catch {
+            console.remark("\(program): \(error)\n")
+            return .mistakes
+        }
+        for await status in statuses { return status }
+        return .mistakes
     }
 
     /// Writes to stdout, or says why it cannot.

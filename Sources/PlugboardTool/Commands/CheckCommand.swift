@@ -7,6 +7,8 @@ package struct CheckCommand: ToolQuestion {
     /// Whether what cannot be proven is a mistake.
     package var strict: Bool
     package let format: Format
+    /// Whether it checks again when a manifest changes, until it is interrupted.
+    package var watches = false
 
     package enum Format: String, Equatable, Sendable, CaseIterable {
         case text
@@ -30,6 +32,7 @@ package struct CheckCommand: ToolQuestion {
                 name: CommandSyntax.Flag.format.name,
                 summary: "for people, programs, editors, or annotations on GitHub",
                 choices: Format.allCases.map(\.rawValue)),
+            .init(name: "--watch", summary: "again whenever a file of the directory changes, until Ctrl-C"),
         ])
 
     package init(all: Bool = false, readsVariables: Bool = true, strict: Bool = false, format: Format = .text) {
@@ -43,5 +46,6 @@ package struct CheckCommand: ToolQuestion {
         self.init(
             all: words.has("--all"), readsVariables: !words.has("--no-variables"), strict: words.has("--strict"),
             format: words.value(of: CommandSyntax.Flag.format.name).flatMap(Format.init(rawValue:)) ?? .text)
+        watches = words.has("--watch")
     }
 }

@@ -104,7 +104,7 @@ import Testing
         #expect(sentence("check --stric") == "wiring check has no flag --stric; did you mean --strict?")
         #expect(
             sentence("check -v")
-                == "wiring check has no flag -v; its flags are --all, --no-variables, --strict, --format, --profile, --config, --set, --bind"
+                == "wiring check has no flag -v; its flags are --all, --no-variables, --strict, --format, --watch, --profile, --config, --set, --bind"
         )
     }
 

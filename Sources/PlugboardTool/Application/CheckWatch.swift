@@ -1,0 +1,63 @@
+/// `wiring check --watch`: checks again whenever a file of the manifest directory changes, until its task is cancelled.
+struct CheckWatch {
+    let tool: WiringTool
+    let command: CheckCommand
+    let directory: String
+    let console: Console
+    /// How long it waits between two looks.
+    private static let pause = Duration.milliseconds(300)
+
+    /// The status of the last check. Throws when an answer could not be written.
+    func run() async throws(OutputError) -> ExitStatus {
+        var stamp = DirectoryStamp(of: directory)
+        var last = tool.checked(command)
+        try tell(last, changed: nil, since: nil)
+        while !Task.isCancelled {
+            do { try await Task.sleep(for: Self.pause) } catch { break }
+            // Looked at before the check, so that what changes meanwhile is checked again.
+            let now = DirectoryStamp(of: directory)
+            if now == stamp { continue }
+            let next = tool.checked(command)
+            try tell(next, changed: now.changes(since: stamp), since: last)
+            (stamp, last) = (now, next)
+        }
+        return last.answer.status
+    }
+
+    private func tell(
+        _ result: CheckResult, changed: [String]?, since earlier: CheckResult?
+    ) throws(OutputError) {
+        try console.clear()
+        var heading = ""
+        if let changed { heading = "== changed: \(changed.map(TerminalText.safe).joined(separator: ", "))\n" }
+        if let earlier { heading += result.difference(from: earlier) }
+        // For people it is part of the answer; editors and programs read findings alone.
+        if command.format == .text {
+            try console.answer(heading.isEmpty ? result.answer.output : "\(heading)\n\(result.answer.output)")
+        } else {
+            console.remark(heading)
+            try console.answer(result.answer.output)
+        }
+        console.report(result.answer.remarks)
+    }
+}
+
+/// What a check came to, and what it found, for telling what is new.
+struct CheckResult {
+    let answer: WiringTool.Answer
+    private let findings: [String]
+
+    init(_ answer: WiringTool.Answer, _ diagnostics: [Diagnostic]) {
+        self.answer = answer
+        var seen: Set<String> = []
+        findings = DiagnosticsReport.merging(diagnostics).map { "[\($0.code)] \($0.wording.title)" }
+            .filter { seen.insert($0).inserted }
+    }
+
+    /// What was found that an earlier check did not find, and what no longer is, each on a line.
+    func difference(from earlier: CheckResult) -> String {
+        let new = findings.filter { !earlier.findings.contains($0) }.map { "new:    \($0)" }
+        let mended = earlier.findings.filter { !findings.contains($0) }.map { "mended: \($0)" }
+        return (new + mended).map { TerminalText.safe(TerminalText.bounded($0)) + "\n" }.joined()
+    }
+}
