@@ -85,6 +85,27 @@ public final class Handler: Sendable {
 }
 
 public protocol Job: Sendable {}
+// MARK: Things that start
+
+public struct DatabaseSettings: Decodable, Sendable {}
+
+public final class Database: Sendable {
+    public init() {}
+    public init(settings: DatabaseSettings) {}
+    public func connect() async throws {}
+    public func disconnect() async {}
+}
+
+public final class PostgresOrders: OrderStore {
+    public init(database: Database) {}
+    public func connect() async throws {}
+    public func disconnect() async throws {}
+}
+
+public final class SMTPMailer: Mailer {
+    public init() {}
+    public func disconnect() async throws {}
+}
 
 // MARK: Animals and fruit
 

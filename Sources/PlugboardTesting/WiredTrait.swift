@@ -13,7 +13,7 @@ public import Testing
 /// }
 /// ```
 ///
-/// The container is task-local, so tests that run in parallel never share one. It is closed when its test ends, also
+/// The container is task-local, so tests that run in parallel never share one. It is started before its test and closed when its test ends, also
 /// after a throw; a close that throws is an issue of that test. A wiring that is wrong fails every test that needs it,
 /// the first with the full page of its mistakes, each further one with a line; `.unwired` lets a test of the suite run
 /// without a container, so that `proveEveryProfile` tells what is wrong with the other profiles. Use it on a suite, where
@@ -37,7 +37,10 @@ public struct WiredTrait: SuiteTrait, TestTrait, TestScoping {
         selection.replacements = test.traits.compactMap { ($0 as? ReplacingTrait)?.register }
         let container = try container(for: selection)
         do {
-            try await Container.$current.withValue(container) { try await function() }
+            try await Container.$current.withValue(container) {
+                try await container.start()
+                try await function()
+            }
         } catch {
             await close(container, after: test)
             throw error

@@ -91,52 +91,16 @@ final class AsyncBuild: Sendable {
     typealias Outcome = Result<any AnyInstanceBox, ResolutionError>
 
     let record: Activity
-    private let state = Mutex(State())
-
-    private struct State {
-        var outcome: Outcome?
-        var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
-        var cancelled: Set<Int> = []
-        var next = 0
-    }
+    private let completion = Completion<Outcome>()
 
     init(_ slot: AnySlot, in scope: Scope?) {
         record = Activity(SlotRef(slot), in: scope)
     }
 
-    func end(_ outcome: Outcome) {
-        let waiters = state.withLock { state in
-            defer { state.waiters = [:] }
-            state.outcome = outcome
-            return state.waiters.values.map { $0 }
-        }
-        for waiter in waiters { waiter.resume() }
-    }
+    func end(_ outcome: Outcome) { completion.end(outcome) }
 
     nonisolated(nonsending) func wait() async throws(ResolutionError) -> any AnyInstanceBox {
-        let id = state.withLock { state in
-            state.next += 1
-            return state.next
-        }
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-                let isOver = state.withLock { state in
-                    if state.outcome != nil || state.cancelled.remove(id) != nil { return true }
-                    state.waiters[id] = continuation
-                    return false
-                }
-                if isOver { continuation.resume() }
-            }
-        } onCancel: {
-            let waiter = state.withLock { state in
-                let waiter = state.waiters.removeValue(forKey: id)
-                if waiter == nil { state.cancelled.insert(id) }
-                return waiter
-            }
-            waiter?.resume()
-        }
-        // Read under the lock under which it was written.
-        guard let outcome = state.withLock({ $0.outcome }) else { throw ResolutionError(.cancelled) }
+        guard let outcome = await completion.valueUnlessCancelled() else { throw ResolutionError(.cancelled) }
         return try outcome.get()
     }
 }

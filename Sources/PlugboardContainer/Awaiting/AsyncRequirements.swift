@@ -1,6 +1,7 @@
 import PlugboardWiring
 
-/// What a slot needs beside its factory that has to be awaited, at least where one is not on the main actor.
+/// What a slot needs beside its factory that has to be awaited, at least where one is not on the main actor. What only
+/// starting makes has some too, for that.
 @usableFromInline
 final class AsyncRequirements: Sendable {
     /// The asynchronous slots that its parameters take from, in the order of asking.
@@ -11,14 +12,22 @@ final class AsyncRequirements: Sendable {
     let suspends: Bool
     /// Whether its own factory runs on the main actor.
     let isOnMainActor: Bool
+    /// Is run on an instance after its factory.
+    let starter: InstanceAction?
+    /// Whether only starting makes it, so that nobody else awaits anything.
+    let isStarted: Bool
     let keeper = AsyncBuildOnce()
 
     /// - Parameter own: What its own factory takes.
-    init(_ leaves: AsyncLeaves, own: ExecutionNeeds = .nothing) {
+    init(
+        _ leaves: AsyncLeaves, own: ExecutionNeeds = .nothing, starter: InstanceAction? = nil, isStarted: Bool = false
+    ) {
         self.leaves = leaves.slots
         replaced = leaves.replaced
-        suspends = own.contains(.suspension) || leaves.suspend
+        suspends = own.contains(.suspension) || leaves.suspend || starter != nil
         isOnMainActor = own.contains(.mainActor)
+        self.starter = starter
+        self.isStarted = isStarted
     }
 }
 
@@ -44,7 +53,7 @@ struct AsyncLeaves {
 /// What is done around an asynchronous factory.
 struct AsyncHooks<S>: Sendable {
     let finishing: Finishing<S>?
-    let closer: Closer?
+    let closer: InstanceAction?
     let observer: (any ContainerObserver)?
     let bindsTaskLocal: Bool
 

@@ -32,6 +32,7 @@ final class AsyncSlot<S>: Slot<S>, @unchecked Sendable {
         let activity = try log.beginBuilding()
         do throws(ResolutionError) {
             let instance = try await observed(slot, in: &frame)
+            try closer.check(instance, of: self)
             log.endBuilding(activity, keeping: ClosingLog.Closable(slot: self, closer: closer, instance: instance))
             return instance
         } catch {

@@ -20,7 +20,9 @@ extension Container {
     nonisolated(nonsending) func awaited<S>(
         _ service: S.Type, named name: ServiceName?, given: Arguments?
     ) async throws(ResolutionError) -> S {
-        try await slot(service, named: name).awaitedValue(service, given: given, in: self, scope: nil)
+        let slot = try slot(service, named: name)
+        try await slot.waitForStart()
+        return try await slot.awaitedValue(service, given: given, in: self, scope: nil)
     }
 }
 
@@ -38,8 +40,9 @@ extension Scope {
         _ service: S.Type, named name: ServiceName?, given: Arguments?
     ) async throws(ResolutionError) -> S {
         try checkOpen()
-        return try await container.slot(service, named: name).awaitedValue(
-            service, given: given, in: container, scope: self)
+        let slot = try container.slot(service, named: name)
+        try await slot.waitForStart()
+        return try await slot.awaitedValue(service, given: given, in: container, scope: self)
     }
 }
 
@@ -58,6 +61,7 @@ extension Resolver {
     ) async throws(ResolutionError) -> S {
         let (container, scope) = try enter()
         let slot = try container.slotWithin(service, named: name)
+        try await slot.waitForStart()
         guard slot.slot.isAsynchronous else {
             if let given { return try resolve(service, name: name, arguments: given) }
             return try resolve(service, name: name)

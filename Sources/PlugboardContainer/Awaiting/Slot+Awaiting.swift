@@ -40,8 +40,22 @@ extension Slot {
         return Self.entry(entry)
     }
 
-    /// A new instance.
-    nonisolated(nonsending) private func fresh(_ context: AsyncContext) async throws(ResolutionError) -> S {
+    /// A new instance, started where its registration says how.
+    nonisolated(nonsending) func fresh(_ context: AsyncContext) async throws(ResolutionError) -> S {
+        guard let starter = asynchronous?.starter else { return try await built(context) }
+        let instance = try await built(context)
+        try starter.check(instance, of: self)
+        do {
+            try await starter(instance)
+        } catch let error as ResolutionError {
+            throw failed(error)
+        } catch {
+            throw ResolutionError(.didNotStart(error), path: steps)
+        }
+        return instance
+    }
+
+    nonisolated(nonsending) private func built(_ context: AsyncContext) async throws(ResolutionError) -> S {
         let prepared = Prepared()
         for (number, leaf) in (asynchronous?.leaves ?? []).enumerated() {
             if let argument = asynchronous?.replaced[number], let binding = extras?.binding,

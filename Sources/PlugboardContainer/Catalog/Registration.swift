@@ -79,13 +79,4 @@ public struct Registration<S>: Sendable {
         record.modify { $0.uses.append(use) }
         return self
     }
-
-    /// Says how a kept instance (`singleton`, `scoped`, or one made elsewhere) ends, when the container or the scope that
-    /// keeps it is closed. Others are nobody's to close.
-    @discardableResult
-    public func closing(_ close: @escaping @Sendable (S) async throws -> Void) -> Registration {
-        record.modify { $0.closing = Closer(close) }
-        return self
-    }
-
 }

@@ -9,7 +9,8 @@ extension RegistrationRecord {
         var uses: [TypedUse] = []
         /// The types of the arguments that may be given.
         var accepted: [any Any.Type] = []
-        var closing: Closer?
+        var starting: InstanceAction?
+        var closing: InstanceAction?
         /// Properties set after construction. They are parameters too, after those of the initializer.
         var injected: [Injected] = []
         /// A `Finishing` of the product.

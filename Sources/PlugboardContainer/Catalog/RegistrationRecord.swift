@@ -78,6 +78,7 @@ final class RegistrationRecord: Sendable {
         modifiers.provided = provided
         if isInherited {
             modifiers.injecting = .nothing
+            modifiers.starting = nil
             modifiers.closing = nil
             modifiers.injected = []
             modifiers.uses = []
@@ -113,7 +114,9 @@ final class RegistrationRecord: Sendable {
 
     var typedUses: [TypedUse] { hasModifiers ? modifiers.uses : [] }
 
-    var closing: Closer? { hasModifiers ? modifiers.closing : nil }
+    var starting: InstanceAction? { hasModifiers ? modifiers.starting : nil }
+
+    var closing: InstanceAction? { hasModifiers ? modifiers.closing : nil }
 
     var injecting: Injecting { hasModifiers ? modifiers.injecting : .nothing }
 

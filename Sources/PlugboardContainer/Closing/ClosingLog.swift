@@ -22,7 +22,7 @@ final class ClosingLog: Sendable {
     /// is: the compiler says so where code gives the lifetime, and the planner where a manifest does.
     struct Closable: @unchecked Sendable {
         let slot: AnySlot
-        let closer: Closer
+        let closer: InstanceAction
         let instance: Any
     }
 

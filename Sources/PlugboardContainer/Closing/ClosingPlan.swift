@@ -7,7 +7,7 @@ struct ClosingPlan: Sendable {
     /// The slots of instances made elsewhere that say `.closing`.
     private(set) var given: [AnySlot] = []
     /// How the instance of a slot ends, where its binding is one that is kept.
-    private var closers: [SlotIndex: Closer] = [:]
+    private var closers: [SlotIndex: InstanceAction] = [:]
 
     init() {}
 
@@ -24,7 +24,7 @@ struct ClosingPlan: Sendable {
         }
     }
 
-    func closer(of index: SlotIndex) -> Closer? { closers.isEmpty ? nil : closers[index] }
+    func closer(of index: SlotIndex) -> InstanceAction? { closers.isEmpty ? nil : closers[index] }
 
     mutating func findGiven(in plan: WiringPlan, of records: [RegistrationRecord], among slots: SlotList) {
         if closers.isEmpty { return }

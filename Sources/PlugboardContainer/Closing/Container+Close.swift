@@ -3,7 +3,7 @@ import PlugboardWiring
 extension Container {
     /// Closes what this container built and keeps, and says `.closing`: each once, a thing before what it depends on.
     ///
-    /// Resolving afterwards throws `closed`. Instances made elsewhere that say `.closing` are closed too; scopes and
+    /// A start under way is cancelled first, and waited for. Resolving afterwards throws `closed`. Instances made elsewhere that say `.closing` are closed too; scopes and
     /// children close by themselves. A second call does nothing. Dropping a container closes nothing.
     ///
     /// Any thread may call it. It waits for what is being built, and so must not be awaited by a factory or a closing
@@ -13,8 +13,21 @@ extension Container {
     /// - Throws: `ClosingError` with everything that did not close; the rest is closed all the same. Or with the ring, when
     ///   it would wait for what awaits it; nothing is closed then.
     nonisolated(nonsending) public func close() async throws(ClosingError) {
+        guard let startup else { return try await closeBuilt() }
+        let chain = Activity.running
+        try ClosingLog.checkRing(in: chain, of: Activity.Owner(container: self, scope: nil))
+        let wasIdle = try await startup.close(from: chain)
+        try await closeBuilt { _ in wasIdle }
+    }
+
+    /// Closes what was built.
+    ///
+    /// - Parameter isUnstarted: Whether the starting of something has not begun.
+    nonisolated(nonsending) func closeBuilt(
+        where isUnstarted: (AnySlot) -> Bool = { _ in true }
+    ) async throws(ClosingError) {
         // Instances made elsewhere are kept from the beginning, whether or not anybody has asked for them.
-        for slot in wiring.closing.given { slot.ensureKept() }
+        for slot in wiring.closing.given where !slot.isStarted || isUnstarted(slot) { slot.ensureKept() }
         try await log.close(Activity.Owner(container: self, scope: nil))
     }
 
@@ -62,8 +75,7 @@ extension Scope {
 extension ClosingLog {
     nonisolated(nonsending) fileprivate func close(_ owner: Activity.Owner) async throws(ClosingError) {
         let chain = Activity.running
-        let own = chain.drop { !$0.builds(in: owner) }
-        if !own.isEmpty, let error = ClosingError(ring: Array(own)) { throw error }
+        try Self.checkRing(in: chain, of: owner)
         let closing = Activity(closing: owner)
         guard let building = try begin(closing, from: chain) else { return }
         defer {
@@ -73,6 +85,14 @@ extension ClosingLog {
         let built = await takeBuilt()
         if owner.scope == nil { owner.container.services.close() }
         try await owner.container.wiring.close(built, of: owner, in: closing)
+    }
+}
+
+extension ClosingLog {
+    /// - Throws: The ring, when the caller is making, starting or closing something of the owner.
+    fileprivate static func checkRing(in chain: [Activity], of owner: Activity.Owner) throws(ClosingError) {
+        let own = chain.drop { !$0.builds(in: owner) }
+        if !own.isEmpty, let error = ClosingError(ring: Array(own)) { throw error }
     }
 }
 

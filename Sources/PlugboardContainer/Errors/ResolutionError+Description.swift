@@ -47,6 +47,9 @@ extension ResolutionError: CustomStringConvertible {
         case .ambiguousArgument(let type, _): "could take the argument \(type) in several places"
         case .needsAwait where isOfMainActor: "is made on the main actor and was asked for elsewhere without await"
         case .needsAwait: "is made asynchronously and was asked for without await"
+        case .notStarted: unstartedSentence
+        case .didNotStart(let error): "did not start: \(error)"
+        case .otherType(let made, let expected): "was made as \(made), where its registration says \(expected)"
         case .cancelled: path.isEmpty ? "the wait was cancelled" : "was waited for by a task that was cancelled"
         case .instanceReleased: "is owned externally and was released"
         case .externalNeedsClass: "is owned externally but is not an object"
@@ -73,7 +76,10 @@ extension ResolutionError: CustomStringConvertible {
             }
             if isProvable { remarks.append(("help", "say .entry(\(key.metatype)), so that a check proves it")) }
             return remarks
-        case .threw, .missingArguments, .unusedArguments, .closed, .cancelled: return []
+        case .threw, .didNotStart, .missingArguments, .unusedArguments, .closed, .cancelled: return []
+        case .notStarted: return [("help", unstartedHelp)]
+        case .otherType(let made, _):
+            return [("help", "name \(made) in .starting and .closing, or no type")]
         case .needsAwait where entry != nil:
             return entryNote + [
                 isOfMainActor
@@ -132,12 +138,30 @@ extension ResolutionError.Reason {
             [type] + candidates
         case .valueNotGiven(let type, _), .valueGivenTwice(let type): [type]
         case .valueNotDeclared(let type, let declared): [type] + declared
+        case .otherType(let made, let expected): [made, expected]
         default: []
         }
     }
 }
 
 extension ResolutionError {
+    private var unstartedSentence: String {
+        switch unstarted {
+        case .parent(let name?): "belongs to the parent container \"\(name)\", which has not started it"
+        case .parent(nil): "belongs to the parent container, which has not started it"
+        case .starting: "is not started yet"
+        case .container, nil: "is not started"
+        }
+    }
+
+    private var unstartedHelp: String {
+        switch unstarted {
+        case .parent: "await start() of the parent before its children are asked"
+        case .starting: "take it as a parameter, or write try await container.resolve(awaiting:)"
+        case .container, nil: "write try await container.start() before anything is resolved"
+        }
+    }
+
     private var entryNote: [(kind: String, text: String)] {
         entry.map { [("note", "the entry is at \($0)")] } ?? []
     }

@@ -22,16 +22,18 @@ public struct ResolutionError: Error, Sendable {
         let isProvable: Bool
         let isOfMainActor: Bool
         let entry: CodeLocation?
+        let unstarted: Unstarted?
 
         init(
             _ cause: Cause, _ path: ResolutionPath, isProvable: Bool, isOfMainActor: Bool = false,
-            entry: CodeLocation? = nil
+            entry: CodeLocation? = nil, unstarted: Unstarted? = nil
         ) {
             self.cause = cause
             self.path = path
             self.isProvable = isProvable
             self.isOfMainActor = isOfMainActor
             self.entry = entry
+            self.unstarted = unstarted
         }
     }
 
@@ -50,6 +52,11 @@ public struct ResolutionError: Error, Sendable {
 
     init(_ missing: MissingBinding, isProvable: Bool) {
         storage = Storage(.missing(missing), ResolutionPath([]), isProvable: isProvable)
+    }
+
+    /// Something was asked for that is not started.
+    init(_ unstarted: Unstarted, path: [ResolutionStep]) {
+        storage = Storage(.known(.notStarted), ResolutionPath(path), isProvable: false, unstarted: unstarted)
     }
 
     private init(_ storage: Storage) {
@@ -76,6 +83,9 @@ public struct ResolutionError: Error, Sendable {
     /// Whether an entry would have told it before anything was built.
     var isProvable: Bool { storage.isProvable && storage.path.isEmpty }
 
+    /// What is known of the container that has not started what was asked for.
+    var unstarted: Unstarted? { storage.unstarted }
+
     /// Whether who is on the main actor need not await.
     var isOfMainActor: Bool { storage.isOfMainActor }
 
@@ -86,7 +96,17 @@ public struct ResolutionError: Error, Sendable {
         ResolutionError(
             Storage(
                 storage.cause, storage.path.prepending(steps), isProvable: storage.isProvable,
-                isOfMainActor: isOfMainActor, entry: entry))
+                isOfMainActor: isOfMainActor, entry: entry, unstarted: unstarted))
+    }
+
+    /// A container that has not started something.
+    enum Unstarted: Sendable {
+        /// Nobody has called `start()`, or it has not begun.
+        case container
+        /// It is starting.
+        case starting
+        /// It is a parent of the one that was asked; with its name.
+        case parent(String?)
     }
 
     /// Why a resolution failed.
@@ -113,6 +133,12 @@ public struct ResolutionError: Error, Sendable {
         /// It is made asynchronously, or on the main actor by who is elsewhere, or every entry of it says so, and it was
         /// asked for without `await`.
         case needsAwait
+        /// Its registration says `.starting`, and its container has not started it: await `container.start()` first.
+        case notStarted
+        /// What its registration says with `.starting` threw.
+        case didNotStart(any Error)
+        /// Its registration names another type in `.starting` or `.closing` than the factory made.
+        case otherType(made: ServiceType, expected: ServiceType)
         /// The task was cancelled while it waited for a shared instance.
         case cancelled
         /// An instance owned externally has ended.

@@ -6,7 +6,9 @@ final class LazyOrder: Sendable {
     private let inherited: DependencyOrder.InheritedNeeds?
     private let cell = OnceCell<DependencyOrder>()
 
-    init(_ graph: WiringGraph, inheriting inherited: DependencyOrder.InheritedNeeds?) {
+    /// Nil where no list has two members.
+    init?(_ graph: WiringGraph, inheriting inherited: DependencyOrder.InheritedNeeds?) {
+        guard !graph.contributions.isEmpty || graph.keys.contains(where: { $0.name != nil }) else { return nil }
         dependencies = Dependencies(graph)
         self.inherited = inherited
     }

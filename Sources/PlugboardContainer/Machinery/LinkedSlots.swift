@@ -22,6 +22,7 @@ final class LinkedSlots: Sendable {
     let closing: ClosingPlan
     /// Nil where no service has two bindings, so that no list has an order.
     private let lazyOrder: LazyOrder?
+    let startup: Startup?
     /// Whether some factory takes an `InjectionPoint`.
     let takesInjectionPoint: Bool
     /// The slots of the parent that this container has as they are.
@@ -31,7 +32,7 @@ final class LinkedSlots: Sendable {
         _ plan: WiringPlan, slots: SlotList, extraSlots: [AnySlot], entries: EntrySlots, arena: WireArena,
         scopedCount: Int,
         provenances: SlotProvenances, settings: [SlotIndex: any Sendable], inherited: [AnySlot], closing: ClosingPlan,
-        order: LazyOrder?
+        needing inheritedNeeds: DependencyOrder.InheritedNeeds?
     ) {
         self.slots = slots
         self.extraSlots = extraSlots
@@ -47,7 +48,8 @@ final class LinkedSlots: Sendable {
         contributions = plan.graph.contributions
         self.settings = settings
         self.closing = closing
-        lazyOrder = order
+        lazyOrder = LazyOrder(plan.graph, inheriting: inheritedNeeds)
+        startup = Startup(plan.graph, inheriting: inheritedNeeds)
         takesInjectionPoint = plan.graph.asksForPoint
         self.inherited = Set(inherited.map { ObjectIdentifier($0) })
     }

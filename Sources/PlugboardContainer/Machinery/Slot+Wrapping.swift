@@ -49,12 +49,13 @@ extension Slot {
     }
 
     /// The same factory, whose instances the container or scope that keeps them will close.
-    static func closing(_ build: @escaping Make<S>, by closer: Closer) -> Make<S> {
+    static func closing(_ build: @escaping Make<S>, by closer: InstanceAction) -> Make<S> {
         { (slot, frame) throws(ResolutionError) -> S in
             let log = frame.log
             let activity = try log.beginBuilding()
             do throws(ResolutionError) {
                 let instance = try build(slot, &frame)
+                try closer.check(instance, of: slot.slot)
                 log.endBuilding(
                     activity, keeping: ClosingLog.Closable(slot: slot.slot, closer: closer, instance: instance))
                 return instance

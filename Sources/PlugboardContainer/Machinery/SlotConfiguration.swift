@@ -23,6 +23,8 @@ struct SlotConfiguration {
 
     var argumentTypes: ArgumentTypes? { options?.argumentTypes }
     var isAsynchronous: Bool { options?.isAsynchronous ?? false }
+    /// Whether only starting makes it.
+    var isStarted: Bool { options?.isStarted ?? false }
     /// What is done before or after the factory runs; nil for nothing.
     var hooks: Hooks? { options?.hooks }
     /// Whether it, or something that it may build, says `.injects()`.
@@ -41,6 +43,7 @@ extension SlotConfiguration {
         /// The number of the binding; -1 where no arguments are given.
         let binding: Int32
         let isAsynchronous: Bool
+        let isStarted: Bool
         let hooks: Hooks?
         let bindsTaskLocal: Bool
         let checksStack: Bool
@@ -49,9 +52,9 @@ extension SlotConfiguration {
         let isScopeValue: Bool
 
         init(
-            argumentTypes: ArgumentTypes? = nil, of binding: Int32 = -1, isAsynchronous: Bool, hooks: Hooks? = nil,
-            bindsTaskLocal: Bool = false,
-            checksStack: Bool = false, isEntry: Bool = false, isScopeValue: Bool = false
+            argumentTypes: ArgumentTypes? = nil, of binding: Int32 = -1, isAsynchronous: Bool, isStarted: Bool = false,
+            hooks: Hooks? = nil, bindsTaskLocal: Bool = false, checksStack: Bool = false, isEntry: Bool = false,
+            isScopeValue: Bool = false
         ) {
             self.checksStack = checksStack
             self.isEntry = isEntry
@@ -59,6 +62,7 @@ extension SlotConfiguration {
             self.argumentTypes = argumentTypes
             self.binding = binding
             self.isAsynchronous = isAsynchronous
+            self.isStarted = isStarted
             self.hooks = hooks
             self.bindsTaskLocal = bindsTaskLocal
         }
@@ -70,9 +74,9 @@ extension SlotConfiguration {
         let finishing: (any AnyObject & Sendable)?
         let observer: (any ContainerObserver)?
         /// How what it builds ends, when it is kept.
-        let closer: Closer?
+        let closer: InstanceAction?
 
-        init?(finishing: (any AnyObject & Sendable)?, observer: (any ContainerObserver)?, closer: Closer?) {
+        init?(finishing: (any AnyObject & Sendable)?, observer: (any ContainerObserver)?, closer: InstanceAction?) {
             if finishing == nil, observer == nil, closer == nil { return nil }
             self.finishing = finishing
             self.observer = observer
@@ -84,8 +88,8 @@ extension SlotConfiguration {
     var asynchronous: SlotConfiguration {
         var configuration = self
         configuration.options = Options(
-            argumentTypes: argumentTypes, of: options?.binding ?? -1, isAsynchronous: true, hooks: hooks,
-            bindsTaskLocal: bindsTaskLocal)
+            argumentTypes: argumentTypes, of: options?.binding ?? -1, isAsynchronous: true, isStarted: isStarted,
+            hooks: hooks, bindsTaskLocal: bindsTaskLocal)
         return configuration
     }
 }

@@ -72,15 +72,15 @@ final class SlotLinker {
             scopedCount: maker.scopedCount,
             provenances: SlotProvenances(plan, of: records), settings: settings, inherited: Array(inherited.values),
             closing: closing,
-            order: !plan.graph.contributions.isEmpty || plan.graph.keys.contains { $0.name != nil }
-                ? LazyOrder(plan.graph, inheriting: needs) : nil)
+            needing: needs)
     }
 
     /// Fills the wires of a slot, of which it has one for each parameter. The requester is who asks for it, nil for the
     /// program itself.
     private func wire(_ slot: SlotRef, at index: SlotIndex, requester: WiredRequester?) {
         let range = sources.range(of: index)
-        if range.isEmpty, !planned[index].isAsynchronous { return }
+        let isStarted = plan?.graph.isStarted(index) ?? false
+        if range.isEmpty, !planned[index].isAsynchronous, !isStarted { return }
         let types = parameterTypes(at: index)
         let outer = leaves
         leaves = AsyncLeaves()
@@ -96,9 +96,11 @@ final class SlotLinker {
                 connect(slot, number, type, source, context)
             }
         }
-        guard planned[index].isAsynchronous else { return }
-        let own = planned[index].isProvided ? .nothing : records[planned[index].factory].recipe.execution
-        slot.suspend(AsyncRequirements(leaves, own: own))
+        guard planned[index].isAsynchronous || isStarted else { return }
+        let record = planned[index].isProvided ? nil : records[planned[index].factory]
+        slot.suspend(
+            AsyncRequirements(
+                leaves, own: record?.recipe.execution ?? .nothing, starter: record?.starting, isStarted: isStarted))
     }
 
     private func parameterTypes(at index: SlotIndex) -> [any Any.Type] {

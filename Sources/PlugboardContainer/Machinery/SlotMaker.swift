@@ -14,6 +14,7 @@ struct SlotMaker {
     /// Which slots may build something that injects; empty when nothing does.
     private let bindsTaskLocal: [Bool]
     private let stackChecks: Set<SlotIndex>
+    private let graph: WiringGraph
     private let arena: WireArena
     /// Where the wires of all slots lie, one slot after another.
     private let wires: UnsafeMutablePointer<SlotRef>
@@ -23,6 +24,7 @@ struct SlotMaker {
         _ plan: WiringPlan, _ catalog: Catalog, _ closing: ClosingPlan, _ arena: WireArena,
         inheriting inherited: [FactoryIndex: AnySlot]
     ) {
+        graph = plan.graph
         planned = plan.graph.slots
         sources = plan.graph.sources
         records = catalog.records
@@ -67,7 +69,7 @@ struct SlotMaker {
             lifetime: lifetime, isSendable: record.flags.contains(.isSendable), wires: wires, index: index,
             scopeIndex: scopedCount)
         if lifetime == .scoped { scopedCount += 1 }
-        if !isOrdinary || planned[index].isAsynchronous || !record.isPlain {
+        if !isOrdinary || planned[index].isAsynchronous || graph.isStarted(index) || !record.isPlain {
             configuration.options = options(of: index, record)
         }
         if isProvided, case .provided(let number) = planned[index].part {
@@ -83,13 +85,16 @@ struct SlotMaker {
         let (arguments, isAsynchronous) = (record.argumentTypes, planned[index].isAsynchronous)
         let bindsTaskLocal = !bindsTaskLocal.isEmpty && bindsTaskLocal[index]
         let checksStack = stackChecks.contains(index)
-        if hooks == nil, arguments == nil, !isAsynchronous, !bindsTaskLocal, !checksStack, !record.isScopeValue {
+        let isStarted = graph.isStarted(index)
+        if hooks == nil, arguments == nil, !isAsynchronous, !isStarted, !bindsTaskLocal, !checksStack,
+            !record.isScopeValue
+        {
             return nil
         }
         return SlotConfiguration.Options(
             argumentTypes: arguments, of: Int32(truncatingIfNeeded: planned[index].binding),
-            isAsynchronous: isAsynchronous, hooks: hooks, bindsTaskLocal: bindsTaskLocal, checksStack: checksStack,
-            isScopeValue: record.isScopeValue)
+            isAsynchronous: isAsynchronous, isStarted: isStarted, hooks: hooks, bindsTaskLocal: bindsTaskLocal,
+            checksStack: checksStack, isScopeValue: record.isScopeValue)
     }
 }
 

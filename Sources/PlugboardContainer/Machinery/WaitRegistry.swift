@@ -9,9 +9,12 @@ enum WaitRegistry {
 
     /// Records that those who do something wait for another activity.
     ///
+    /// - Parameter others: What the one that is wanted waits for.
     /// - Throws: `cycle` when that would close a ring.
-    static func begin(_ chain: [Activity], for wanted: Activity) throws(ResolutionError) {
-        while let ring = enter(chain, wanted) {
+    static func begin(
+        _ chain: [Activity], for wanted: Activity, needing others: [Activity] = []
+    ) throws(ResolutionError) {
+        while let ring = enter(chain, wanted, needing: others) {
             if let error = ResolutionError(ring: ring) { throw error }
         }
     }

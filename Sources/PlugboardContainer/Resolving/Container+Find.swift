@@ -3,6 +3,8 @@ import PlugboardWiring
 /// Slots of shapes that somebody asked for, kept because linking them costs some microseconds.
 struct DerivedSlots: Sendable {
     var slots: [DerivedKey: AnySlot] = [:]
+    /// The slots of the plan that an instance of one is made of, where some are started.
+    var members: [ObjectIdentifier: [SlotIndex]] = [:]
     /// What keeps the slots alive.
     var arenas: [WireArena] = []
     var extraSlots: [AnySlot] = []
@@ -131,9 +133,11 @@ extension Container {
         let extraSlots = linker.extraSlots
         for slot in extraSlots { slot.belong(to: self) }
         let arena = linker.arena
+        let members = startup == nil ? [] : source.directSlots.map { Int(wiring.asked($0).behindEntry.slot.index) }
         let slot = derived.withLock { derived in
             if let existing = derived.slots[key] { return existing }
             derived.slots[key] = made
+            if !members.isEmpty { derived.members[ObjectIdentifier(made)] = members }
             derived.arenas.append(arena)
             derived.extraSlots.append(contentsOf: extraSlots)
             return made
@@ -149,6 +153,16 @@ extension Container {
 }
 
 extension PlannedSource {
+    /// The slots that are made with it: not what a `Lazy` or a `Provider` opens.
+    fileprivate var directSlots: [SlotIndex] {
+        switch self {
+        case .slot(let slot): [slot]
+        case .some(let inner): inner.directSlots
+        case .list(let members): members.flatMap(\.directSlots)
+        case .none, .lazy, .provider, .settings, .argument, .resolver, .scopeFactory, .injectionPoint: []
+        }
+    }
+
     /// Whether it is nil, or a shape of that.
     fileprivate var isOfNothing: Bool {
         switch self {

@@ -24,6 +24,8 @@ public final class Container: Sendable {
     /// Slots for shapes that somebody asked for: `S?`, `[S]`, `Lazy<S>`.
     let derived = Mutex(DerivedSlots())
     @usableFromInline let log = ClosingLog()
+    /// Nil where nothing is started.
+    let startup: Startup?
     let catalog: Catalog
     /// The wiring that the plan was made from; nil for that of the catalog's code alone.
     let source: Wiring?
@@ -66,6 +68,7 @@ public final class Container: Sendable {
         self.parent = parent
         self.name = name
         wiring = linked
+        startup = linked.startup
         takesInjectionPoint = linked.takesInjectionPoint
         scopedCount = linked.scopedCount
         (services, names) = linked.tables(plan)

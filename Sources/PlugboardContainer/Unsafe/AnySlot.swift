@@ -42,14 +42,17 @@ class AnySlot: @unchecked Sendable {
     @inlinable final var argumentTypes: ArgumentTypes? { extras?.argumentTypes }
 
     /// Whether making it is awaited, but by who is on the main actor where that is all it takes.
-    final var isAsynchronous: Bool { asynchronous != nil }
+    final var isAsynchronous: Bool { asynchronous.map { !$0.isStarted } ?? false }
+
+    /// Whether only starting makes it.
+    final var isStarted: Bool { asynchronous?.isStarted ?? false }
 
     final var execution: ExecutionNeeds {
-        guard let asynchronous else { return .nothing }
+        guard let asynchronous, !asynchronous.isStarted else { return .nothing }
         return asynchronous.suspends ? .suspension : .mainActor
     }
 
-    /// For asynchronous slots.
+    /// For asynchronous slots, and those that only starting makes.
     final var asynchronous: AsyncRequirements? { extras?.asynchronous }
 
     /// Called once, while the container is being made.
@@ -71,6 +74,11 @@ class AnySlot: @unchecked Sendable {
 
     /// Builds a singleton unless it is there.
     func ensureKept() {}
+
+    /// Builds, starts and keeps what only starting makes; called once.
+    nonisolated(nonsending) func start() async throws(ResolutionError) {
+        preconditionFailure("every slot has a service")
+    }
 
     /// Ends an instance that a scope kept.
     func destroy(_ pointer: UnsafeRawPointer) {}

@@ -29,6 +29,11 @@ class Slot<S>: AnySlot, @unchecked Sendable {
         if let closer = configuration.hooks?.closer { build = Self.closing(build, by: closer) }
         if configuration.checksStack { build = Self.checkingStack(build) }
         let extras = BuildingExtras(configuration, build)
+        if configuration.isStarted {
+            make = Self.readingStarted
+            super.init(configuration, extras)
+            return
+        }
         if configuration.isAsynchronous {
             make = { (slot, frame) throws(ResolutionError) -> S in try slot.prepared(S.self, in: &frame) }
             super.init(configuration, extras)
@@ -42,6 +47,14 @@ class Slot<S>: AnySlot, @unchecked Sendable {
         case .singleton: make = { (slot, frame) throws(ResolutionError) -> S in try slot.inContainer(S.self) }
         }
         super.init(configuration, extras)
+    }
+
+    /// Reads what was started.
+    static var readingStarted: Make<S> {
+        { (slot, frame) throws(ResolutionError) -> S in
+            guard let kept = slot.kept(S.self) else { throw slot.notStarted(in: frame) }
+            return kept.pointee
+        }
     }
 
     required convenience init(_ configuration: SlotConfiguration, _ factory: borrowing AnyFactory) {
@@ -61,7 +74,15 @@ class Slot<S>: AnySlot, @unchecked Sendable {
         try build(slot, &frame)
     }
 
-    override func ensureKept() { _ = try? SlotRef(self).shared(S.self) }
+    override func ensureKept() {
+        if isStarted { SlotRef(self).buildUnstarted(S.self) } else { _ = try? SlotRef(self).shared(S.self) }
+    }
+
+    nonisolated(nonsending) override func start() async throws(ResolutionError) {
+        let context = AsyncContext(container, scope: nil)
+        defer { context.session.finish() }
+        SlotRef(self).keep(try await fresh(context))
+    }
 
     override class var service: any Any.Type { S.self }
 

@@ -13,6 +13,7 @@ extension WiringTool {
     ///           "factory": "payments.batch" or null,          null for an alias and for a factory without identifier
     ///           "alias": "Mailer#receipts" or null,
     ///           "lifetime": "singleton" or null,              null for an alias
+    ///           "starting": false,                            whether its container starts it
     ///           "decorators": ["retry", "audit"],             innermost first
     ///           "place": place or null
     ///         }
@@ -55,7 +56,7 @@ private struct BindingListing {
             .init("layers", .array(wiring.layers.map { .string($0.name) })),
         ]
         var texts = OriginTexts()
-        for index in view.sortedBindings { add(wiring.bindings[index], &view, &texts) }
+        for index in view.sortedBindings { add(index, &view, &texts) }
         for (key, provider) in view.graph.provided.inOrder(by: { $0.key < $1.key }) {
             let kind = key.service.contribution == nil ? "provided" : "contributed"
             provided.append((kind, view.spelled(key), view.spelled(wiring.bindings[provider].key)))
@@ -65,7 +66,8 @@ private struct BindingListing {
         }
     }
 
-    private mutating func add(_ binding: WiredBinding, _ view: inout WiringView, _ texts: inout OriginTexts) {
+    private mutating func add(_ index: Int, _ view: inout WiringView, _ texts: inout OriginTexts) {
+        let binding = view.wiring.bindings[index]
         // The first leaf says what the key leads to, and where that won.
         let target = view.target(of: binding)
         let key = view.spelled(binding.key)
@@ -75,14 +77,17 @@ private struct BindingListing {
         let identifier = view.factory(of: binding).flatMap { view.outline.factories[$0].id?.rawValue }
         let origin = target.origin
         let factory = (isAlias ? "alias of " : "") + target.value.text
+        let isStarting = view.isStarting(index)
         table.rows.append([
-            key, ([factory] + decorators.map { "+\($0)" }).joined(separator: " "), lifetime ?? "", texts.text(origin),
+            key, ([factory] + decorators.map { "+\($0)" }).joined(separator: " "),
+            (lifetime ?? "") + (isStarting ? ", started" : ""), texts.text(origin),
         ])
         bindings.append([
             "key": .string(key),
             "factory": .optional(identifier),
             "alias": .optional(isAlias ? target.value.text : nil),
             "lifetime": .optional(lifetime),
+            "starting": .bool(isStarting),
             "decorators": .array(decorators.map { .string($0) }),
             "place": texts.json(origin),
         ])

@@ -9,6 +9,7 @@ extension WiringTool {
     ///       "leaves": [{ "path": "settings/timeout", "value": "\"30s\"", "hidden": false, "place": place }],
     ///       "arguments": ["Region"],                          what its caller gives, by type
     ///       "made": ["asynchronously", "on the main actor"],  what making one takes, of itself or of what it needs
+    ///       "starting": false,                                whether its container starts it, or a decorator of it
     ///       "closing": false,                                 whether its owner closes it
     ///       "scopeValue": false,                              whether it is given by who opens a scope
     ///       "proven": true,                                   false where it asks for what nothing tells
@@ -116,6 +117,7 @@ private struct BindingPage {
             .init("arguments", .array(traits.arguments.map { .string($0) })),
             .init("accepts", .array(traits.accepted.map { .string($0) })),
             .init("made", .array(traits.made.map { .string($0) })),
+            .init("starting", .bool(traits.isStarting)),
             .init("closing", .bool(traits.isClosing)),
             .init("scopeValue", .bool(traits.isScopeValue)),
             .init("proven", .bool(traits.isProven)),

@@ -125,6 +125,7 @@ package struct Launch<App: WiredApplication>: Sendable {
             for await _ in start {}
             // The program's child tasks have it too.
             try await Container.$current.withValue(container) {
+                try await container.start()
                 try await App().run(container, arguments: options.remaining)
             }
         }

@@ -1,4 +1,4 @@
-/// What code says of a binding that no manifest can: what its caller gives, how it is made and closed, and what of it is not
+/// What code says of a binding that no manifest can: what its caller gives, how it is made, started and closed, and what of it is not
 /// proven.
 struct BindingTraits {
     /// The types of its arguments, in the order declared.
@@ -7,6 +7,7 @@ struct BindingTraits {
     private(set) var accepted: [String] = []
     /// What making one takes, of itself or of what it needs directly.
     private(set) var made: [String] = []
+    private(set) var isStarting = false
     private(set) var isClosing = false
     /// Whether scopes are given it.
     private(set) var isScopeValue = false
@@ -51,6 +52,7 @@ struct BindingTraits {
         accepted = factory.accepted.map(\.displayName)
         if execution.contains(.suspension) { made.append("asynchronously") }
         if execution.contains(.mainActor) { made.append("on the main actor") }
+        isStarting = view.isStarting(index)
         isClosing = factory.isClosing
         isScopeValue = factory.isScopeValue
         add(factory, decorator: nil)
@@ -76,6 +78,7 @@ struct BindingTraits {
         if !accepted.isEmpty { rows.append(("accepts", accepted.joined(separator: ", "))) }
         if !made.isEmpty { rows.append(("made", made.joined(separator: ", "))) }
         if isScopeValue { rows.append(("given", "by who opens the scope")) }
+        if isStarting { rows.append(("started", "with its container")) }
         if isClosing { rows.append(("closed", "with its container or scope")) }
         if !isProven { rows.append(("not proven", "it asks for services itself")) }
         return rows

@@ -1,4 +1,7 @@
 extension WiringView {
+    /// Whether its container starts a binding.
+    func isStarting(_ index: Int) -> Bool { graph.slots(of: index).last.map { graph.isStarted($0) } ?? false }
+
     /// What manifests and messages call the parameter of a need.
     func parameter(of need: WiringGraph.Need) -> String {
         outline.factories[graph.slots[need.slot].factory].parameters[need.parameter].spoken

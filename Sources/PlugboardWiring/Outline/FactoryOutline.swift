@@ -32,6 +32,8 @@ package struct FactoryOutline: Sendable {
         package var isClosing = false
         /// Whether it stands for a value that scopes are given, which no factory makes.
         package var isScopeValue = false
+        /// Whether its registration says how what it makes is started.
+        package var isStarting = false
         /// `uses:` said in code, keyed like `uses` in a manifest.
         package var uses: [CodeUse] = []
         /// What the `@Inject` properties of its instances take.
@@ -132,6 +134,8 @@ extension FactoryOutline {
     }
 
     package var isClosing: Bool { shared?.options.isClosing ?? false }
+
+    package var isStarting: Bool { shared?.options.isStarting ?? false }
 
     package var declaredParameterNames: [String] {
         get { shared?.options.declaredParameterNames ?? [] }

@@ -54,6 +54,13 @@ package struct DependencyOrder: Sendable {
         return search.isInOrder(along: precursors) ? order : search.ordered(along: precursors)
     }
 
+    /// For each of some slots the others that it depends on with none between them, by their places, and what is passed on
+    /// the way, itself included.
+    func surroundings(of members: [SlotIndex]) -> [(nearest: [Int], passed: Set<SlotIndex>)] {
+        let search = MemberSearch(members, of: slots)
+        return members.indices.map { search.surroundings(of: $0, along: precursors) }
+    }
+
     /// Every slot that comes before one, at any depth.
     package func allPrecursors(of start: SlotIndex) -> [SlotIndex] {
         var reached: [SlotIndex] = []
@@ -125,27 +132,31 @@ private struct MemberSearch {
             } else if !begun[place] {
                 begun[place] = true
                 pending.append((place, true))
-                for earlier in nearest(to: place, along: precursors).reversed() { pending.append((earlier, false)) }
+                let nearest = surroundings(of: place, along: precursors).nearest
+                for earlier in nearest.reversed() { pending.append((earlier, false)) }
             }
         }
         return order
     }
 
-    /// The members that one depends on with no other between them, in the order of their keys.
-    private func nearest(to place: Int, along precursors: (SlotIndex) -> [SlotIndex]) -> [Int] {
+    /// The members that one depends on with no other between them, in the order of their keys, and the slots that are passed.
+    func surroundings(
+        of place: Int, along precursors: (SlotIndex) -> [SlotIndex]
+    ) -> (nearest: [Int], passed: Set<SlotIndex>) {
         let own = slots[members[place]].binding
         var nearest: Set<Int> = []
-        var seen: Set<SlotIndex> = [members[place]]
+        var passed: Set<SlotIndex> = [members[place]]
         var pending = [members[place]]
         while let slot = pending.popLast() {
-            for next in precursors(slot) where seen.insert(next).inserted {
+            for next in precursors(slot) where !passed.contains(next) {
                 if slots[next].binding != own, let found = places[slots[next].binding] {
                     nearest.formUnion(found)
                 } else {
+                    passed.insert(next)
                     pending.append(next)
                 }
             }
         }
-        return nearest.sorted()
+        return (nearest.sorted(), passed)
     }
 }

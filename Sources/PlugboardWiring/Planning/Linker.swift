@@ -30,6 +30,7 @@ struct Linker {
         linker.fillParameters()
         linker.orderLists(inheriting: inherited)
         linker.graph.findScopeNeeds()
+        linker.graph.findStarted()
         linker.graph.findExecutionNeeds()
         linker.graph.findReach()
         linker.graph.findStackChecks()
@@ -115,7 +116,10 @@ struct Linker {
 
     private mutating func appendSlot(_ slot: LinkedSlot) {
         graph.slots.append(slot)
-        if !graph.outline.factories[slot.factory].isPlain { graph.traits.insert(.isNotPlain) }
+        if !graph.outline.factories[slot.factory].isPlain {
+            graph.traits.insert(.isNotPlain)
+            if graph.outline.factories[slot.factory].isStarting { graph.traits.insert(.isStarting) }
+        }
         if !graph.outline.factories[slot.factory].execution.isEmpty { graph.traits.insert(.isAsynchronous) }
     }
 

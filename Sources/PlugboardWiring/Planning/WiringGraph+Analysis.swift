@@ -58,25 +58,28 @@ extension WiringGraph {
         return taken == slots.count ? free : nil
     }
 
-    /// Hands on what factories take to run to whatever needs them directly (RULES 49).
+    /// Hands on what factories take to run to whatever needs them directly (RULES 49), but not beyond what is started: who
+    /// needs that finds it made (RULES 59).
     mutating func findExecutionNeeds() {
-        guard traits.contains(.isAsynchronous) else { return }
-        var pending = slots.indices.filter { !ownExecution(of: $0).isEmpty }
+        guard !traits.isDisjoint(with: [.isAsynchronous, .isStarting]) else { return }
+        var pending = slots.indices.filter { !isStarted($0) && !ownExecution(of: $0).isEmpty }
         let holders = holders(onlyDirect: true)
         for slot in pending { slots[slot].execution = ownExecution(of: slot) }
         while let slot = pending.popLast() {
             let needs = slots[slot].execution
             for holder in holders.slots[holders.starts[slot]..<holders.starts[slot + 1]].map(Int.init)
-            where !slots[holder].execution.isSuperset(of: needs) {
+            where !isStarted(holder) && !slots[holder].execution.isSuperset(of: needs) {
                 slots[holder].execution.formUnion(needs)
                 pending.append(holder)
             }
         }
     }
 
-    /// What the factory of a slot itself takes.
+    /// What the factory of a slot itself takes. What lies within a started binding and is started itself is awaited there.
     func ownExecution(of slot: SlotIndex) -> ExecutionNeeds {
-        slots[slot].isProvided ? [] : outline.factories[slots[slot].factory].execution
+        if slots[slot].isProvided { return [] }
+        let own = outline.factories[slots[slot].factory].execution
+        return isStarting(slot) && !isStarted(slot) ? own.union(.suspension) : own
     }
 
     /// Walks from what the program asks for to everything it reaches.
@@ -90,6 +93,16 @@ extension WiringGraph {
             }
         }
         var next = 0
+        follow(&reach, from: &next)
+        for slot in startedSlots {
+            markUsed(slots[slot].binding, &reach)
+            reach.begin(at: slot, entry: Reach.noEntry)
+        }
+        follow(&reach, from: &next)
+        self.reach = reach
+    }
+
+    private func follow(_ reach: inout Reach, from next: inout Int) {
         while next < reach.order.count {
             let slot = reach.order[next]
             for edge in edges[slot] {
@@ -98,7 +111,6 @@ extension WiringGraph {
             }
             next += 1
         }
-        self.reach = reach
     }
 
     /// Marks a key and, when it is an alias, the keys it leads through.
@@ -126,6 +138,9 @@ struct Reach: Sendable {
     private var entries: [Int32]
     var usedKeys: [Bool]
 
+    /// Of what is reached because it is started.
+    static let noEntry = -1
+
     private static let unreached: Int32 = -1
     private static let first: Int32 = -2
 
@@ -149,9 +164,9 @@ struct Reach: Sendable {
         order.append(next)
     }
 
-    /// The entry and the slots from it to this one, at most so many of the last; nil when nothing asks for it.
+    /// The entry and the slots from it to this one, at most so many of the last; nil when no entry leads to it.
     func path(to slot: SlotIndex, longest: Int) -> (entry: Int, slots: [SlotIndex], isWhole: Bool)? {
-        if origins[slot] == Self.unreached { return nil }
+        if origins[slot] == Self.unreached || entries[slot] == Int32(Self.noEntry) { return nil }
         var slots = [slot]
         var current = slot
         while origins[current] >= 0, slots.count < longest {

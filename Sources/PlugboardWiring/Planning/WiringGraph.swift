@@ -28,6 +28,8 @@ package struct WiringGraph: Sendable {
     var traits: Traits = []
     /// Whether each slot needs a scope around it; empty when nothing is scoped.
     var needsScope: [Bool] = []
+    /// Whether each slot is the outermost of a binding of which something says `.starting`; empty when nothing does.
+    var started: [Bool] = []
     /// Whether no slot needs itself directly.
     var isAcyclic = true
     /// The slots that look how much of the stack is left before they are made: no way down has as many levels without one.
@@ -62,6 +64,8 @@ package struct WiringGraph: Sendable {
         static let isNotPlain = Traits(rawValue: 32)
         /// It says what the `@Inject` properties of its instances take.
         static let injects = Traits(rawValue: 64)
+        /// It says how what it makes is started.
+        static let isStarting = Traits(rawValue: 128)
     }
 
     /// One slot's need of another.

@@ -57,6 +57,8 @@ enum CatalogVariant: String, CaseIterable {
     case forwardingLater
     /// Orders that say how they are closed.
     case closingOrders
+    /// It says how one of its stores, and a decorator of stores, is started.
+    case startingOrders
     /// With settings that are secret numbers.
     case vault
     /// Its store is asked for without `await`, and one of its factories suspends.
@@ -324,6 +326,15 @@ enum CatalogVariant: String, CaseIterable {
             }
         case .namedWithPlus:
             Shop.with { catalog in catalog.service(Mailer.self, named: "Mailer+fast", fileID: Self.file, line: 6) }
+        case .startingOrders:
+            Shop.with { catalog in
+                catalog.factory(
+                    "orders.remote", OrderStore.self, initializer: MemoryOrders.init, fileID: Self.file, line: 3
+                ).starting { _ in }
+                catalog.factory(
+                    "orders.watched", OrderStore.self, fileID: Self.file, line: 5
+                ) { (inner: any OrderStore) -> any OrderStore in inner }.starting { _ in }
+            }
         case .vault:
             Shop.with { catalog in
                 catalog.factory(

@@ -134,6 +134,7 @@ extension Fixture {
         bad("PB0414-several-for-one", .namedNotices),
         bad("PB0415-made-too-deep", .forwarding),
         bad("PB0416-closed-by-nobody", .closingOrders),
+        bad("PB0418-started-by-nobody", .startingOrders),
         bad("PB0415-of-decorators"),
         bad("PB0417-value-not-given", .regionalOrders),
     ]

@@ -1,0 +1,56 @@
+import Synchronization
+
+/// One thing that is made and started.
+final class StartNode: Sendable {
+    let record: Activity
+    /// Those that are started before it, by their numbers.
+    let predecessors: [Int]
+    private let slot: AnySlot
+    /// Nil as its value is success.
+    private let completion = Completion<ResolutionError?>()
+    private let state = Mutex(State.waiting)
+
+    private enum State { case waiting, begun, succeeded, over }
+
+    init(_ slot: AnySlot, after predecessors: [Int]) {
+        self.slot = slot
+        self.predecessors = predecessors
+        record = Activity(SlotRef(slot))
+    }
+
+    /// Whether its making was begun.
+    var hasBegun: Bool { state.withLock { $0 != .waiting } }
+    var hasSucceeded: Bool { state.withLock { $0 == .succeeded } }
+    var isOver: Bool { completion.isOver }
+
+    /// - Returns: Why it failed.
+    func start() async -> ResolutionError? {
+        if Task.isCancelled { return ResolutionError(.cancelled, path: slot.steps) }
+        state.withLock { $0 = .begun }
+        let failure = await record.run { () async -> ResolutionError? in
+            do throws(ResolutionError) {
+                try await slot.start()
+                return nil
+            } catch {
+                return error
+            }
+        }
+        state.withLock { $0 = failure == nil ? .succeeded : .over }
+        completion.end(failure)
+        return failure
+    }
+
+    /// Ends it unless it has.
+    func abandon() {
+        record.end()
+        if !isOver { completion.end(ResolutionError(.closed, path: slot.steps)) }
+    }
+
+    /// Waits until it is started.
+    ///
+    /// - Throws: Why it was not; `cancelled` when the waiting task was.
+    nonisolated(nonsending) func wait() async throws(ResolutionError) {
+        guard let failure = await completion.valueUnlessCancelled() else { throw ResolutionError(.cancelled) }
+        if let failure { throw failure }
+    }
+}

@@ -1,0 +1,61 @@
+/// Something that says how it is started, and of which the container does not keep one instance (RULES 59).
+struct StartedByNobody: Finding {
+    static var code: DiagnosticCode { .startedByNobody }
+    let key: ServiceKey
+    let lifetime: Located<LifetimeKind>
+    let factory: FactoryPlace
+
+    var origin: Origin? { lifetime.origin }
+
+    func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "\(key) is \(lifetime.value.predicate), so its .starting never runs", label: "started by nobody",
+            help: ["make it a singleton, or leave .starting out, at \(factory.location)"])
+    }
+}
+
+/// What says `.starting` is a singleton or an instance made elsewhere, which its container starts (RULES 59).
+struct StartedByNobodyCheck: WiringCheck {
+    func check(_ graph: WiringGraph, _ findings: inout Findings) {
+        for slot in graph.started.indices where graph.isStarting(slot) {
+            // The outermost slot of a binding has its lifetime.
+            let binding = graph.slots[slot].binding
+            let outermost = graph.places[binding].slot
+            guard outermost >= 0, graph.slots[outermost].lifetime != .singleton else { continue }
+            findings.report(
+                StartedByNobody(
+                    key: graph.table.keys[binding],
+                    lifetime: Located(graph.slots[outermost].lifetime, at: graph.lifetimeOrigin(ofBinding: binding)),
+                    factory: FactoryPlace(graph.factory(of: slot))))
+        }
+    }
+}
+
+extension DiagnosticCode {
+    /// Something says how it is started, and its container does not keep one instance of it.
+    public static let startedByNobody = DiagnosticCode(
+        "PB0418", "starting for what is no singleton",
+        meaning: """
+            The registration says with .starting how an instance is started. A container starts its singletons, each once; \
+            instances of the other lifetimes, and those owned externally, are made when somebody asks, so that what is said \
+            would never run. A decorator has the lifetime of its binding. Make it a singleton, or leave .starting out.
+            """,
+        wrong: [
+            .swift(
+                """
+                catalog.factory("orders.remote", OrderStore.self, initializer: MemoryOrders.init)
+                    .starting { _ in }
+                """),
+            .manifest("production", #"{ "services": { "OrderStore": "orders.remote" } }"#),
+        ],
+        right: [
+            .swift(
+                """
+                catalog.factory("orders.remote", OrderStore.self, initializer: MemoryOrders.init)
+                    .starting { _ in }
+                """),
+            .manifest(
+                "production",
+                #"{ "services": { "OrderStore": { "factory": "orders.remote", "lifetime": "singleton" } } }"#),
+        ])
+}

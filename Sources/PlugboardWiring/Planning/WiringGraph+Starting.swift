@@ -1,0 +1,28 @@
+extension WiringGraph {
+    /// Finds the bindings of which the factory or a decorator says `.starting`.
+    mutating func findStarted() {
+        guard traits.contains(.isStarting) else { return }
+        started = [Bool](repeating: false, count: slots.count)
+        for slot in slots.indices where isStarting(slot) {
+            let outermost = places[slots[slot].binding].slot
+            if outermost >= 0 { started[outermost] = true }
+        }
+    }
+
+    /// Whether the factory of a slot says `.starting`.
+    package func isStarting(_ slot: SlotIndex) -> Bool {
+        traits.contains(.isStarting) && !slots[slot].isProvided && outline.factories[slots[slot].factory].isStarting
+    }
+
+    /// Whether a slot is the outermost of a binding that is started: only starting makes it.
+    package func isStarted(_ slot: SlotIndex) -> Bool { !started.isEmpty && started[slot] }
+
+    /// The outermost slots of the bindings that are started.
+    package var startedSlots: [SlotIndex] { started.indices.filter { started[$0] } }
+
+    /// The slots whose factories ask for services that nothing tells.
+    package var opaqueSlots: Set<SlotIndex> {
+        guard traits.contains(.asksItself) else { return [] }
+        return Set(slots.indices.filter { !slots[$0].isProvided && outline.factories[slots[$0].factory].isOpaque })
+    }
+}

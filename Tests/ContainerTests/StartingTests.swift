@@ -1,0 +1,518 @@
+import Synchronization
+import Testing
+
+@testable import PlugboardContainer
+
+@Suite struct StartingTests {
+    /// What happened, in order.
+    final class Journal: Sendable {
+        private let lines = Mutex<[String]>([])
+        func write(_ line: String) { lines.withLock { $0.append(line) } }
+        var text: [String] { lines.withLock { $0 } }
+    }
+
+    protocol Store: Sendable {}
+
+    final class Pool: Store {}
+
+    final class Server: Sendable {
+        let store: any Store
+        init(store: any Store) { self.store = store }
+    }
+
+    struct Caching: Store { let inner: any Store }
+
+    struct Broken: Error, CustomStringConvertible { let description = "no route" }
+
+    private static func container(
+        _ journal: Journal, poolStarts: @escaping @Sendable (any Store) async throws -> Void = { _ in },
+        adding more: (inout Catalog) -> Void = { _ in }
+    ) throws -> Container {
+        try Container { catalog in
+            catalog.register((any Store).self, lifetime: .singleton) {
+                journal.write("make pool")
+                return Pool()
+            }
+            .starting {
+                journal.write("start pool")
+                try await poolStarts($0)
+            }
+            .closing { _ in journal.write("close pool") }
+            catalog.register(Server.self, lifetime: .singleton) { (store: any Store) in
+                journal.write("make server")
+                return Server(store: store)
+            }
+            .starting { _ in journal.write("start server") }
+            .closing { _ in journal.write("close server") }
+            more(&catalog)
+        }
+    }
+
+    private func expect(
+        _ page: String, at location: SourceLocation = #_sourceLocation, of body: () async throws -> Void
+    ) async {
+        do {
+            try await body()
+            Issue.record("nothing was thrown", sourceLocation: location)
+        } catch {
+            #expect("\(error)" == page, sourceLocation: location)
+        }
+    }
+
+    @Test func `rule 59: a thing is made and started when all that it takes is started`() async throws {
+        let journal = Journal()
+        let container = try Self.container(journal)
+        try await container.start()
+        #expect(journal.text == ["make pool", "start pool", "make server", "start server"])
+        #expect(try container.resolve(Server.self).store is Pool)
+        try await container.close()
+        #expect(journal.text.suffix(2) == ["close server", "close pool"])
+        #expect(journal.text.count == 6)
+    }
+
+    @Test func `rule 59: also through what is not started itself, and through a Lazy`() async throws {
+        let journal = Journal()
+        let container = try Self.container(
+            journal,
+            adding: { catalog in
+                catalog.register(Int.self) { (server: Server) in 1 }
+                catalog.register(String.self, lifetime: .singleton) { (number: Int) in "through" }
+                    .starting { journal.write($0) }
+                catalog.register(Double.self, lifetime: .singleton) { (text: Lazy<String>) in 1.0 }
+                    .starting { _ in journal.write("later") }
+            })
+        try await container.start()
+        #expect(journal.text.suffix(3) == ["start server", "through", "later"])
+    }
+
+    @Test func `rule 59: independent things start side by side`() async throws {
+        let both = Meeting(of: 2)
+        let container = try Container { catalog in
+            for name in ["a", "b"] as [ServiceName] {
+                catalog.register(Int.self, name: name, lifetime: .singleton) { 1 }.starting { _ in await both.meet() }
+            }
+        }
+        // Each waits for the other.
+        try await container.start()
+        #expect(try container.resolveAll(Int.self) == [1, 1])
+    }
+
+    @Test func `rule 59: before the start it is not started, in every shape`() async throws {
+        let container = try Self.container(Journal(), adding: { $0.register(Int.self) { (server: Server) in 1 } })
+        let pool = "StartingTests.Store (registered at ContainerTests/StartingTests.swift:32) is not started"
+        let help = "\n   = help: write try await container.start() before anything is resolved"
+        await expect(pool + help) { _ = try container.resolve((any Store).self) }
+        await expect(pool + help) { _ = try await container.resolve(awaiting: (any Store).self) }
+        await expect(pool + help) { _ = try container.resolve((any Store)?.self) }
+        await expect(pool + help) { _ = try container.resolveAll((any Store).self) }
+        await expect(pool + help) { _ = try container.resolve(Lazy<any Store>.self).value }
+        await expect(
+            """
+            Int -> StartingTests.Server (registered at ContainerTests/StartingTests.swift:41) is not started
+               = help: write try await container.start() before anything is resolved
+               = note: Int: registered at ContainerTests/StartingTests.swift:101
+            """
+        ) { _ = try container.resolve(Int.self) }
+    }
+
+    @Test func `rule 59: a factory that suspends is awaited by the start alone`() async throws {
+        let container = try Container { catalog in
+            catalog.register((any Store).self, lifetime: .singleton) { () async throws -> any Store in
+                await Task.yield()
+                return Pool()
+            }
+            .starting { _ in }
+            catalog.autoregister(Server.self, initializer: Server.init)
+            catalog.entry(Server.self)
+        }
+        try await container.start()
+        #expect(try container.resolve(Server.self).store is Pool)
+    }
+
+    @MainActor final class Window: Sendable {
+        private(set) var isOpen = false
+        func open() { isOpen = true }
+    }
+
+    @Test func `rule 59: what is made on the main actor is started there, and read anywhere`() async throws {
+        let container = try Container { catalog in
+            catalog.autoregister(Window.self, lifetime: .singleton, initializer: Window.init)
+                .starting { await $0.open() }
+        }
+        try await container.start()
+        let window = try container.resolve(Window.self)
+        #expect(await window.isOpen)
+    }
+
+    @Test func `rule 59: a Lazy or a Resolver throws during the start, and awaiting waits`() async throws {
+        let journal = Journal()
+        let begun = Gate()
+        let go = Gate()
+        let container = try Container { catalog in
+            catalog.register((any Store).self, lifetime: .singleton) { Pool() }
+                .starting { _ in
+                    await begun.open()
+                    await go.wait()
+                    journal.write("started")
+                }
+            catalog.autoregister(Server.self, initializer: Server.init)
+        }
+        let lazy = try container.resolve(Lazy<any Store>.self)
+        async let start: Void = container.start()
+        await begun.wait()
+        let pool = "StartingTests.Store (registered at ContainerTests/StartingTests.swift:152) is not started yet"
+        let help = "\n   = help: take it as a parameter, or write try await container.resolve(awaiting:)"
+        await expect(pool + help) { _ = try lazy.value }
+        await expect(pool + help) { _ = try container.resolve((any Store).self) }
+        async let server = container.resolve(awaiting: Server.self)
+        async let stores = container.resolve(awaiting: [any Store].self)
+        async let store = container.resolve(awaiting: (any Store).self)
+        await Task.yield()
+        journal.write("go")
+        await go.open()
+        _ = try await (server, stores, store)
+        #expect(journal.text == ["go", "started"])
+        try await start
+    }
+
+    @Test func `rule 59: awaiting what waits for the asking start closure is the ring`() async throws {
+        let holder = Mutex<Container?>(nil)
+        let container = try Self.container(
+            Journal(),
+            poolStarts: { _ in
+                let container = holder.withLock { $0 }
+                _ = try await container?.resolve(awaiting: Server.self)
+            })
+        holder.withLock { $0 = container }
+        await expect(
+            """
+            StartingTests.Store -> StartingTests.Server (registered at ContainerTests/StartingTests.swift:41) needs itself
+               = note: ring: StartingTests.Server -> StartingTests.Store -> StartingTests.Server
+               = help: take a Lazy of one of them
+               = note: StartingTests.Store: registered at ContainerTests/StartingTests.swift:32
+            """
+        ) { try await container.start() }
+        holder.withLock { $0 = nil }
+    }
+
+    @Test func `rule 59: a decorator is started after what it wraps, each once, and aliases never`() async throws {
+        let journal = Journal()
+        var catalog = Catalog()
+        catalog.factory("store.pool", (any Store).self) { () -> any Store in
+            journal.write("make pool")
+            return Pool()
+        }
+        .starting(Pool.self) { _ in journal.write("start pool") }
+        .closing(Pool.self) { _ in journal.write("close pool") }
+        catalog.factory("store.caching", (any Store).self) { (inner: any Store) -> any Store in
+            journal.write("make caching")
+            return Caching(inner: inner)
+        }
+        .starting(Caching.self) { _ in journal.write("start caching") }
+        let here = Origin.code(CodeLocation(fileID: "Manifest", line: 2))
+        let key = ServiceKey(ServiceType((any Store).self))
+        let other = ServiceKey(key.service, name: "other")
+        let outline = catalog.outline
+        var wiring = Wiring.code(outline)
+        var binding = WiredBinding(key: key, origin: here, target: .factory(Located("store.pool", at: here)))
+        binding.lifetime = Located(.singleton, at: here)
+        binding.decorators = [
+            WiredDecorator(id: "store.caching", origin: here, factory: Located("store.caching", at: here))
+        ]
+        wiring.bindings = [
+            binding, WiredBinding(key: other, origin: here, target: .alias(Located(key, at: here))),
+        ]
+        let plan = try #require(Planner.plan(wiring, over: outline).plan)
+        let container = Container(plan: plan, catalog: catalog)
+        try await container.start()
+        #expect(journal.text == ["make pool", "start pool", "make caching", "start caching"])
+        #expect(try container.resolve((any Store).self, name: "other") is Caching)
+        try await container.close()
+        #expect(journal.text.last == "close pool")
+    }
+
+    @Test func `rule 59: the first failure cancels the rest, closes all that was made, and is thrown again`()
+        async throws
+    {
+        let journal = Journal()
+        let container = try Self.container(
+            journal, poolStarts: { _ in throw Broken() },
+            adding: { catalog in
+                catalog.register(Int.self, lifetime: .singleton) { 1 }.closing { _ in journal.write("close int") }
+                catalog.register(String.self, lifetime: .singleton) { (number: Int) in "slow" }
+                    .starting { _ in
+                        do {
+                            try await Task.sleep(for: .seconds(3_600))
+                        } catch {
+                            journal.write("cancelled")
+                            throw error
+                        }
+                    }
+                    .closing { _ in
+                        journal.write("close slow")
+                        throw Broken()
+                    }
+            })
+        let page = """
+            StartingTests.Store (registered at ContainerTests/StartingTests.swift:32) did not start: no route
+            String (registered at ContainerTests/StartingTests.swift:242) did not close: no route
+            """
+        let thrown = await #expect(throws: StartingError.self) { try await container.start() }
+        #expect(thrown?.description == page)
+        #expect(thrown?.failures.map { $0.path.map(\.key.description) } == [["StartingTests.Store"]])
+        #expect(thrown?.failures.first?.error is Broken)
+        #expect(thrown?.closing?.failures.count == 1)
+        #expect(!journal.text.contains { $0.hasSuffix("server") })
+        #expect(journal.text.contains("close pool"))
+        #expect(journal.text.filter { $0 == "close slow" }.count <= 1)
+        await expect(page) { try await container.start() }
+        await expect("the container or scope is closed") { _ = try container.resolve(Int.self) }
+        try await container.close()
+    }
+
+    @Test func `rule 59: every failure is told, with its path`() async throws {
+        let both = Meeting(of: 2)
+        let container = try Container { catalog in
+            catalog.register(Int.self) { () throws(Broken) -> Int in throw Broken() }
+            catalog.register(String.self, lifetime: .singleton) { () async -> String in
+                await both.meet()
+                return "a"
+            }
+            .starting { _ in throw Broken() }
+            catalog.register(Double.self, lifetime: .singleton) { (x: Gate, y: Int) in 1.0 }.starting { _ in }
+            catalog.register(Gate.self) { () async -> Gate in
+                await both.meet()
+                return Gate()
+            }
+        }
+        await expect(
+            """
+            Double -> Int (registered at ContainerTests/StartingTests.swift:276) threw: no route
+               = note: Double: registered at ContainerTests/StartingTests.swift:282
+            String (registered at ContainerTests/StartingTests.swift:277) did not start: no route
+            """
+        ) { try await container.start() }
+    }
+
+    @Test func `rule 59: a second start joins the first`() async throws {
+        let journal = Journal()
+        let (begun, go) = (Gate(), Gate())
+        let container = try Self.container(
+            journal,
+            poolStarts: { _ in
+                await begun.open()
+                await go.wait()
+            })
+        async let first: Void = container.start()
+        await begun.wait()
+        let joining = Task { try await container.start() }
+        let leaving = Task { try await container.start() }
+        leaving.cancel()
+        await expect("the start was cancelled") { try await leaving.value }
+        await go.open()
+        try await joining.value
+        try await first
+        try await container.start()
+        #expect(journal.text.filter { $0.hasPrefix("start") } == ["start pool", "start server"])
+    }
+
+    @Test func `rule 59: a start or a close awaited by what is started is the ring`() async throws {
+        for action in ["start", "close"] {
+            let holder = Mutex<Container?>(nil)
+            let container = try Self.container(
+                Journal(),
+                poolStarts: { _ in
+                    let container = holder.withLock { $0 }
+                    if action == "start" { try await container?.start() } else { try await container?.close() }
+                })
+            holder.withLock { $0 = container }
+            let doing = action == "start" ? "starting" : "closing"
+            await expect(
+                """
+                StartingTests.Store (registered at ContainerTests/StartingTests.swift:32) did not start: \
+                \(action)() waits for StartingTests.Store (registered at ContainerTests/StartingTests.swift:32), which \
+                awaits \(action)()
+                   = help: call \(action)() outside of the factories and \(doing) closures of what it \
+                \(action)s
+                """
+            ) { try await container.start() }
+            holder.withLock { $0 = nil }
+        }
+    }
+
+    @Test func `rule 59: a cancelled start closes what was made`() async throws {
+        let journal = Journal()
+        let begun = Gate()
+        let container = try Self.container(
+            journal,
+            poolStarts: { _ in
+                await begun.open()
+                try await Task.sleep(for: .seconds(3_600))
+            })
+        let start = Task { try await container.start() }
+        await begun.wait()
+        start.cancel()
+        let thrown = await #expect(throws: StartingError.self) { try await start.value }
+        #expect(thrown?.isCancellation == true)
+        #expect(thrown?.description == "the start was cancelled")
+        #expect(journal.text == ["make pool", "start pool", "close pool"])
+    }
+
+    @Test func `rule 59: closing during the start cancels it, waits and closes`() async throws {
+        let journal = Journal()
+        let begun = Gate()
+        let container = try Self.container(
+            journal,
+            poolStarts: { _ in
+                await begun.open()
+                try? await Task.sleep(for: .seconds(3_600))
+                journal.write("ended")
+            })
+        let start = Task { try await container.start() }
+        await begun.wait()
+        try await container.close()
+        #expect(journal.text == ["make pool", "start pool", "ended", "close pool"])
+        await expect("the start was cancelled") { try await start.value }
+        await expect("the start was cancelled") { try await container.start() }
+    }
+
+    @Test func `rule 59: a container that is closed does not start`() async throws {
+        for container in [try Self.container(Journal()), try Container { $0.register(Int.self) { 1 } }] {
+            try await container.close()
+            await expect("the container or scope is closed") { try await container.start() }
+        }
+    }
+
+    @Test func `rule 59: an instance made elsewhere is started, and closed though it never was`() async throws {
+        for isStarted in [true, false] {
+            let journal = Journal()
+            let container = try Container { catalog in
+                catalog.register(instance: Pool(), as: (any Store).self)
+                    .starting(Pool.self) { _ in journal.write("start") }
+                    .closing(Pool.self) { _ in journal.write("close") }
+            }
+            if isStarted { try await container.start() }
+            try await container.close()
+            try await container.close()
+            #expect(journal.text == (isStarted ? ["start", "close"] : ["close"]))
+        }
+    }
+
+    @Test func `rule 59: a type that the factory does not make is an error of the resolve`() async throws {
+        let container = try Container { catalog in
+            catalog.register((any Store).self, name: "a", lifetime: .singleton) { Pool() }
+                .closing(Caching.self) { _ in }
+            catalog.register((any Store).self, name: "b", lifetime: .singleton) { () async -> any Store in Pool() }
+                .closing(Caching.self) { _ in }
+            catalog.register((any Store).self, name: "c", lifetime: .singleton) { Pool() }
+                .starting(Caching.self) { _ in }
+        }
+        func page(_ name: String, _ line: Int) -> String {
+            """
+            StartingTests.Store#\(name) (registered at ContainerTests/StartingTests.swift:\(line)) was made as \
+            StartingTests.Pool, where its registration says StartingTests.Caching
+               = help: name StartingTests.Pool in .starting and .closing, or no type
+            """
+        }
+        await expect(page("a", 403)) { _ = try container.resolve((any Store).self, name: "a") }
+        await expect(page("b", 405)) { _ = try await container.resolve(awaiting: (any Store).self, name: "b") }
+        await expect(page("c", 407)) { try await container.start() }
+    }
+
+    @Test func `rule 59: a child starts what it binds, and names the parent of what is not started`() async throws {
+        let journal = Journal()
+        let parent = try Self.container(journal)
+        let child = try parent.makeChild { catalog in
+            catalog.register(Int.self, lifetime: .singleton) { (server: Server) in 1 }
+                .starting { _ in journal.write("start int") }
+        }
+        let nameless = """
+            Int -> StartingTests.Server (registered at ContainerTests/StartingTests.swift:41) belongs to the parent container, \
+            which has not started it
+               = help: await start() of the parent before its children are asked
+               = note: Int: registered at ContainerTests/StartingTests.swift:426
+            """
+        await expect(nameless) { try await child.start() }
+        try await parent.start()
+        let second = try parent.makeChild(named: "request") { catalog in
+            catalog.register(Int.self, lifetime: .singleton) { (server: Server) in 1 }
+                .starting { _ in journal.write("start int") }
+        }
+        try await second.start()
+        #expect(journal.text == ["make pool", "start pool", "make server", "start server", "start int"])
+        let grandchild = try second.makeChild { _ in }
+        #expect(try grandchild.resolve(Int.self) == 1)
+    }
+
+    @Test func `rule 59: what asks for services itself starts alone, in its place by key`() async throws {
+        let journal = Journal()
+        let container = try Container { catalog in
+            for name in ["a", "c", "e"] as [ServiceName] {
+                catalog.register(String.self, name: name, lifetime: .singleton) { name.rawValue }
+                    .starting { journal.write($0) }
+            }
+            catalog.register(String.self, name: "d", lifetime: .singleton) { resolver in
+                try resolver.resolve(String.self, name: "a") + resolver.resolve(String.self, name: "c")
+            }
+            .starting { journal.write($0) }
+        }
+        try await container.start()
+        #expect(journal.text.prefix(2).sorted() == ["a", "c"])
+        #expect(journal.text.suffix(2) == ["ac", "e"])
+    }
+
+    @Test func `rule 59: another lifetime is a mistake`() async {
+        var catalog = Catalog()
+        catalog.register(Int.self) { 1 }.starting { _ in }
+        catalog.register(instance: Pool()).starting { _ in }.ownedExternally()
+        await expect(
+            """
+            error[PB0418]: Int is transient, so its .starting never runs
+              --> ContainerTests/StartingTests.swift:466: started by nobody
+               |
+               = help: make it a singleton, or leave .starting out, at ContainerTests/StartingTests.swift:466
+
+            error[PB0418]: StartingTests.Pool is transient, so its .starting never runs
+              --> ContainerTests/StartingTests.swift:467: started by nobody
+               |
+               = help: make it a singleton, or leave .starting out, at ContainerTests/StartingTests.swift:467
+
+            2 mistakes
+
+            """
+        ) { _ = try Container(catalog) }
+    }
+}
+
+/// Opens once.
+actor Gate {
+    private var isOpen = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    init() {}
+
+    func open() {
+        isOpen = true
+        for waiter in waiting { waiter.resume() }
+        waiting = []
+    }
+
+    func wait() async {
+        if isOpen { return }
+        await withCheckedContinuation { waiting.append($0) }
+    }
+}
+
+/// Lets nobody go on before all are there.
+actor Meeting {
+    private var missing: Int
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    init(of count: Int) { missing = count }
+
+    func meet() async {
+        missing -= 1
+        if missing > 0 { return await withCheckedContinuation { waiting.append($0) } }
+        for waiter in waiting { waiter.resume() }
+    }
+}
