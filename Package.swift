@@ -51,6 +51,9 @@ let package = Package(
         .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing"]),
         .testTarget(
             name: "StorefrontTests", dependencies: ["Storefront", "PlugboardTesting"], exclude: ["Answers/Golden"]),
+        // A server of a loopback socket, and the tests that end it by signals.
+        .executableTarget(name: "serving-program", dependencies: ["PlugboardTool"], path: "Tests/ServingProgram"),
+        .testTarget(name: "ServingTests", dependencies: ["serving-program"]),
         .testTarget(
             name: "MutationTests", dependencies: ["Storefront", "PlugboardTool"], exclude: ["Harbor/Config"]),
     ],

@@ -130,7 +130,9 @@ extension RulesTests {
 
         static var catalog: Catalog {
             var catalog = Catalog()
-            catalog.register(Leaf.self, lifetime: .singleton) { Leaf() }.closing { _ in journal.write("closed") }
+            catalog.register(Leaf.self, lifetime: .singleton) { Leaf() }.closing { _ in
+                Ending.write((journal.text + ["closed"]).joined(separator: " ") + "\n")
+            }
             return catalog
         }
 
@@ -155,22 +157,23 @@ extension RulesTests {
             of: App.self, arguments: ["/usr/bin/app", argument], variables: [:], console: console,
             listensToSignals: true)
         let status = await launch.run()
-        Ending.exit(0, saying: (App.journal.text + ["\(status.rawValue)"]).joined(separator: " "))
+        Ending.exit(status.rawValue, saying: "ended")
     }
 
     @Test(arguments: [
-        ("end", "leaf closed 0", ""), ("throw", "leaf closed 1", "app: no key\n"),
-        ("\(SIGTERM)", "leaf closed 1", "app: stopped before its work was done\n"),
-        ("\(SIGINT)", "leaf closed 1", "app: stopped before its work was done\n"),
+        ("end", ExitTest.Condition.success, "", "ended\n"),
+        ("throw", .exitCode(1), "app: no key\n", "ended\n"),
+        ("\(SIGTERM)", .signal(SIGTERM), "app: stopped before its work was done\n", ""),
+        ("\(SIGINT)", .signal(SIGINT), "app: stopped before its work was done\n", ""),
     ])
     func `50. a WiredApplication closes at its end, also after a throw, and signals cancel its task`(
-        argument: String, happened: String, remark: String
+        argument: String, ending: ExitTest.Condition, remark: String, last: String
     ) async throws {
-        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { [argument] in
+        let result = await #expect(processExitsWith: ending, observing: [\.standardErrorContent]) { [argument] in
             await RulesTests.launch(argument)
         }
         let lines = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         let started = "app: profile \"test\" (from the program's default): code < test.json\n"
-        #expect(lines == "\(started)\(remark)\(happened)\n")
+        #expect(lines == "\(started)\(remark)leaf closed\n\(last)")
     }
 }

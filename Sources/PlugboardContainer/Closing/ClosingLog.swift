@@ -11,6 +11,8 @@ final class ClosingLog: Sendable {
         var closing: Activity?
         /// In the order in which their building ended, of those that say how they end.
         var built: [Closable] = []
+        /// Those that are closed now, and have not been yet.
+        var unclosed: [AnySlot] = []
         /// Those under way, and how many instances each is to add; under locks nothing is released that is in here,
         /// because whoever builds holds it too.
         var building: [Activity: Int] = [:]
@@ -98,7 +100,20 @@ final class ClosingLog: Sendable {
         }
         return state.withLock { state in
             defer { state.built = [] }
+            state.unclosed = state.built.map(\.slot)
             return state.built
         }
+    }
+
+    /// Notes that something was closed, or could not be.
+    func closed(_ slot: AnySlot) {
+        state.withLock { state in
+            if let place = state.unclosed.firstIndex(where: { $0 === slot }) { state.unclosed.remove(at: place) }
+        }
+    }
+
+    /// What closing waits for: what is being built, and then what is not closed.
+    var unfinished: [AnySlot] {
+        state.withLock { state in state.building.keys.compactMap { $0.slot?.slot } + state.unclosed }
     }
 }

@@ -111,6 +111,7 @@ extension LinkedSlots {
                     failures.append(ClosingError.Failure(step: step, error: error))
                 }
             }
+            (owner.scope?.log ?? owner.container.log).closed(closable.slot)
         }
         guard failures.isEmpty else { throw ClosingError(failures: failures) }
     }

@@ -32,6 +32,15 @@ extension Container {
     }
 }
 
+extension Container {
+    /// What a start under way has begun and not ended, or else what closing waits for: where a program hangs.
+    package var unfinished: [ResolutionStep] {
+        let starting = startup?.run?.unfinished ?? []
+        let slots = starting.isEmpty ? log.unfinished : starting
+        return slots.flatMap { wiring.steps(of: $0) }.sorted { $0.key < $1.key }
+    }
+}
+
 extension SlotRef {
     /// Waits for what this slot takes and is about to be started; returns at once where nothing is.
     ///

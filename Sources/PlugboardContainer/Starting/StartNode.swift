@@ -5,7 +5,7 @@ final class StartNode: Sendable {
     let record: Activity
     /// Those that are started before it, by their numbers.
     let predecessors: [Int]
-    private let slot: AnySlot
+    let slot: AnySlot
     /// Nil as its value is success.
     private let completion = Completion<ResolutionError?>()
     private let state = Mutex(State.waiting)

@@ -54,6 +54,11 @@ final class StartRun: Sendable {
     }
 }
 
+extension StartRun {
+    /// What is being made or started.
+    var unfinished: [AnySlot] { nodes.filter { $0.hasBegun && !$0.isOver }.map(\.slot) }
+}
+
 // Starting.
 
 extension StartRun {

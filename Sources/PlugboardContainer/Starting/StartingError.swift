@@ -79,7 +79,7 @@ extension StartingError: CustomStringConvertible {
 
 extension ResolutionError {
     /// Whether it failed because its task was cancelled.
-    var isCancellation: Bool {
+    package var isCancellation: Bool {
         switch reason {
         case .cancelled: true
         case .threw(let error), .didNotStart(let error): error is CancellationError

@@ -11,7 +11,8 @@ package struct Launch<App: WiredApplication>: Sendable {
     /// - Parameters:
     ///   - arguments: The program's name first, as the process receives them.
     ///   - undecodable: The names of the variables that are set to what is no UTF-8.
-    ///   - listensToSignals: Whether SIGTERM and SIGINT cancel the program's task; they belong to the whole process.
+    ///   - listensToSignals: Whether SIGTERM and SIGINT are heard as the program says; they belong to the whole process, which
+    ///     may end by one.
     package init(
         of app: App.Type, arguments: [String], variables: [String: String], undecodable: Set<String> = [],
         console: Console,
@@ -120,19 +121,34 @@ package struct Launch<App: WiredApplication>: Sendable {
         }
         console.remark("\(program): \(proof.headline)\n")
         let (start, starting) = AsyncStream.makeStream(of: Never.self)
+        let signals = signals(closing: container)
         let task = Task {
             // Nothing is begun before signals are heard, because one that is not ends the process with nothing closed.
             for await _ in start {}
             // The program's child tasks have it too.
             try await Container.$current.withValue(container) {
                 try await container.start()
+                signals?.limit(false)
                 try await App().run(container, arguments: options.remaining)
             }
         }
-        let signals = listensToSignals ? await TerminationSignals(cancelling: task) : nil
-        defer { withExtendedLifetime(signals) {} }
+        let sources = await signals?.listen(cancelling: task)
+        defer { withExtendedLifetime(sources) {} }
         starting.finish()
-        return await finish(container, after: task)
+        return await finish(container, after: task, signals)
+    }
+
+    /// Nil where nobody listens.
+    private func signals(closing container: Container) -> TerminationSignals? {
+        guard listensToSignals, case .cancelsRun = App.signals else { return nil }
+        let grace = App.closingGrace
+        let signals = TerminationSignals(grace: grace) { [console, program] signal in
+            let unfinished = container.unfinished.map { "\($0.key) (registered at \($0.registration))" }
+            let names = unfinished.isEmpty ? "the program" : unfinished.joined(separator: ", ")
+            console.remark("\(program): not ended \(grace) after \(signal): \(names)\n")
+        }
+        signals.limit(true)
+        return signals
     }
 
     private func guessedProfile(_ proof: Proof, _ options: LaunchOptions) -> LikelyProfileFlag? {
@@ -143,22 +159,39 @@ package struct Launch<App: WiredApplication>: Sendable {
         return nil
     }
 
-    /// Waits for the program and closes what it used, also after a throw.
-    private func finish(_ container: Container, after task: Task<Void, any Error>) async -> ExitStatus {
+    /// Waits for the program and closes what it used, also after a throw. Does not return where a signal has cancelled it:
+    /// then the process ends by that.
+    private func finish(
+        _ container: Container, after task: Task<Void, any Error>, _ signals: TerminationSignals?
+    ) async -> ExitStatus {
         var status = ExitStatus.success
+        var isStopped = false
         do {
             try await task.value
         } catch {
-            let isStopped = task.isCancelled && error is CancellationError
+            isStopped = task.isCancelled && error.isCancellation
             console.remark("\(program): \(isStopped ? "stopped before its work was done" : "\(error)")\n")
             status = .mistakes
         }
+        signals?.limit(true)
         do {
             try await container.close()
         } catch {
             console.remark("\(program): \(error)\n")
-            status = .mistakes
+            return .mistakes
         }
+        if isStopped, let signal = signals?.first { TerminationSignals.endProcess(by: signal) }
         return status
+    }
+}
+
+extension Error {
+    /// Whether it says no more than that its task was cancelled.
+    fileprivate var isCancellation: Bool {
+        switch self {
+        case let error as StartingError: error.isCancellation && error.closing == nil
+        case let error as ResolutionError: error.isCancellation
+        default: self is CancellationError
+        }
     }
 }

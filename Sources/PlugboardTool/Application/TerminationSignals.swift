@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Synchronization
 
 #if canImport(Glibc)
 internal import Glibc
@@ -10,20 +11,38 @@ internal import Darwin
 
 /// Turns SIGTERM and SIGINT into the cancelling of a program's task.
 ///
-/// The first signal cancels, so that the program can end well; the same signal again ends the process as if nobody
-/// listened. A first one that comes when the work is done changes nothing about how the process ends.
-final class TerminationSignals {
-    private let sources: [any DispatchSourceSignal]
+/// The first signal cancels, so that the program can end well; a second one ends the process as if nobody listened. A first
+/// one that comes when the work is done changes nothing about how the process ends, unless it hangs.
+final class TerminationSignals: Sendable {
+    private let state = Mutex(State())
+    private let grace: Duration
+    private let overdue: @Sendable (_ signal: String) -> Void
 
-    /// Listens, from when it returns to the end of the process.
-    init(cancelling task: Task<Void, any Error>) async {
+    private struct State {
+        var first: Int32?
+        /// Whether what runs now must end soon after a signal: starting and closing.
+        var isBounded = false
+        /// Counts what runs, one after another: the time of what has ended is over for nobody.
+        var phase = 0
+    }
+
+    /// - Parameters:
+    ///   - grace: How long starting and closing may go on after a signal.
+    ///   - overdue: Is told the signal's name when they do go on, before the process ends by it.
+    init(grace: Duration, overdue: @escaping @Sendable (_ signal: String) -> Void) {
+        self.grace = grace
+        self.overdue = overdue
+    }
+
+    /// The first signal that came.
+    var first: Int32? { state.withLock { $0.first } }
+
+    /// Listens, from when it returns on and as long as the sources are kept.
+    func listen(cancelling task: Task<Void, any Error>) async -> [any DispatchSourceSignal] {
         var sources: [any DispatchSourceSignal] = []
         for number in [SIGTERM, SIGINT] {
             let source = DispatchSource.makeSignalSource(signal: number)
-            source.setEventHandler {
-                task.cancel()
-                signal(number, SIG_DFL)
-            }
+            source.setEventHandler { self.received(number, cancelling: task) }
             await withCheckedContinuation { continuation in
                 source.setRegistrationHandler { continuation.resume() }
                 source.resume()
@@ -34,6 +53,60 @@ final class TerminationSignals {
             #endif
             sources.append(source)
         }
-        self.sources = sources
+        return sources
+    }
+
+    private func received(_ number: Int32, cancelling task: Task<Void, any Error>) {
+        let isFirst = state.withLock { state in
+            guard state.first == nil else { return false }
+            state.first = number
+            if state.isBounded { limitTime(of: state.phase, after: number) }
+            return true
+        }
+        guard isFirst else { Self.endProcess(by: number) }
+        for number in [SIGTERM, SIGINT] { signal(number, SIG_DFL) }
+        task.cancel()
+    }
+
+    /// Tells whether starting or closing goes on now, which the grace limits after a signal.
+    func limit(_ isBounded: Bool) {
+        state.withLock { state in
+            state.isBounded = isBounded
+            state.phase += 1
+            if isBounded, let first = state.first { limitTime(of: state.phase, after: first) }
+        }
+    }
+
+    // By Dispatch, because what hangs may keep the threads of all tasks.
+    private func limitTime(of phase: Int, after number: Int32) {
+        DispatchQueue.global().asyncAfter(deadline: .now() + .nanoseconds(grace.nanoseconds)) { [self] in
+            guard state.withLock({ $0.phase == phase }) else { return }
+            overdue(Self.name(of: number))
+            Self.endProcess(by: number)
+        }
+    }
+
+    static func name(of signal: Int32) -> String { signal == SIGTERM ? "SIGTERM" : "SIGINT" }
+
+    /// Ends the process as if nobody had listened to a signal.
+    static func endProcess(by number: Int32) -> Never {
+        fflush(nil)
+        signal(number, SIG_DFL)
+        var set = sigset_t()
+        sigemptyset(&set)
+        sigaddset(&set, number)
+        pthread_sigmask(SIG_UNBLOCK, &set, nil)
+        raise(number)
+        // For process 1 the default action is none.
+        exit(128 + number)
+    }
+}
+
+extension Duration {
+    /// As far as they can be counted.
+    fileprivate var nanoseconds: Int {
+        let (seconds, attoseconds) = components
+        let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        return isTooLong ? .max : Int(clamping: whole) + Int(attoseconds / 1_000_000_000)
     }
 }

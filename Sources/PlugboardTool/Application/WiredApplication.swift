@@ -22,8 +22,9 @@ internal import Darwin
 /// `PLUGBOARD_PROFILE`, `PLUGBOARD_CONFIG` and `PLUGBOARD_ENVIRONMENT`, and the commands of `APP wiring`. The program's
 /// own flags may stand among these; one that looks like a slip in one of these stands behind `--`.
 ///
-/// `run` is called only when the whole wiring is right, in a task that SIGTERM and SIGINT cancel; at its end, also after
-/// a throw, the container is closed. The program ends with status 0; 1 when `run` throws; 2 on a mistake in the
+/// The container is started and `run` called only when the whole wiring is right, in a task that SIGTERM and SIGINT cancel
+/// unless `signals` says otherwise; at its end, also after a throw, the container is closed. The program ends with status 0; 1
+/// when it cannot start or `run` throws, but by the signal when it throws the cancellation; 2 on a mistake in the
 /// arguments, an unknown profile or none; 78 (`EX_CONFIG`) when the wiring is wrong or its variables are missing.
 /// Everything about the wiring goes to stderr; stdout is the program's.
 public protocol WiredApplication: Sendable {
@@ -50,6 +51,13 @@ public protocol WiredApplication: Sendable {
     /// default. A program whose own argument parser answers it says false.
     static var answersHelp: Bool { get }
 
+    /// Who hears SIGTERM and SIGINT: by default they cancel the start and `run`.
+    static var signals: SignalHandling { get }
+
+    /// How long starting and closing may go on after such a signal: 30 seconds by default. What has not ended by then is named
+    /// on stderr, and the process ends by the signal.
+    static var closingGrace: Duration { get }
+
     /// Does the program's work. `Container.current` is its container meanwhile.
     ///
     /// - Parameters:
@@ -67,6 +75,10 @@ extension WiredApplication {
     public static var help: String { "" }
     /// True.
     public static var answersHelp: Bool { true }
+    /// They cancel the start and `run`.
+    public static var signals: SignalHandling { .cancelsRun }
+    /// 30 seconds.
+    public static var closingGrace: Duration { .seconds(30) }
     /// `/run/secrets`, where Docker puts them, and `/var/run/secrets`, where Kubernetes does.
     public static var fileRoots: [String] { ["/run/secrets", "/var/run/secrets"] }
 

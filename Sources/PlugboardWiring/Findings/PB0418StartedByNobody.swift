@@ -3,7 +3,7 @@ struct StartedByNobody: Finding {
     static var code: DiagnosticCode { .startedByNobody }
     let key: ServiceKey
     let lifetime: Located<LifetimeKind>
-    let factory: FactoryPlace
+    let factory: FactoryReference
 
     var origin: Origin? { lifetime.origin }
 
@@ -20,13 +20,13 @@ struct StartedByNobodyCheck: WiringCheck {
         for slot in graph.started.indices where graph.isStarting(slot) {
             // The outermost slot of a binding has its lifetime.
             let binding = graph.slots[slot].binding
-            let outermost = graph.places[binding].slot
+            let outermost = graph.keyTargets[binding].slot
             guard outermost >= 0, graph.slots[outermost].lifetime != .singleton else { continue }
             findings.report(
                 StartedByNobody(
                     key: graph.table.keys[binding],
                     lifetime: Located(graph.slots[outermost].lifetime, at: graph.lifetimeOrigin(ofBinding: binding)),
-                    factory: FactoryPlace(graph.factory(of: slot))))
+                    factory: FactoryReference(graph.factory(of: slot))))
         }
     }
 }

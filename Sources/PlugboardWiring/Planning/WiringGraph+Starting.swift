@@ -4,7 +4,7 @@ extension WiringGraph {
         guard traits.contains(.isStarting) else { return }
         started = [Bool](repeating: false, count: slots.count)
         for slot in slots.indices where isStarting(slot) {
-            let outermost = places[slots[slot].binding].slot
+            let outermost = keyTargets[slots[slot].binding].slot
             if outermost >= 0 { started[outermost] = true }
         }
     }

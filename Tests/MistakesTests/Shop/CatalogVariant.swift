@@ -332,8 +332,9 @@ enum CatalogVariant: String, CaseIterable {
                     "orders.remote", OrderStore.self, initializer: MemoryOrders.init, fileID: Self.file, line: 3
                 ).starting { _ in }
                 catalog.factory(
-                    "orders.watched", OrderStore.self, fileID: Self.file, line: 5
-                ) { (inner: any OrderStore) -> any OrderStore in inner }.starting { _ in }
+                    "orders.watched", OrderStore.self, initializer: { (inner: OrderStore) -> OrderStore in inner },
+                    fileID: Self.file, line: 5
+                ).starting { _ in }
             }
         case .vault:
             Shop.with { catalog in

@@ -211,6 +211,7 @@ import Testing
                   "made": [
                     "asynchronously"
                   ],
+                  "starting": false,
                   "closing": false,
                   "scopeValue": false,
                   "proven": false,

@@ -1,0 +1,12 @@
+/// Who hears SIGTERM and SIGINT of a wired program.
+public enum SignalHandling: Sendable {
+    /// The first of them cancels the start and the task of `run`; a second one ends the process at once.
+    ///
+    /// When `run` returns then, the program ends with status 0. When it throws `CancellationError`, everything is closed and the
+    /// process ends by that signal, which a shell and systemd take for a clean stop.
+    case cancelsRun
+
+    /// The program hears them itself, or a library of it does: a service group, say. Until it does they end the process at
+    /// once. The program ends with status 0, or 1 when `run` throws.
+    case leftToProgram
+}

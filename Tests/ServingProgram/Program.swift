@@ -1,0 +1,56 @@
+import PlugboardTool
+
+/// A small server of a loopback socket, for tests that end it by signals: `returns`, `rethrows`, `group`, or a trouble.
+@main enum Program {
+    static func main() async {
+        switch CommandLine.arguments.dropFirst().first {
+        case "group": await GroupedServer.main()
+        case "returns", "rethrows": await PlainServer.main()
+        default: await TroubledServer.main()
+        }
+    }
+}
+
+/// Ends by itself when it is cancelled; with `rethrows` by throwing the cancellation.
+struct PlainServer: WiredApplication {
+    static var catalog: Catalog { Catalog(Serving()) }
+    static var manifests: ManifestSource { .memory(["served": "{}"]) }
+    static var defaultProfile: String? { "served" }
+
+    func run(_ container: Container, arguments: [String]) async throws {
+        try await container.resolve(Listener.self).serve()
+        if arguments.contains("rethrows") { try Task.checkCancellation() }
+    }
+}
+
+/// Leaves the signals to a group of services.
+struct GroupedServer: WiredApplication {
+    static var catalog: Catalog { Catalog(Serving()) }
+    static var manifests: ManifestSource { .memory(["served": "{}"]) }
+    static var defaultProfile: String? { "served" }
+    static var signals: SignalHandling { .leftToProgram }
+
+    func run(_ container: Container, arguments: [String]) async throws {
+        try await ServiceGroup(container.resolveAll((any Service).self)).run()
+    }
+}
+
+/// What is served, in every way.
+struct Serving: Module {
+    func register(in catalog: inout Catalog) {
+        catalog.autoregister(Tally.self, lifetime: .singleton, initializer: Tally.init)
+            .starting { _ in say("started tally") }
+            .closing { say("closed tally \($0.accepted) \($0.answered)") }
+        catalog.autoregister(Answer.self, lifetime: .scoped, initializer: Answer.init(tally:))
+            .closing { _ in }
+        catalog.autoregister(Listener.self, lifetime: .singleton, initializer: Listener.init(scopes:tally:))
+            .starting { listener in
+                try listener.listen()
+                say("listening \(listener.port)")
+            }
+            .closing { _ in say("closed listener") }
+        // By their names they would start in the reverse order.
+        catalog.register((any Service).self, name: "a") { (listener: Listener) in listener }
+        catalog.register((any Service).self, name: "b") { (tally: Tally) in tally }
+    }
+}

@@ -1,0 +1,72 @@
+import Dispatch
+import Glibc
+import Plugboard
+import Synchronization
+
+/// A line on stdout, at once.
+func say(_ line: String) {
+    print(line)
+    fflush(nil)
+}
+
+/// Something that runs until its task is cancelled.
+protocol Service: Sendable {
+    func run() async throws
+}
+
+/// How many requests were accepted and answered.
+final class Tally: Service {
+    private let counts = Mutex((accepted: 0, answered: 0))
+
+    var accepted: Int { counts.withLock { $0.accepted } }
+    var answered: Int { counts.withLock { $0.answered } }
+
+    func accept() { counts.withLock { $0.accepted += 1 } }
+    func answer() { counts.withLock { $0.answered += 1 } }
+
+    func run() async throws { try? await Task.sleep(for: .seconds(86_400)) }
+}
+
+/// What one request is answered with.
+final class Answer: Sendable {
+    let tally: Tally
+    init(tally: Tally) { self.tally = tally }
+
+    func text(of request: String) async -> String {
+        for _ in 0..<request.count { await Task.yield() }
+        // Work that a cancelled task would not finish.
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().asyncAfter(deadline: .now() + .microseconds(300)) { continuation.resume() }
+        }
+        return "answer \(request)"
+    }
+}
+
+/// Runs services, each in a task, and ends them in the reverse order when a signal comes, as the usual groups do.
+struct ServiceGroup {
+    private let services: [any Service]
+
+    init(_ services: [any Service]) { self.services = services }
+
+    func run() async throws {
+        let tasks = services.map { service in Task { try await service.run() } }
+        await Self.termination()
+        for task in tasks.reversed() {
+            task.cancel()
+            try await task.value
+        }
+    }
+
+    private static func termination() async {
+        let (signals, continuation) = AsyncStream.makeStream(of: Void.self)
+        let sources = [SIGTERM, SIGINT].map { number in
+            let source = DispatchSource.makeSignalSource(signal: number)
+            source.setEventHandler { continuation.yield() }
+            source.resume()
+            return source
+        }
+        say("grouped")
+        for await _ in signals { break }
+        withExtendedLifetime(sources) {}
+    }
+}

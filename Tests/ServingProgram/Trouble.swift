@@ -1,0 +1,63 @@
+import Glibc
+import Plugboard
+import PlugboardTool
+
+/// A program that starts, runs or closes badly, as its first argument says.
+struct TroubledServer: WiredApplication {
+    static var catalog: Catalog { Catalog(Trouble(kind: CommandLine.arguments.dropFirst().first ?? "")) }
+    static var manifests: ManifestSource { .memory(["served": "{}"]) }
+    static var defaultProfile: String? { "served" }
+    static var closingGrace: Duration {
+        CommandLine.arguments.contains("patient") ? .seconds(3_600) : .milliseconds(300)
+    }
+    static var signals: SignalHandling { CommandLine.arguments.contains("left") ? .leftToProgram : .cancelsRun }
+
+    func run(_ container: Container, arguments: [String]) async throws {
+        say("running")
+        switch arguments.first {
+        case "throws-cancellation": throw CancellationError()
+        case "throws-later":
+            try? await Task.sleep(for: .seconds(86_400))
+            throw Broken()
+        case "deaf": while true { try? await Task.detached { try await Task.sleep(for: .seconds(1)) }.value }
+        case "returns-later": try? await Task.sleep(for: .seconds(86_400))
+        default: try await Task.sleep(for: .seconds(86_400))
+        }
+    }
+}
+
+struct Broken: Error, CustomStringConvertible { let description = "broken" }
+
+/// What says of itself when it is started and closed.
+struct Part: Sendable { let name: String }
+
+struct Trouble: Module {
+    let kind: String
+
+    func register(in catalog: inout Catalog) {
+        catalog.register(Part.self, name: "base", lifetime: .singleton) { Part(name: "base") }
+            .starting { _ in say("started base") }
+            .closing { _ in say("closed base") }
+        let kind = kind
+        catalog.register(Part.self, lifetime: .singleton) { (base: Part) in Part(name: base.name) }
+            .uses(Part.self, named: "base")
+            .starting { _ in
+                say("starting")
+                switch kind {
+                case "slow-start": try await Task.sleep(for: .seconds(86_400))
+                case "stuck-start": try? await Task.detached { try await Task.sleep(for: .seconds(86_400)) }.value
+                case "failing-start": throw Broken()
+                default: break
+                }
+            }
+            .closing { _ in
+                say("closing")
+                switch kind {
+                case "stuck-close", "returns-later":
+                    try? await Task.detached { try await Task.sleep(for: .seconds(86_400)) }.value
+                case "failing-close": throw Broken()
+                default: break
+                }
+            }
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// Clients that ask one request on each connection, until all are asked or the server has gone.
+struct Clients: Sendable {
+    let port: UInt16
+    let requests: Int
+    let clients: Int
+
+    struct Counts: Sendable {
+        /// Of which the server said so.
+        var accepted = 0
+        var answered = 0
+        /// Connections that it did not take any more.
+        var refused = 0
+    }
+
+    func run() async -> Counts {
+        await withTaskGroup(of: Counts.self) { group in
+            for client in 0..<clients {
+                group.addTask {
+                    await withCheckedContinuation { continuation in
+                        DispatchQueue.global().async { continuation.resume(returning: ask(as: client)) }
+                    }
+                }
+            }
+            return await group.reduce(into: Counts()) { sum, counts in
+                sum.accepted += counts.accepted
+                sum.answered += counts.answered
+                sum.refused += counts.refused
+            }
+        }
+    }
+
+    private func ask(as client: Int) -> Counts {
+        var counts = Counts()
+        for number in 0..<requests / clients {
+            let connection = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            defer { close(connection) }
+            guard connect(connection), Self.line(from: connection) == "accepted" else {
+                counts.refused += 1
+                return counts
+            }
+            counts.accepted += 1
+            let request = "\(client)-\(number)"
+            let bytes = Array("\(request)\n".utf8)
+            _ = send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+            if Self.line(from: connection) == "answer \(request)" { counts.answered += 1 }
+        }
+        return counts
+    }
+
+    private func connect(_ connection: Int32) -> Bool {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(INADDR_LOOPBACK).bigEndian
+        address.sin_port = port.bigEndian
+        return withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Foundation.connect(connection, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
+        }
+    }
+
+    private static func line(from connection: Int32) -> String {
+        var bytes: [UInt8] = []
+        var byte: UInt8 = 0
+        while read(connection, &byte, 1) == 1, byte != 10 { bytes.append(byte) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

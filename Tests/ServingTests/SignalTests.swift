@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+/// A program that starts, runs or closes badly, ended by signals.
+@Suite struct SignalTests {
+    private static let headline =
+        "serving-program: profile \"served\" (from the program's default): code < served.json\n"
+    private static let stopped = "\(headline)serving-program: stopped before its work was done\n"
+    private static let part = "Part (registered at serving_program/Trouble.swift:42)"
+
+    /// How a program ends, and what it has said.
+    private func end(
+        _ words: String..., after line: String, by signals: Int32..., says output: [String], remarks: String,
+        with ending: ServingProgram.Ending, at location: SourceLocation = #_sourceLocation
+    ) async throws {
+        let program = try ServingProgram(words)
+        try await program.says(line)
+        for (number, signal) in signals.enumerated() {
+            // One that comes before the program has heard the first would be one with it.
+            if number > 0 { try await Task.sleep(for: .milliseconds(100)) }
+            program.send(signal)
+            while number > 0, program.isRunning {
+                try await Task.sleep(for: .milliseconds(100))
+                program.send(signal)
+            }
+        }
+        #expect(try await program.ending() == ending, sourceLocation: location)
+        #expect(program.lines == output, sourceLocation: location)
+        #expect(program.remarks == remarks, sourceLocation: location)
+    }
+
+    @Test(arguments: [SIGTERM, SIGINT])
+    func `rule 64: a run that throws the cancellation is closed and ends by the signal`(signal: Int32) async throws {
+        try await end(
+            "plain", after: "running", by: signal,
+            says: ["started base", "starting", "running", "closing", "closed base"], remarks: Self.stopped,
+            with: .signal(signal))
+    }
+
+    @Test(arguments: [SIGTERM, SIGINT])
+    func `rule 64: so is a start that is cancelled`(signal: Int32) async throws {
+        try await end(
+            "slow-start", after: "starting", by: signal, says: ["started base", "starting", "closing", "closed base"],
+            remarks: Self.stopped, with: .signal(signal))
+    }
+
+    @Test func `rule 64: a start that hangs is named after the grace, and ends by the signal`() async throws {
+        try await end(
+            "stuck-start", after: "starting", by: SIGTERM, says: ["started base", "starting"],
+            remarks: "\(Self.headline)serving-program: not ended 0.3 seconds after SIGTERM: \(Self.part)\n",
+            with: .signal(SIGTERM))
+    }
+
+    @Test func `rule 64: a close that hangs is named after the grace, and ends by the signal`() async throws {
+        let base = "Part#base (registered at serving_program/Trouble.swift:38)"
+        try await end(
+            "stuck-close", after: "running", by: SIGINT, says: ["started base", "starting", "running", "closing"],
+            remarks: "\(Self.stopped)serving-program: not ended 0.3 seconds after SIGINT: \(Self.part), \(base)\n",
+            with: .signal(SIGINT))
+        try await end(
+            "returns-later", after: "running", by: SIGTERM,
+            says: ["started base", "starting", "running", "closing"],
+            remarks: "\(Self.headline)serving-program: not ended 0.3 seconds after SIGTERM: \(Self.part), \(base)\n",
+            with: .signal(SIGTERM))
+    }
+
+    @Test func `rule 64: a close that throws is status 1 and printed`() async throws {
+        try await end(
+            "failing-close", after: "running", by: SIGTERM,
+            says: ["started base", "starting", "running", "closing", "closed base"],
+            remarks: "\(Self.stopped)serving-program: \(Self.part) did not close: broken\n", with: .exit(1))
+    }
+
+    @Test func `rule 64: another error after a signal is status 1 and printed`() async throws {
+        try await end(
+            "throws-later", after: "running", by: SIGTERM,
+            says: ["started base", "starting", "running", "closing", "closed base"],
+            remarks: "\(Self.headline)serving-program: broken\n", with: .exit(1))
+    }
+
+    @Test func `rule 64: a cancellation without a signal is status 1`() async throws {
+        try await end(
+            "throws-cancellation", after: "running",
+            says: ["started base", "starting", "running", "closing", "closed base"],
+            remarks: "\(Self.headline)serving-program: CancellationError()\n", with: .exit(1))
+    }
+
+    @Test func `rule 59: a start that fails is closed, told once and status 1`() async throws {
+        try await end(
+            "failing-start", after: "starting", says: ["started base", "starting", "closing", "closed base"],
+            remarks: "\(Self.headline)serving-program: \(Self.part) did not start: broken\n", with: .exit(1))
+    }
+
+    @Test(arguments: [(SIGTERM, SIGTERM), (SIGTERM, SIGINT), (SIGINT, SIGTERM), (SIGINT, SIGINT)])
+    func `rule 64: a second signal ends at once, in the run and in the start`(first: Int32, second: Int32) async throws
+    {
+        try await end(
+            "deaf", after: "running", by: first, second, says: ["started base", "starting", "running"],
+            remarks: Self.headline, with: .signal(second))
+        try await end(
+            "stuck-start", "patient", after: "starting", by: first, second, says: ["started base", "starting"],
+            remarks: Self.headline, with: .signal(second))
+    }
+
+    @Test func `rule 64: signals left to the program end it at once where it does not hear them`() async throws {
+        try await end(
+            "slow-start", "left", after: "starting", by: SIGTERM, says: ["started base", "starting"],
+            remarks: Self.headline, with: .signal(SIGTERM))
+        try await end(
+            "throws-cancellation", "left", after: "running",
+            says: ["started base", "starting", "running", "closing", "closed base"],
+            remarks: "\(Self.headline)serving-program: CancellationError()\n", with: .exit(1))
+    }
+}
