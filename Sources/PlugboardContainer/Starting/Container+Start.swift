@@ -66,7 +66,7 @@ extension SlotRef {
     /// Builds what only starting makes, and keeps it for closing alone: an instance made elsewhere that was never started.
     func buildUnstarted<S>(_ type: S.Type) {
         var isBuilt = false
-        try? slot.requiredBuildOnce.builds.once(
+        try? slot.requiredBuildOnce.claim.once(
             self, isThere: { isBuilt },
             build: { () throws(ResolutionError) in
                 var frame = Frame(slot.container)

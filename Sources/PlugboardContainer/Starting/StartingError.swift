@@ -1,4 +1,3 @@
-import PlugboardReports
 import PlugboardWiring
 
 /// Thrown when a container could not start: something failed, or the start was cancelled. All that was made has been closed
