@@ -9,6 +9,7 @@ let package = Package(
         .library(name: "PlugboardContainer", targets: ["PlugboardContainer"]),
         .library(name: "PlugboardTool", targets: ["PlugboardTool"]),
         .library(name: "PlugboardTesting", targets: ["PlugboardTesting"]),
+        .plugin(name: "CheckManifests", targets: ["CheckManifests"]),
         .executable(name: "storefront", targets: ["Storefront"]),
         .executable(name: "watch", targets: ["Watch"]),
         .executable(name: "minimal", targets: ["Minimal"]),
@@ -23,6 +24,12 @@ let package = Package(
         .target(name: "Plugboard", dependencies: ["PlugboardWiring", "PlugboardContainer"]),
         .target(name: "PlugboardTool", dependencies: ["Plugboard"]),
         .target(name: "PlugboardTesting", dependencies: ["Plugboard"]),
+        .plugin(
+            name: "CheckManifests",
+            capability: .command(
+                intent: .custom(
+                    verb: "check-manifests", description: "Proves the manifests of the programs wired by them")),
+            path: "Sources/CheckManifests"),
 
         .executableTarget(
             name: "Storefront", dependencies: ["PlugboardTool"], path: "Samples/Storefront", exclude: ["orders.json"]),
@@ -62,14 +69,14 @@ let package = Package(
 
 // The branch that Apple's SDKs take, which have no FoundationEssentials, for whoever wants to compile it elsewhere.
 if Context.environment["PLUGBOARD_PLAIN_FOUNDATION"] != nil {
-    for target in package.targets where target.type != .system {
+    for target in package.targets where target.type != .system && target.type != .plugin {
         target.swiftSettings = (target.swiftSettings ?? []) + [.define("PLUGBOARD_PLAIN_FOUNDATION")]
     }
 }
 
 // CI refuses warnings. Elsewhere a newer compiler may have some that this code has never met.
 if Context.environment["CI"] != nil {
-    for target in package.targets {
+    for target in package.targets where target.type != .plugin {
         target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
     }
 }

@@ -15,7 +15,8 @@ extension WiringTool {
     ///       "proven": true,                                   false where it asks for what nothing tells
     ///       "uses": [{ "decorator": "retry" or null, "parameter": "clock", "keys": ["Clock"], "given": null }],
     ///       "usedBy": [{ "key": "Checkout", "decorator": null, "parameter": "gateway" }],
-    ///       "entry": false                                    whether the program itself asks for it
+    ///       "entry": false,                                   whether the program itself asks for it
+    ///       "alternatives": ["payments.fake"]                 other factories that could be named; see wiring factories
     ///     }
     ///
     /// `given` is what fills a parameter that no binding does: `argument`, `resolver`, `scopeFactory` or `injectionPoint`.
@@ -53,6 +54,7 @@ private struct BindingPage {
     private var needs: [(decorator: String?, parameter: String, keys: [String], given: BindingTraits.Given?)] = []
     private var holders: [(key: String, decorator: String?, parameter: String)] = []
     private let isEntry: Bool
+    private let alternatives: [FactoryOutline]
 
     init(_ index: Int, _ view: inout WiringView) {
         var texts = OriginTexts()
@@ -61,6 +63,7 @@ private struct BindingPage {
         title = "\(key) in \(view.title)"
         profile = view.wiring.profile
         isEntry = view.outline.entries.contains { $0.key == binding.key }
+        alternatives = view.alternatives(to: binding)
         if let factory = view.factory(of: binding) {
             let location = Origin.code(view.outline.factories[factory].location)
             registered = (texts.text(location), texts.json(location))
@@ -106,7 +109,16 @@ private struct BindingPage {
             TerminalText.safe(title) + "\n" + TextTable(unbroken: 2, rows: rows, indent: 2).text(width: width),
             "uses\n" + (used.isEmpty ? "  nothing\n" : TextTable(rows: used, indent: 2).text(width: width)),
             "used by\n" + (users.isEmpty ? "  nobody\n" : TextTable(rows: users, indent: 2).text(width: width)),
-        ].joined(separator: "\n")
+        ].joined(separator: "\n") + alternativesText(width: width)
+    }
+
+    private func alternativesText(width: Int?) -> String {
+        if alternatives.isEmpty { return "" }
+        let rows = alternatives.map { factory in
+            let environments = factory.allowedIn.map(\.rawValue).joined(separator: ", ")
+            return [factory.id?.rawValue ?? "", environments.isEmpty ? "" : "\(environments) only"]
+        }
+        return "\ncould be\n" + TextTable(rows: rows, indent: 2).text(width: width)
     }
 
     var json: String {
@@ -149,6 +161,7 @@ private struct BindingPage {
                         ]
                     })),
             .init("entry", .bool(isEntry)),
+            .init("alternatives", .array(alternatives.compactMap(\.id).map { .string($0.rawValue) })),
         ])
     }
 }

@@ -58,3 +58,14 @@ extension OutlinedCatalog {
         }
     }
 }
+
+extension WiringView {
+    /// The other factories that a manifest could name for a binding, in the order of their identifiers.
+    func alternatives(to binding: WiredBinding) -> [FactoryOutline] {
+        let current = factory(of: binding)
+        return outline.offered.values.filter { index in
+            index != current && outline.factories[index].product == binding.key.service
+                && outline.factories[index].wrappedCount != 1
+        }.map { outline.factories[$0] }.inOrder { ($0.id?.rawValue ?? "") < ($1.id?.rawValue ?? "") }
+    }
+}

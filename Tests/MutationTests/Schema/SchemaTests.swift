@@ -1,5 +1,6 @@
 import Foundation
 import PlugboardTool
+import Storefront
 import Testing
 
 /// The schema against a real validator: everything that is right is taken, and nearly everything that one file shows to be
@@ -38,5 +39,45 @@ struct SchemaTests {
         if environment["HARBOR_FAULTS"] != nil { for shortcoming in measure.shortcomings { print(shortcoming) } }
         #expect(measure.sum.alarms == 0)
         #expect(measure.sum.refused * 100 >= measure.sum.mistakes * 95)
+    }
+
+    /// What `null` may stand for, place by place (RULES 61), and other right and wrong manifests.
+    @Test func `null stands where it removes something, and nowhere else`() throws {
+        let schema = try Self.schema(Harbor.catalog, ["base": "{}"])
+        let right = [
+            #"{ "services": { "Tariff": null } }"#,
+            #"{ "services": { "Tariff": { "lifetime": null, "settings": null, "uses": null, "decorators": null } } }"#,
+            #"{ "services": { "Tariff": { "factory": "tariff.flat", "settings": { "perTon": null } } } }"#,
+            #"{ "services": { "Pilotage": { "factory": "pilot.roster", "uses": { "caller": null } } } }"#,
+            #"{ "services": { "CustomsGate": { "factory": "customs.remote", "settings": { "key": null } } } }"#,
+            #"{ "services": { "Crane#north": { "settings": { "limits": { "wind": { "gust": null } } } } } }"#,
+            #"{ "services": { "Tariff": { "factory": "tariff.flat", "settings": { "perTon": 1.0 } } } }"#,
+        ]
+        let wrong = [
+            #"{ "services": { "Tariff": { "factory": null } } }"#,
+            #"{ "services": { "Tariff": { "alias": null } } }"#,
+            #"{ "services": { "Tariff": { "factory": "tariff.seasonal", "settings": { "seasons": [null] } } } }"#,
+            #"{ "services": { "CargoLedger": { "decorators": [{ "factory": "ledger.mirrored", "uses": { "copy": null } }] } } }"#,
+            #"{ "services": { "CargoLedger": { "decorators": [{ "factory": "ledger.audited", "settings": null }] } } }"#,
+            #"{ "services": { "CargoLedger": { "decorators": [{ "factory": "ledger.audited", "settings": { "path": "a" } }] } } }"#,
+            #"{ "extends": null }"#, #"{ "services": null }"#,
+        ]
+        let verdicts = try SchemaValidator.verdicts(of: right + wrong, by: schema)
+        #expect(verdicts == right.map { _ in .valid } + wrong.map { _ in .invalid })
+    }
+
+    @Test func `every manifest of the sample shop is taken, whatever its catalog`() throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Config")
+            .standardized
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        let manifests = try Dictionary(
+            uniqueKeysWithValues: files.filter { $0.pathExtension == "json" && !$0.lastPathComponent.hasPrefix(".") }
+                .map {
+                    ($0.deletingPathExtension().lastPathComponent, try String(contentsOf: $0, encoding: .utf8))
+                })
+        let schema = try Self.schema(Storefront.catalog, manifests)
+        let texts = manifests.sorted { $0.key < $1.key }.map(\.value)
+        #expect(!texts.isEmpty)
+        #expect(try SchemaValidator.verdicts(of: texts, by: schema) == texts.map { _ in .valid })
     }
 }

@@ -1,0 +1,22 @@
+import PlugboardTool
+
+protocol Till: Sendable {}
+
+struct Drawer: Till {
+    struct Settings: Decodable, Sendable { let coins: Int }
+
+    init(settings: Settings) {}
+}
+
+@main struct Kiosk: WiredApplication {
+    static let catalog: Catalog = {
+        var catalog = Catalog()
+        catalog.factory(
+            "till.drawer", Till.self, settings: Drawer.Settings.self, initializer: Drawer.init(settings:))
+        return catalog.entry(Till.self)
+    }()
+
+    func run(_ container: Container, arguments: [String]) async throws {
+        print("open")
+    }
+}

@@ -1,0 +1,7 @@
+import PlugboardTool
+
+@main struct Other {
+    static func main() {
+        print("what must not run has run")
+    }
+}

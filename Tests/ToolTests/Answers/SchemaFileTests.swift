@@ -1,0 +1,89 @@
+import PlugboardTool
+import Testing
+
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// The schema in the manifest directory, and whether it is still the catalog's (RULES 61).
+@Suite struct SchemaFileTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "schema-\(UUID().uuidString)")
+
+    private var file: URL { folder.appending(path: ".schema.json") }
+
+    private func write(_ manifests: [String: String]) throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for (profile, text) in manifests { try Data(text.utf8).write(to: folder.appending(path: "\(profile).json")) }
+    }
+
+    private func ask(_ line: String, _ source: ManifestSource? = nil, of catalog: Catalog = Tea.catalog) throws
+        -> WiringTool.Answer
+    {
+        let command = try ToolCommand.parse(line.split(separator: " ").map(String.init)).get()
+        let loader = ManifestLoader(source ?? .directory(folder.path()), catalog: catalog, variables: [:])
+        return WiringTool(program: "tea", loader: loader, options: try LaunchOptions(arguments: [])).answer(to: command)
+    }
+
+    private func isStale(of catalog: Catalog = Tea.catalog) throws -> Bool {
+        try ask("check --all --format gcc", of: catalog).output.contains("[PB0215]")
+    }
+
+    @Test func `what is written is current, and keys bound since then do not make it old`() throws {
+        try write(["shop": #"{ "services": { "Pot": "pot.clay" } }"#])
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(try !isStale())
+        let answer = try ask("schema --write")
+        #expect(answer.output == "wrote \(folder.path())/.schema.json\n".replacing("//", with: "/"))
+        #expect(try !isStale())
+        #expect(try ask("schema").output == String(contentsOf: file, encoding: .utf8))
+        try write(["shop": #"{ "services": { "Pot#blue": "pot.clay", "Kettle#gas": null } }"#])
+        #expect(try !isStale())
+        #expect(try ask("schema").output != String(contentsOf: file, encoding: .utf8))
+    }
+
+    @Test func `another catalog, another profile and an edit by hand make it old`() throws {
+        try write(["shop": "{}"])
+        defer { try? FileManager.default.removeItem(at: folder) }
+        _ = try ask("schema --write")
+        #expect(try isStale(of: Tea.serving))
+        let text = try String(contentsOf: file, encoding: .utf8)
+        try Data(text.replacing("pot.clay", with: "pot.clai").utf8).write(to: file)
+        #expect(try isStale())
+        try Data(text.utf8).write(to: file)
+        #expect(try !isStale())
+        try write(["cafe": "{}"])
+        #expect(try isStale())
+    }
+
+    @Test(arguments: ["", "{", "{}", "\n\n\n", "{\n\n\n}\n"])
+    func `whatever stands in it is old and harms nothing`(text: String) throws {
+        try write(["shop": "{}", ".schema": text])
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(try isStale())
+    }
+
+    @Test func `it is the same byte for byte, and holds no secret`() throws {
+        var catalog = Tea.catalog
+        catalog.factory(
+            "kettle.keyed", Kettle.self, settings: Power.self, defaults: ["label": "plain-label", "watts": 7],
+            initializer: { (_: Power) in Kettle() })
+        let manifests = [
+            "shop": #"{ "services": { "Kettle": { "factory": "kettle.plain", "settings": { "pin": "planted" } } } }"#
+        ]
+        let first = try ask("schema", .memory(manifests), of: catalog).output
+        #expect(try first == ask("schema", .memory(manifests), of: catalog).output)
+        #expect(!first.contains("planted"))
+        #expect(first.contains("plain-label"))
+    }
+
+    @Test func `what cannot be written says why`() throws {
+        let memory = try ask("schema --write", .memory(["shop": "{}"]))
+        #expect(memory.remarks == "tea: the manifests are no files, so there is no directory to write a schema to\n")
+        #expect(memory.status == .usage)
+        let nowhere = try ask("schema --write", .directory("/nowhere/at/all"))
+        #expect(nowhere.remarks == "tea: /nowhere/at/all/.schema.json cannot be written: No such file or directory\n")
+        #expect(nowhere.status == .mistakes)
+    }
+}
