@@ -301,7 +301,8 @@ import Testing
                     }
                   ],
                   "usedBy": [],
-                  "entry": false
+                  "entry": false,
+                  "alternatives": []
                 }
 
                 """)
@@ -581,6 +582,9 @@ import Testing
 
                 used by
                   nobody
+
+                could be
+                  pot.glass
 
                 """)
     }

@@ -69,7 +69,7 @@ import Testing
         #expect(sentence("explain PB0310") == #"no diagnostic has the code "PB0310"; did you mean PB0301?"#)
         #expect(
             sentence("explain 399")
-                == #"no diagnostic has the code "399"; there are PB0301, PB0302, PB0303, PB0304, PB0305, PB0306, PB0307, PB0308"#
+                == #"no diagnostic has the code "399"; did you mean PB0309?"#
         )
     }
 
