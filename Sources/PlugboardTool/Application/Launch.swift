@@ -70,8 +70,9 @@ package struct Launch<App: WiredApplication>: Sendable {
             for await _ in start {}
             found.yield(try await watch.run())
         }
-        let signals = await TerminationSignals(cancelling: task)
-        defer { withExtendedLifetime(signals) {} }
+        // Nothing is limited in time here: only starting and closing are.
+        let sources = await TerminationSignals(grace: .zero, overdue: { _ in }).listen(cancelling: task)
+        defer { withExtendedLifetime(sources) {} }
         starting.finish()
         do {
             try await task.value
