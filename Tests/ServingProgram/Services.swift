@@ -59,11 +59,16 @@ struct ServiceGroup {
 
     private static func termination() async {
         let (signals, continuation) = AsyncStream.makeStream(of: Void.self)
-        let sources = [SIGTERM, SIGINT].map { number in
+        var sources: [any DispatchSourceSignal] = []
+        for number in [SIGTERM, SIGINT] {
             let source = DispatchSource.makeSignalSource(signal: number)
             source.setEventHandler { continuation.yield() }
-            source.resume()
-            return source
+            // Until it is registered the signal's default action holds.
+            await withCheckedContinuation { registered in
+                source.setRegistrationHandler { registered.resume() }
+                source.resume()
+            }
+            sources.append(source)
         }
         say("grouped")
         for await _ in signals { break }
