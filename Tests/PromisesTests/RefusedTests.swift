@@ -19,6 +19,13 @@ import Testing
         Refusal(folder: "shared-not-sendable", phrase: "type 'Session' does not conform to the 'Sendable' protocol"),
         Refusal(folder: "instance-not-sendable", phrase: "type 'Session' does not conform to the 'Sendable' protocol"),
         Refusal(
+            folder: "scope-value-not-sendable", phrase: "type 'Session' does not conform to the 'Sendable' protocol"),
+        Refusal(
+            folder: "given-value-not-sendable", phrase: "type 'Session' does not conform to the 'Sendable' protocol"),
+        Refusal(
+            folder: "contributes-another-type",
+            phrase: "cannot convert value of type 'Database' to closure result type 'any Service'"),
+        Refusal(
             folder: "factory-of-another-service",
             phrase: "cannot convert value of type 'SystemClock' to closure result type 'any Mailer'"),
         // The compiler's own words, which Registering.md explains: an overload that said more would take the place of

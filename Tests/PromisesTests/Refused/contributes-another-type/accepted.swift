@@ -1,0 +1,8 @@
+import PlugboardContainer
+
+protocol Service: Sendable {}
+struct Database: Service {}
+
+func register(in catalog: inout Catalog) {
+    catalog.autoregister(Database.self, initializer: { Database() }).contributes(to: (any Service).self) { $0 }
+}

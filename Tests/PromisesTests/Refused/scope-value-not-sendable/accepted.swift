@@ -1,0 +1,7 @@
+import PlugboardContainer
+
+final class Session: Sendable { let user = "" }
+
+func register(in catalog: inout Catalog) {
+    catalog.scopeValue(Session.self)
+}
