@@ -19,8 +19,9 @@ struct SettingsSurvey {
     }
 
     init(of node: SettingsNode) {
-        // A tree without verbs is hardly looked at.
-        node.walk(where: \.needsSurvey) { node, path in visit(node, at: path) }
+        // Nearly all settings are plain values, and looking at them shows in every load.
+        if node.isPlainObject { return }
+        node.walk(where: { $0.needsSurvey }) { node, path in visit(node, at: path) }
     }
 
     /// Notes what a value takes from outside; whether its parts have to be looked at, too.
@@ -52,6 +53,13 @@ struct SettingsSurvey {
 }
 
 extension SettingsNode {
+    /// Whether it is an object of which a survey notes nothing. By index, because a loop would copy each member.
+    fileprivate var isPlainObject: Bool {
+        guard case .object(let members) = value, !isMarkedSecret else { return false }
+        for place in members.indices where members[place].node.needsSurvey { return false }
+        return true
+    }
+
     fileprivate var needsSurvey: Bool {
         switch value {
         case .object, .array, .reference, .text, .mistaken: true
