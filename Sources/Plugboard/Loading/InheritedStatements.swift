@@ -11,7 +11,7 @@ package struct InheritedStatements {
         package var isSealed = false
     }
 
-    package init(_ store: ManifestStore) {
+    init(_ store: ManifestStore) {
         self.store = store
     }
 

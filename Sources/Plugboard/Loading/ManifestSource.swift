@@ -28,7 +28,7 @@ public struct ManifestSource: Sendable {
     }
 
     /// The directory as an absolute path; nil for manifests in memory.
-    package var absoluteDirectory: String? {
+    var absoluteDirectory: String? {
         switch place {
         case .directory(let path): DirectoryReader(path).absolutePath
         case .memory, .nowhere: nil

@@ -7,7 +7,7 @@ extension ManifestStore {
     /// could be selected.
     ///
     /// - Parameter words: Those of the catalog, which excerpts show also of a text that is not JSON.
-    package mutating func read(
+    mutating func read(
         _ profile: String?, from source: ManifestSource, words: () -> Set<String> = { [] }
     ) {
         var pending = profiles
@@ -24,7 +24,7 @@ extension ManifestStore {
 
 extension ManifestSource {
     /// The profiles there are now, none of them read yet.
-    package func store() -> ManifestStore {
+    func store() -> ManifestStore {
         switch place {
         case .directory(let path): return DirectoryReader(path).store()
         case .memory(let manifests):

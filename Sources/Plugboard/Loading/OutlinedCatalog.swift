@@ -1,6 +1,6 @@
 /// A catalog with its outline and the names of its services, which are worked out once for all who ask.
 package final class OutlinedCatalog: Sendable {
-    package let registrations: Catalog
+    let registrations: Catalog
     package let outline: CatalogOutline
     package let names: ServiceDirectory
     /// For texts about it.

@@ -89,7 +89,7 @@ package struct SelectionRedaction: Sendable {
     }
 
     /// What an excerpt of one of the layers may show.
-    package func ranges(in source: SourceText) -> Redaction.Ranges {
+    func ranges(in source: SourceText) -> Redaction.Ranges {
         var ranges = Redaction.Ranges()
         for written in written where written.source == source {
             guard let settings = written.settings.withoutEdits else { continue }

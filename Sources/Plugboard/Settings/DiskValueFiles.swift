@@ -8,7 +8,6 @@ internal import Darwin
 
 /// Files on the disk.
 package struct DiskValueFiles: ValueFiles {
-    package init() {}
 
     package func realPath(of path: String) throws(FileProblem) -> String {
         do {

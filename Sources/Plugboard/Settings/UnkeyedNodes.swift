@@ -4,11 +4,6 @@ struct UnkeyedNodes: UnkeyedDecodingContainer {
     let items: [SettingsNode]
     private(set) var currentIndex = 0
 
-    init(decoder: NodeDecoder, items: [SettingsNode]) {
-        self.decoder = decoder
-        self.items = items
-    }
-
     var codingPath: [any CodingKey] { decoder.codingPath }
     var count: Int? { items.count }
     var isAtEnd: Bool { currentIndex >= items.count }

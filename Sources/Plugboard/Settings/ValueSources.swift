@@ -3,11 +3,11 @@ package struct ValueSources: Sendable {
     /// The process's environment, read once.
     package var variables: [String: String]
     /// The names of those that are set to what is no UTF-8.
-    package var undecodable: Set<String> = []
+    var undecodable: Set<String> = []
     /// Directories under which an absolute `$file` may lie.
-    package var fileRoots: [String]
+    var fileRoots: [String]
     /// Absolute; what a relative `$file` is relative to. Nil for manifests that are not files.
-    package var manifestDirectory: String?
+    var manifestDirectory: String?
     package var files: any ValueFiles
 
     package init(

@@ -1,9 +1,9 @@
 /// `wiring check`: every check, nothing built.
 package struct CheckCommand: ToolQuestion {
     /// Every profile that can be selected, and the abstract ones as far as they can be judged.
-    package let all: Bool
+    let all: Bool
     /// Whether variables and files are looked up too.
-    package let readsVariables: Bool
+    let readsVariables: Bool
     /// Whether what cannot be proven is a mistake.
     package var strict: Bool
     package let format: Format

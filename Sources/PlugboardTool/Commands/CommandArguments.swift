@@ -1,15 +1,15 @@
 /// The words behind a command's name, sorted by what its syntax says of them.
 package struct CommandArguments: Equatable, Sendable {
     /// At least as many as the syntax requires and at most as many as it knows.
-    package private(set) var operands: [String] = []
+    private(set) var operands: [String] = []
     /// The value of each flag given; empty for flags that take none.
     private var flags: [String: String] = [:]
 
-    package func has(_ flag: String) -> Bool { flags[flag] != nil }
+    func has(_ flag: String) -> Bool { flags[flag] != nil }
 
-    package func value(of flag: String) -> String? { flags[flag] }
+    func value(of flag: String) -> String? { flags[flag] }
 
-    package var format: OutputFormat {
+    var format: OutputFormat {
         flags["--format"].flatMap(OutputFormat.init(rawValue:)) ?? .text
     }
 

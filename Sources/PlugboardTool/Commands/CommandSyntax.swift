@@ -2,10 +2,10 @@
 package struct CommandSyntax: Equatable, Sendable {
     package let name: String
     /// A phrase for the list of commands.
-    package let summary: String
+    let summary: String
     package var operands: [Operand] = []
     /// Operands that somebody may write, and where one's own are told.
-    package var example = ""
+    var example = ""
     package var flags: [Flag] = []
     /// How it treats `--profile`.
     package var selection = Selection.one
@@ -13,14 +13,14 @@ package struct CommandSyntax: Equatable, Sendable {
     package struct Operand: Equatable, Sendable {
         /// `KEY`
         package let name: String
-        package let summary: String
+        let summary: String
         package var isOptional = false
     }
 
     package struct Flag: Equatable, Sendable {
         /// `--strict`
         package let name: String
-        package let summary: String
+        let summary: String
         /// The values it takes; empty when it takes none.
         package var choices: [String] = []
         /// The value it takes, where any may be one; nil when it takes none or one of the choices.
@@ -61,11 +61,11 @@ package struct CommandSyntax: Equatable, Sendable {
 
 extension CommandSyntax.Flag {
     /// `--format text|json`
-    package var spelling: String {
+    var spelling: String {
         if let value { return "\(name) \(value.name)" }
         return choices.isEmpty ? name : "\(name) \(choices.joined(separator: "|"))"
     }
 
-    package static let format = CommandSyntax.Flag(
+    static let format = CommandSyntax.Flag(
         name: "--format", summary: "for people, or for programs", choices: OutputFormat.allCases.map(\.rawValue))
 }

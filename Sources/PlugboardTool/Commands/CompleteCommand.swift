@@ -4,11 +4,11 @@ package struct CompleteCommand: Equatable, Sendable {
     /// All words of the line as bash splits it, the program first.
     package let words: [String]
     /// The number of the word that the cursor is in.
-    package let cursor: Int
+    let cursor: Int
 
     static let name = "complete"
 
-    package init(words: [String], cursor: Int) {
+    init(words: [String], cursor: Int) {
         self.words = words
         self.cursor = cursor
     }

@@ -1,8 +1,8 @@
 /// `wiring explain PB0301`: what a code means, with a wrong and a right example.
 package struct ExplainCommand: ToolQuestion {
     /// nil for the list of all codes.
-    package let code: DiagnosticCode?
-    package let format: OutputFormat
+    let code: DiagnosticCode?
+    let format: OutputFormat
 
     package static let syntax = CommandSyntax(
         name: "explain", summary: "what a code means, with a wrong and a right example",

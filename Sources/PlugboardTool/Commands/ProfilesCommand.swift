@@ -1,6 +1,6 @@
 /// `wiring profiles`: the profiles of the manifest directory.
 package struct ProfilesCommand: ToolQuestion {
-    package let format: OutputFormat
+    let format: OutputFormat
 
     package static let syntax = CommandSyntax(
         name: "profiles", summary: "the profiles there are, and what each extends", flags: [.format], selection: .none)

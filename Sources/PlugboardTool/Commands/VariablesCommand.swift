@@ -17,7 +17,7 @@ package struct VariablesCommand: ToolQuestion {
                 choices: Format.allCases.map(\.rawValue))
         ])
 
-    package init(format: Format = .text) {
+    init(format: Format = .text) {
         self.format = format
     }
 

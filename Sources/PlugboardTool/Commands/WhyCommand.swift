@@ -4,7 +4,7 @@ package struct WhyCommand: ToolQuestion {
     package var key: String
     /// Below the binding: `["settings", "timeout"]`; empty for the binding as a whole.
     package let path: [String]
-    package let format: OutputFormat
+    let format: OutputFormat
 
     package static let syntax = CommandSyntax(
         name: "why", summary: "which file and line won, what it replaced, what would be without it",

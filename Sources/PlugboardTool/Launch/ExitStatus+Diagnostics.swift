@@ -1,6 +1,6 @@
 extension ExitStatus {
     /// How a command ends that found these when it was launched so.
-    package init(of diagnostics: [Diagnostic], in options: LaunchOptions) {
+    init(of diagnostics: [Diagnostic], in options: LaunchOptions) {
         let errors = diagnostics.filter { $0.severity == .error }
         let codes = Set(errors.map(\.code))
         if codes.isEmpty {
@@ -13,7 +13,7 @@ extension ExitStatus {
     }
 
     /// How a program ends that may not start for these: what its words choose is a matter of usage.
-    package init(refusingToStartFor diagnostics: [Diagnostic], in options: LaunchOptions) {
+    init(refusingToStartFor diagnostics: [Diagnostic], in options: LaunchOptions) {
         let status = ExitStatus(of: diagnostics, in: options)
         self = status == .usage ? .usage : .configuration
     }

@@ -45,7 +45,7 @@ public struct LaunchOptions: Hashable, Sendable {
     /// Everything else, in the order given.
     public let remaining: [String]
     /// How many of the remaining words stood before `--`.
-    package let remainingBeforeSeparator: Int
+    let remainingBeforeSeparator: Int
 
     /// Who made a choice.
     public enum Source: Hashable, Sendable {
@@ -57,9 +57,9 @@ public struct LaunchOptions: Hashable, Sendable {
         case code
     }
 
-    package static let profileVariable = ManifestLoader.profileVariable
-    package static let directoryVariable = ManifestLoader.directoryVariable
-    package static let environmentVariable = ManifestLoader.environmentVariable
+    static let profileVariable = ManifestLoader.profileVariable
+    static let directoryVariable = ManifestLoader.directoryVariable
+    static let environmentVariable = ManifestLoader.environmentVariable
 
     /// Reads the words after the program's name, and the variables given with them.
     ///

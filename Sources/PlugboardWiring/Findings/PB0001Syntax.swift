@@ -3,12 +3,12 @@
 /// It never carries a piece of a value: what stands in a broken text may be a secret.
 package struct SyntaxMistake: Finding {
     package static var code: DiagnosticCode { .syntax }
-    package let site: Origin
+    let site: Origin
     package let problem: Problem
     /// The empty stretch where the missing `,` or `:` belongs.
-    package let insertion: Origin?
+    let insertion: Origin?
     /// The bracket that is still open.
-    package let opening: Origin?
+    let opening: Origin?
 
     package init(origin: Origin, problem: Problem, insertion: Origin? = nil, opening: Origin? = nil) {
         self.site = origin

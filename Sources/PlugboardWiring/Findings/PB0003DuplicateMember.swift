@@ -40,17 +40,17 @@ struct SameServiceTwice: KeyFinding {
 /// A name that stands more than once in one object, compared as Swift strings.
 package struct DuplicateMember: Finding {
     package static var code: DiagnosticCode { .duplicateMember }
-    package let name: String
-    package let first: Origin
-    package let second: Origin
+    let name: String
+    let first: Origin
+    let second: Origin
     /// The third to the fifth place; the rest is only counted.
-    package let others: [Origin]
+    let others: [Origin]
     /// How often it stands there in all.
-    package let count: Int
+    let count: Int
     /// Whether the two names are the same only after unescaping or normalising.
-    package let isSpelledDifferently: Bool
+    let isSpelledDifferently: Bool
     /// Whether the object is `services`, so that the name is a binding.
-    package let isService: Bool
+    let isService: Bool
 
     package init(
         name: String, first: Origin, second: Origin, others: [Origin] = [], count: Int = 2,

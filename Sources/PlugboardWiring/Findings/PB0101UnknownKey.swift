@@ -49,17 +49,17 @@ package struct BesideAlias: Finding {
 }
 
 /// `settings` or `lifetime` alone over a binding made by code.
-package struct EditsCodeBinding: EditFinding {
-    package static var code: DiagnosticCode { .unknownKey }
+struct EditsCodeBinding: EditFinding {
+    static var code: DiagnosticCode { .unknownKey }
     let member: String
     let key: ServiceKey
     let written: Origin
     let location: CodeLocation
 
-    package var origin: Origin? { written }
-    package var edited: BindingLeaf { BindingLeaf(key) }
+    var origin: Origin? { written }
+    var edited: BindingLeaf { BindingLeaf(key) }
 
-    package func wording(in profiles: [String]) -> Wording {
+    func wording(in profiles: [String]) -> Wording {
         Wording(
             title: "\"\(member)\" cannot change the binding of \(key), which is made in code",
             label: "stands without a \"factory\"",
@@ -68,16 +68,16 @@ package struct EditsCodeBinding: EditFinding {
 }
 
 /// An edit of an inherited alias.
-package struct EditsAlias: EditFinding {
-    package static var code: DiagnosticCode { .unknownKey }
+struct EditsAlias: EditFinding {
+    static var code: DiagnosticCode { .unknownKey }
     let key: ServiceKey
     let edit: Origin
     let alias: Located<ServiceKey>
 
-    package var origin: Origin? { edit }
-    package var edited: BindingLeaf { BindingLeaf(key) }
+    var origin: Origin? { edit }
+    var edited: BindingLeaf { BindingLeaf(key) }
 
-    package func wording(in profiles: [String]) -> Wording {
+    func wording(in profiles: [String]) -> Wording {
         Wording(
             title: "\(key) is an alias of \(alias.value) and has nothing of its own to edit", label: "edits an alias",
             help: ["edit \(alias.value), or say a \"factory\" for \(key)"]

@@ -1,10 +1,10 @@
 /// A `$file` that is neither in the manifest directory nor under one of the roots (0210).
 package struct EscapingFile: SettingsFinding {
     package static var code: DiagnosticCode { .pathLeavesDirectory }
-    package let file: Located<FileName>
-    package let roots: [String]
+    let file: Located<FileName>
+    let roots: [String]
     /// Whether the path itself stays inside, and a symbolic link leads out.
-    package let isByLink: Bool
+    let isByLink: Bool
 
     package init(_ file: Located<FileName>, roots: [String], isByLink: Bool) {
         self.file = file

@@ -1,6 +1,6 @@
 /// An edit of a binding that no lower layer has.
-package struct EditsMissingBinding: EditFinding {
-    package static var code: DiagnosticCode { .editsMissingBinding }
+struct EditsMissingBinding: EditFinding {
+    static var code: DiagnosticCode { .editsMissingBinding }
     let key: ServiceKey
     let edit: Origin
     /// Where it was removed.
@@ -8,11 +8,11 @@ package struct EditsMissingBinding: EditFinding {
     /// The binding below it that has a near name.
     let near: BoundKey?
 
-    package var origin: Origin? { edit }
-    package var edited: BindingLeaf { BindingLeaf(key) }
-    package var misspelling: Misspelling? { near.map { Misspelling(bound: $0.key, meant: key) } }
+    var origin: Origin? { edit }
+    var edited: BindingLeaf { BindingLeaf(key) }
+    var misspelling: Misspelling? { near.map { Misspelling(bound: $0.key, meant: key) } }
 
-    package func wording(in profiles: [String]) -> Wording {
+    func wording(in profiles: [String]) -> Wording {
         Wording(
             title: "\(key) has no binding to edit", label: "without \"factory\" or \"alias\" this edits a binding",
             help: [near == nil ? "say which \"factory\" makes it" : Phrases.eitherName]

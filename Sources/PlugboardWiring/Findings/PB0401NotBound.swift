@@ -19,11 +19,6 @@ package struct NotBound: Finding {
     /// Where another manifest binds it, while the selected one extends nothing.
     package var elsewhere: Elsewhere?
 
-    init(key: ServiceKey, requests: [ServiceRequest]) {
-        self.key = key
-        self.requests = requests
-    }
-
     package var origin: Origin? { requests.first?.origin }
     package var root: NotBound { NotBound(key: key, requests: []) }
     package var misspelling: Misspelling? { near.map { Misspelling(bound: $0.key, meant: key) } }

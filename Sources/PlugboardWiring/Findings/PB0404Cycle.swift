@@ -8,7 +8,7 @@ package struct Cycle: Finding {
     /// One station of a cycle, and the parameter through which it needs the next.
     package struct Member: Equatable, Sendable {
         let requester: Requester
-        package let origin: Origin
+        let origin: Origin
         /// Nil where its factory has no other parameter, or `uses` alone tells the need.
         let parameter: ParameterReference?
 

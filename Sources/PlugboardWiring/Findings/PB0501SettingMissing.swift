@@ -1,16 +1,16 @@
 /// A required setting that nobody wrote (0501).
 package struct MissingSetting: SettingsFinding {
     package static var code: DiagnosticCode { .settingMissing }
-    package var owner: SettingsOwner
-    package let path: [String]
+    var owner: SettingsOwner
+    let path: [String]
     /// The object it is missing from; the binding when there are no settings.
     package let origin: Origin?
-    package var isSecret: Bool
-    package let expected: ExpectedValue
+    var isSecret: Bool
+    let expected: ExpectedValue
     /// All that is asked for beside it.
-    package let siblings: [AskedSetting]
+    let siblings: [AskedSetting]
     /// Where it was once written, and where it went.
-    package let lost: LostSetting?
+    let lost: LostSetting?
 
     package init(
         owner: SettingsOwner, path: [String], origin: Origin, isSecret: Bool = false, expected: ExpectedValue,
@@ -58,7 +58,7 @@ extension MissingSetting {
 /// A setting that some layer wrote, or code gave a default, and a later one took away.
 package struct LostSetting: Equatable, Sendable {
     package let path: [String]
-    package let written: Origin
+    let written: Origin
     /// Where the null stands, or the change of factory that it went with.
     package let gone: Origin
     package let isRemoved: Bool

@@ -1,20 +1,20 @@
 /// A setting that does not become the type asked for (0502).
 package struct MistypedSetting: SettingsFinding {
     package static var code: DiagnosticCode { .settingWrongType }
-    package var owner: SettingsOwner
-    package let path: [String]
-    package let site: Origin
+    var owner: SettingsOwner
+    let path: [String]
+    let site: Origin
     package let expected: ExpectedValue
-    package let found: FoundValue
+    let found: FoundValue
     /// Nearest of the values it takes.
     package let suggestion: String?
     /// What the type itself said; nil where it could repeat a value that must not be shown (RULES 37).
-    package let reason: String?
+    let reason: String?
     /// Whether a reason was held back.
-    package let isReasonHidden: Bool
-    package var isSecret: Bool
+    let isReasonHidden: Bool
+    var isSecret: Bool
     /// Set where not the value is at fault, but a key of a table.
-    package var key: Key?
+    var key: Key?
     /// Where within the JSON of a `--set` it stands.
     package var inner: InnerLocation?
     /// The variable that the text would stand for elsewhere.

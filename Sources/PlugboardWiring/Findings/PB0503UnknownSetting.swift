@@ -1,15 +1,15 @@
 /// A setting that nobody asks for (0503).
 package struct UnknownSetting: SettingsFinding {
     package static var code: DiagnosticCode { .unknownSetting }
-    package var owner: SettingsOwner
-    package let path: [String]
+    var owner: SettingsOwner
+    let path: [String]
     /// The member's name in the manifest.
-    package let site: Origin
-    package let suggestion: String?
+    let site: Origin
+    let suggestion: String?
     /// All that is asked for beside it, sorted.
-    package let siblings: [AskedSetting]
+    let siblings: [AskedSetting]
     /// The factory of a lower layer that takes it.
-    package let former: FormerFactory?
+    let former: FormerFactory?
     /// The object below, where a setting of this name belongs.
     package var belongs: [String]?
 
@@ -56,8 +56,8 @@ extension UnknownSetting {
 
 /// A factory that a binding had in a lower layer.
 package struct FormerFactory: Equatable, Sendable {
-    package var id: FactoryID
-    package let bound: Origin
+    var id: FactoryID
+    let bound: Origin
     /// The names at the top of its settings.
     package var settings: [String]
 

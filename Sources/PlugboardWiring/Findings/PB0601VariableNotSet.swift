@@ -2,9 +2,9 @@
 package struct UnsetVariables: SettingsFinding {
     package static var code: DiagnosticCode { .variableNotSet }
     /// In source order.
-    package let occurrences: [Occurrence]
+    let occurrences: [Occurrence]
     /// Further variables that are read and have defaults, sorted.
-    package let withDefaults: [String]
+    let withDefaults: [String]
 
     package init(occurrences: [Occurrence], withDefaults: [String] = []) {
         self.occurrences = occurrences
@@ -15,7 +15,7 @@ package struct UnsetVariables: SettingsFinding {
         package let name: String
         package var origin: Origin
         /// Set, but to nothing.
-        package let isEmpty: Bool
+        let isEmpty: Bool
 
         package init(name: String, origin: Origin, isEmpty: Bool) {
             self.name = name
@@ -25,9 +25,9 @@ package struct UnsetVariables: SettingsFinding {
     }
 
     /// The first that is not set at all; the merely empty ones stand beside it.
-    package var primary: Occurrence? { occurrences.first { !$0.isEmpty } ?? occurrences.first }
+    var primary: Occurrence? { occurrences.first { !$0.isEmpty } ?? occurrences.first }
 
-    package var names: Set<String> { Set(occurrences.map(\.name)) }
+    var names: Set<String> { Set(occurrences.map(\.name)) }
 
     package var origin: Origin? { primary?.origin }
 }

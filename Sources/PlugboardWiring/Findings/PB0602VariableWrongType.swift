@@ -1,17 +1,17 @@
 /// Text from a variable or a file that does not become the type asked for (0602).
 package struct MistypedExternalValue: SettingsFinding {
     package static var code: DiagnosticCode { .variableWrongType }
-    package var owner: SettingsOwner
-    package let path: [String]
+    var owner: SettingsOwner
+    let path: [String]
     /// Where the text came from. It is not held here.
-    package let source: Located<ValueReference.Source>
-    package let expected: ExpectedValue
+    let source: Located<ValueReference.Source>
+    let expected: ExpectedValue
     /// Whether it is a number, and too large or too small.
-    package let isOutOfRange: Bool
+    let isOutOfRange: Bool
     /// Why it cannot be read as the JSON that it seems to be.
-    package let flaw: JSONFlaw?
+    let flaw: JSONFlaw?
     /// Whether it is a key within it that does not become the type asked for.
-    package let isKey: Bool
+    let isKey: Bool
     /// Where within its JSON the fault stands; nil for the whole of it.
     package var inner: InnerLocation?
     /// Whether it begins or ends with a blank or a line end, which is a part of it.

@@ -11,9 +11,9 @@ package struct UnreadableFiles: SettingsFinding {
     package struct Occurrence: Hashable, Sendable {
         package let file: FileName
         /// What a variable says, where it is surely a path; any other value may be a secret in the wrong place.
-        package let variablePath: String?
+        let variablePath: String?
         package var origin: Origin
-        package let problem: FileProblem
+        let problem: FileProblem
 
         package init(_ file: Located<FileName>, variablePath: String? = nil, problem: FileProblem) {
             self.file = file.value

@@ -3,7 +3,7 @@ package struct LiteralSecret: SettingsFinding {
     package static var code: DiagnosticCode { .literalSecret }
     package let path: [String]
     package let site: Origin
-    package let reason: Reason
+    let reason: Reason
 
     package enum Reason: Equatable, Sendable {
         /// Decoded as `Secret`.

@@ -1,11 +1,11 @@
 /// A setting that is, as it stands, a text that other tools would replace by a variable (0905).
 package struct Placeholder: SettingsFinding {
     package static var code: DiagnosticCode { .placeholder }
-    package var owner: SettingsOwner
-    package let path: [String]
-    package let site: Origin
+    var owner: SettingsOwner
+    let path: [String]
+    let site: Origin
     /// The variable that was probably meant.
-    package let variable: String
+    let variable: String
 
     package init(owner: SettingsOwner, path: [String], origin: Origin, variable: String) {
         self.owner = owner

@@ -99,7 +99,7 @@ extension Statement: Equatable where Value: Equatable {}
 /// One member of `uses`.
 package struct UseStatement: Equatable, Sendable {
     /// A parameter's name, or a service as written.
-    package let parameter: Located<String>
+    let parameter: Located<String>
     package var value: Value
 
     package enum Value: Equatable, Sendable {
@@ -132,7 +132,7 @@ package struct DecoratorSettings: Equatable, Sendable {
 
 /// One decorator as written; the shorthand is already expanded.
 package struct DecoratorStatement: Equatable, Sendable {
-    package var origin: Origin
+    var origin: Origin
     /// The id as written; nil means the factory's identifier.
     package var id: Located<String>?
     package var factory: Located<FactoryID>

@@ -3,7 +3,7 @@
 /// It numbers the steps in the order in which they are added.
 package struct HistoryIndex {
     private var paths = PathIndex<Marks>()
-    package private(set) var count = 0
+    private(set) var count = 0
 
     /// What happened at a path: the numbers of the last steps of each kind.
     private struct Marks {
@@ -50,5 +50,5 @@ package struct HistoryIndex {
 
 extension HistoryStep {
     /// Whether it took away what it is about.
-    package var isLoss: Bool { action == .dropped || action == .removed }
+    var isLoss: Bool { action == .dropped || action == .removed }
 }

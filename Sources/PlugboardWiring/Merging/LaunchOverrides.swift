@@ -8,8 +8,8 @@ package struct LaunchOverrides: Sendable {
 
     package struct Bind: Sendable {
         /// As written: `Mailer#receipts`.
-        package var key: String
-        package var factory: FactoryID
+        var key: String
+        var factory: FactoryID
 
         package init(key: String, factory: FactoryID) {
             self.key = key
@@ -19,9 +19,9 @@ package struct LaunchOverrides: Sendable {
 
     package struct Set: Sendable {
         /// A JSON pointer below `services`, without the leading slash.
-        package let path: String
+        let path: String
         /// Never printed: it may be a secret.
-        package let text: String
+        let text: String
 
         package init(path: String, text: String) {
             self.path = path

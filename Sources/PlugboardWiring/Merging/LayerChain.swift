@@ -6,11 +6,11 @@ package struct LayerChain: Sendable {
     package var layers: SharedList<Manifest>
     package var environment: Located<EnvironmentName>?
     /// Where the lowest layer that seals the selection says so.
-    package var sealed: Origin?
+    var sealed: Origin?
     /// Whether a layer is missing, so that what it says is not known.
     package var isPartial = false
     /// Whether profiles extend each other, so that which of them lies over which is not known.
-    package private(set) var isRing = false
+    private(set) var isRing = false
     package var diagnostics: [Diagnostic] = []
 
     /// Layers already in their order.

@@ -2,11 +2,11 @@
 /// so far, each once.
 package struct ManifestStore: Sendable {
     /// The directory as it was given; nil for texts in memory.
-    package let directory: String?
+    let directory: String?
     /// Every profile, read or not, in the order of its Unicode scalars.
     package let profiles: [String]
     /// The names of directories that stand where the file of a profile would.
-    package let directories: [String]
+    let directories: [String]
     /// What is wrong with the place, whichever profile is selected, and what does not belong there.
     let placeDiagnostics: [Diagnostic]
     private let known: Set<String>
@@ -74,7 +74,7 @@ package struct ManifestFile: Sendable {
     package let diagnostics: [Diagnostic]
     /// Whether something is missing that other manifests or bindings may rely on: the whole text, `services` or
     /// `extends`. Completeness is then not worth judging.
-    package let isPartial: Bool
+    let isPartial: Bool
 
     package init(source: SourceText, manifest: Manifest?, diagnostics: [Diagnostic] = [], isPartial: Bool) {
         self.source = source
@@ -89,13 +89,13 @@ package struct ManifestFile: Sendable {
 
 /// The profiles of a place, as a message lists them.
 package struct ProfileListing: Equatable, Sendable {
-    package let directory: String?
+    let directory: String?
     package let selectable: [String]
-    package var abstract: [String]
+    var abstract: [String]
     /// The names of directories that stand where the file of a profile would.
-    package let directories: [String]
+    let directories: [String]
 
-    package init(
+    init(
         directory: String?, selectable: [String], abstract: [String] = [], directories: [String] = []
     ) {
         self.directory = directory

@@ -42,7 +42,7 @@ extension ServiceDirectory {
     }
 
     /// The key nearest to one whose service is not known: also one that another sign than `#` takes apart.
-    package func suggestion(for written: String) -> String? {
+    func suggestion(for written: String) -> String? {
         if let key = keyWithAnotherSign(written) { return key }
         let halves = try? Self.halves(of: written)
         let nearest = NearestName.suggestion(for: halves?.service ?? written, among: spellings)

@@ -19,7 +19,7 @@ package struct SharedList<Element: Sendable>: Sendable {
         }
     }
 
-    package init() {}
+    init() {}
 
     package init(_ elements: some Sequence<Element>) {
         for element in elements { append(element) }

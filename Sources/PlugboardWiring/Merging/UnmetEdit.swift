@@ -1,16 +1,16 @@
 /// An edit of something inherited that no layer below has.
-package struct UnmetEdit: Equatable, Sendable {
-    package let leaf: BindingLeaf
-    package var origin: Origin
-    package let manner: Manner
+struct UnmetEdit: Equatable, Sendable {
+    let leaf: BindingLeaf
+    var origin: Origin
+    let manner: Manner
     /// Where it went, if it was there once.
-    package let lost: Lost?
+    let lost: Lost?
     /// What is there under a near name.
-    package var near: String?
+    var near: String?
     /// The binding whose name is near: one of the two may be misspelled.
-    package var binding: BoundKey?
+    var binding: BoundKey?
 
-    package indirect enum Manner: Equatable, Sendable {
+    indirect enum Manner: Equatable, Sendable {
         /// `null`
         case null
         /// A member of `$remove`; with the ids or keys there are, where they may be told.
@@ -19,14 +19,14 @@ package struct UnmetEdit: Equatable, Sendable {
         case listEdit(over: Origin?, isObject: Bool = false)
     }
 
-    package indirect enum Lost: Equatable, Sendable {
+    indirect enum Lost: Equatable, Sendable {
         /// Removed with a `null`.
         case removed(Origin)
         /// Dropped because the factory changed, or became an alias.
         case dropped(Origin, written: Origin?)
     }
 
-    package init(leaf: BindingLeaf, origin: Origin, manner: Manner, lost: Lost? = nil) {
+    init(leaf: BindingLeaf, origin: Origin, manner: Manner, lost: Lost? = nil) {
         self.leaf = leaf
         self.origin = origin
         self.manner = manner
@@ -113,7 +113,7 @@ package struct BindingLeaf: Equatable, Sendable {
     /// As in `HistoryStep.path`; those of a decorator begin with `decorators` and its id.
     package let path: [String]
 
-    package init(_ key: ServiceKey, path: [String] = []) {
+    init(_ key: ServiceKey, path: [String] = []) {
         self.key = key
         self.path = path
     }

@@ -75,7 +75,7 @@ package struct WiredBinding: Sendable {
     /// Where the last layer that wrote something of this binding wrote its key; the registration's line for code.
     package var origin: Origin
     /// Where the layer that chose the target wrote its key: no layer above it has another factory.
-    package var chosen: Origin
+    var chosen: Origin
     package var target: Target
     /// The lifetime some layer wrote, code's explicit one included; nil leaves it to the factory.
     package var lifetime: Located<LifetimeKind>?
@@ -87,7 +87,7 @@ package struct WiredBinding: Sendable {
     /// Where the decorators were last written, an empty list too; nil when no layer in force wrote any.
     package var decoratorsOrigin: Origin?
     /// The layer that first wrote the binding, an index into `Wiring.layers`.
-    package var firstLayer = 0
+    var firstLayer = 0
     /// Nil while only the first layer wrote it: then the steps can be read from what it wrote.
     package internal(set) var recorded: BindingHistory?
     /// Whether a test override made it: then it has no decorators and obeys no `allowedIn`.
@@ -136,7 +136,7 @@ package struct WiredUse: Equatable, Sendable {
 
 package struct WiredDecorator: Equatable, Sendable {
     package var id: String
-    package var origin: Origin
+    var origin: Origin
     package var factory: Located<FactoryID>
     package var settings: SettingsNode?
     package var uses: [WiredUse]
@@ -159,7 +159,7 @@ package struct BindingHistory: Sendable {
     /// Whether one of them took something away.
     package private(set) var hasLoss = false
 
-    package init(_ steps: [HistoryStep] = []) {
+    init(_ steps: [HistoryStep] = []) {
         append(steps)
     }
 
@@ -172,7 +172,7 @@ package struct BindingHistory: Sendable {
 
     var isEmpty: Bool { steps.isEmpty }
 
-    package var all: [HistoryStep] { steps.flatMap(\.self) }
+    var all: [HistoryStep] { steps.flatMap(\.self) }
 }
 
 /// What one layer did to one leaf of a binding.

@@ -10,7 +10,7 @@ public struct Diagnostic: Hashable, Sendable {
     package var otherOrigins: [Origin] = []
 
     /// How many other manifests were read beside the one that it is in.
-    package var otherManifests: Int
+    var otherManifests: Int
 
     /// What excerpts may show, by each selection in which it was found; none where no factory was asked. No part of
     /// what was found.

@@ -15,11 +15,11 @@ package indirect enum ExternalSource: Equatable, Sendable {
 /// A place in JSON that came as text: from a variable, a file or `--set`.
 package struct InnerLocation: Equatable, Sendable {
     /// As far as code can say it: the keys of a table are a part of the text.
-    package let path: [String]
+    let path: [String]
     /// Whether nothing of the path is left out.
-    package let isWhole: Bool
+    let isWhole: Bool
     /// In the text, counted as in a manifest.
-    package let position: SourcePosition?
+    let position: SourcePosition?
     /// Whether what the path names is not there.
     package let isMissing: Bool
 

@@ -1,8 +1,8 @@
 /// Letters of other scripts that look like ASCII, and signs that cannot be seen.
-package enum LookAlikes {
+enum LookAlikes {
     /// What stands in a written name instead of the letters of the name meant: each with the letter it looks like; nil
     /// for one that cannot be seen.
-    package static func found(in written: String, insteadOf meant: String) -> [(Unicode.Scalar, looksLike: String?)] {
+    static func found(in written: String, insteadOf meant: String) -> [(Unicode.Scalar, looksLike: String?)] {
         let known = Set(meant.unicodeScalars)
         var seen: Set<Unicode.Scalar> = []
         return written.unicodeScalars.compactMap { scalar in

@@ -4,7 +4,7 @@ package struct SettingsOwner: Equatable, Sendable {
     package var factory: FactoryID?
     package let service: ServiceKey
     /// The Swift line that registered the factory.
-    package let registered: CodeLocation
+    let registered: CodeLocation
 
     package init(factory: FactoryID?, service: ServiceKey, registered: CodeLocation) {
         self.factory = factory

@@ -1,13 +1,13 @@
 /// The first of many things, and how many there are.
 ///
 /// Nobody reads more of them, and where there are a thousand mistakes, each may have a thousand.
-package struct TruncatedList<Element> {
-    package let first: [Element]
-    package let count: Int
+struct TruncatedList<Element> {
+    let first: [Element]
+    let count: Int
 
-    package static var limit: Int { 20 }
+    static var limit: Int { 20 }
 
-    package init(_ all: some Collection<Element>) {
+    init(_ all: some Collection<Element>) {
         first = Array(all.prefix(Self.limit))
         count = all.count
     }
@@ -17,9 +17,9 @@ package struct TruncatedList<Element> {
         self.count = count
     }
 
-    package var isEmpty: Bool { count == 0 }
+    var isEmpty: Bool { count == 0 }
 
-    package func map<Other>(_ transform: (Element) -> Other) -> TruncatedList<Other> {
+    func map<Other>(_ transform: (Element) -> Other) -> TruncatedList<Other> {
         TruncatedList<Other>(first: first.map(transform), count: count)
     }
 }

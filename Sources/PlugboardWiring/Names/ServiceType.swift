@@ -40,11 +40,11 @@ public struct ServiceType: Sendable {
     }
 
     /// Whether settings can have this type.
-    package var isDecodable: Bool { type is any Decodable.Type }
+    var isDecodable: Bool { type is any Decodable.Type }
 
     /// Whether it is one of Swift's or Foundation's own, such as `String` and `URL`: hardly ever a service, and no
     /// settings by itself.
-    package var isOfTheLibrary: Bool {
+    var isOfTheLibrary: Bool {
         let name = runtimeName
         return ["Swift.", "Foundation.", "FoundationEssentials."].contains { name.hasPrefix($0) }
     }

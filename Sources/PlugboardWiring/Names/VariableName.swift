@@ -31,7 +31,7 @@ package enum VariableName {
     }
 
     /// The name that was most likely meant by what is none; nil where nobody can tell.
-    package static func suggestion(for written: String) -> String? {
+    static func suggestion(for written: String) -> String? {
         if let name = placeheld(by: written) { return name }
         let name = trimmed(written.prefix { $0 != "=" })
         return isAllowed(name) ? String(name) : nil

@@ -93,7 +93,7 @@ package struct ParameterOutline: Equatable, Sendable {
 /// A factory's settings as the planner knows them.
 package struct SettingsOutline: Sendable {
     /// The settings type.
-    package let type: ServiceType
+    let type: ServiceType
     /// The lowest layer of every binding's settings; an object.
     package var defaults: SettingsNode?
 
@@ -106,9 +106,9 @@ package struct SettingsOutline: Sendable {
 /// `uses:` in code: which binding fills a parameter.
 package struct CodeUse: Equatable, Sendable {
     /// A parameter's name, or a service as written.
-    package let parameter: String
+    let parameter: String
     /// One key, or several for a list.
-    package var target: UseTarget<CodeKey>
+    var target: UseTarget<CodeKey>
 
     package init(parameter: String, target: UseTarget<CodeKey>) {
         self.parameter = parameter
@@ -162,7 +162,7 @@ package struct EntryOutline: Equatable, Sendable {
     /// Whether the program asks on the main actor.
     package var isOnMainActor = false
     /// The types of the arguments that the program gives.
-    package let arguments: [ServiceType]
+    let arguments: [ServiceType]
     package let location: CodeLocation
 
     package init(
@@ -181,9 +181,9 @@ package struct EntryOutline: Equatable, Sendable {
 
 /// A name that code gave to a service for manifests.
 package struct ServiceNaming: Equatable, Sendable {
-    package let service: ServiceType
-    package let name: String
-    package let location: CodeLocation
+    let service: ServiceType
+    let name: String
+    let location: CodeLocation
 
     package init(service: ServiceType, name: String, location: CodeLocation) {
         self.service = service

@@ -51,7 +51,7 @@ package struct FactoryOutline: Sendable {
     }
 
     /// Whether it has none of the rare options.
-    package var isPlain: Bool { shared == nil }
+    var isPlain: Bool { shared == nil }
 
     /// Whether it asks for services that nothing tells: it takes a `Resolver`, and no `uses:` says them, or its instances
     /// have `@Inject` properties, and no `.injects(…)` does.
@@ -60,7 +60,7 @@ package struct FactoryOutline: Sendable {
     }
 
     /// Whether it takes the service that it makes, as decorators do.
-    package var wrapsItsService: Bool {
+    var wrapsItsService: Bool {
         parameters.contains { $0.role == .dependency(.one(product)) }
     }
 }

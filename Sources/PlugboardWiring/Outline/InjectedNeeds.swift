@@ -8,8 +8,8 @@ package enum InjectedNeeds: Equatable, Sendable {
 
 /// What one `@Inject` property takes: its type, and the name it asks for.
 package struct InjectedNeed: Equatable, Sendable {
-    package let shape: ParameterOutline.Shape
-    package let name: ServiceName?
+    let shape: ParameterOutline.Shape
+    let name: ServiceName?
 
     package init(_ shape: ParameterOutline.Shape, name: ServiceName?) {
         self.shape = shape

@@ -6,10 +6,4 @@ package struct PlanOutcome: Sendable {
     /// As far as it could be linked, that of the plan when there is one: so that the settings of a wrong wiring can be
     /// judged too.
     package let graph: WiringGraph
-
-    init(plan: WiringPlan?, diagnostics: [Diagnostic], graph: WiringGraph) {
-        self.plan = plan
-        self.diagnostics = diagnostics
-        self.graph = graph
-    }
 }

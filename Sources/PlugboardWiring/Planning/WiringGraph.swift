@@ -4,7 +4,7 @@
 /// What cannot be joined is a `LinkFault`, so that a mistaken graph is a value that checks can ask questions of.
 package struct WiringGraph: Sendable {
     package let wiring: Wiring
-    package let outline: CatalogOutline
+    let outline: CatalogOutline
     /// Whether more may come over the wiring, or a layer of it could not be read, so that only names are judged.
     let isIncomplete: Bool
     /// Where a null removed a key that nothing bound again.

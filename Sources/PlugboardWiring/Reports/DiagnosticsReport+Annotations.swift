@@ -8,17 +8,17 @@ package enum AnnotationFormat: Sendable {
 
 /// A finding at its place, to be written as one line.
 package struct Annotation: Equatable, Sendable {
-    package let severity: Diagnostic.Severity
-    package let code: DiagnosticCode?
-    package let title: String
+    let severity: Diagnostic.Severity
+    let code: DiagnosticCode?
+    let title: String
     /// What can be done, and what else is known.
-    package let sentences: [String]
-    package let place: Place
+    let sentences: [String]
+    let place: Place
     /// The other places of the same weight, as `Config/base.json:21:32`.
-    package var others: [String] = []
+    var others: [String] = []
 
     /// Where an editor is to lead.
-    package enum Place: Equatable, Sendable {
+    enum Place: Equatable, Sendable {
         case file(String, start: SourcePosition, end: SourcePosition?)
         /// A flag or a variable of the launch; the program's name where nothing is known.
         case name(String)

@@ -1,11 +1,11 @@
 /// Everything that stands on the page of one mistake: its words and its places, not yet laid out.
 package struct Page: Equatable, Sendable {
-    package let severity: Diagnostic.Severity
+    let severity: Diagnostic.Severity
     package var code: DiagnosticCode
-    package let wording: Wording
+    let wording: Wording
     /// Where the mistake is; nil where there is no place.
-    package var origin: Origin?
-    package let profiles: [String]
+    var origin: Origin?
+    let profiles: [String]
 
     package init(
         severity: Diagnostic.Severity = .error, code: DiagnosticCode, wording: Wording, origin: Origin? = nil,

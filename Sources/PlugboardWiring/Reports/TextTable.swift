@@ -4,12 +4,12 @@
 /// is never broken: the other columns make room for it, or else it stands on a line of its own below its row.
 package struct TextTable: Equatable, Sendable {
     /// Over the columns; empty for none.
-    package let heading: [String]
+    let heading: [String]
     /// The column whose cells are never broken, since they are to be copied; nil for none.
-    package let unbroken: Int?
+    let unbroken: Int?
     package var rows: [[String]]
     /// The spaces before each line.
-    package let indent: Int
+    let indent: Int
 
     /// A cell longer than this has lost its middle.
     private static let longestCell = 400

@@ -18,5 +18,5 @@ package final class Redaction: Sendable {
     }
 
     /// What may be shown of a text, and what must not.
-    package func ranges(in source: SourceText) -> Ranges { find(source) }
+    func ranges(in source: SourceText) -> Ranges { find(source) }
 }
