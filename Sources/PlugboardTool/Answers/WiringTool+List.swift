@@ -26,8 +26,8 @@ extension WiringTool {
     func list(_ command: ListCommand) -> Answer {
         let proof = proof()
         if let refusal = refusal(of: proof) { return refusal }
-        var view = WiringView(proof)
-        let listing = BindingListing(&view)
+        let view = WiringView(proof)
+        let listing = BindingListing(view)
         let output =
             switch command.format {
             case .text: listing.text(width: width)
@@ -46,7 +46,7 @@ private struct BindingListing {
     private var provided: [(kind: String, key: String, by: String)] = []
     private var removed: [(key: String, place: String, json: JSONText)] = []
 
-    init(_ view: inout WiringView) {
+    init(_ view: WiringView) {
         let wiring = view.wiring
         headline = view.proof.headline
         members = [

@@ -25,7 +25,7 @@ extension WiringTool {
     func show(_ command: ShowCommand) -> Answer {
         let proof = proof()
         if let refusal = refusal(of: proof) { return refusal }
-        var view = WiringView(proof)
+        let view = WiringView(proof)
         switch view.find(command.key) {
         case .unknown(let error): return refusal(error, about: proof.diagnostics)
         case .removed(let removal):
@@ -37,7 +37,7 @@ extension WiringTool {
             let error = UsageError.provided(view.spelled(key), by: view.spelled(provider))
             return refusal(error, about: proof.diagnostics)
         case .binding(let index):
-            let page = BindingPage(index, &view)
+            let page = BindingPage(index, view)
             return answer(command.format == .text ? page.text(width: width) : page.json, about: proof.diagnostics)
         }
     }
@@ -56,7 +56,7 @@ private struct BindingPage {
     private let isEntry: Bool
     private let alternatives: [FactoryOutline]
 
-    init(_ index: Int, _ view: inout WiringView) {
+    init(_ index: Int, _ view: WiringView) {
         var texts = OriginTexts()
         let binding = view.wiring.bindings[index]
         key = view.spelled(binding.key)

@@ -22,8 +22,8 @@ extension WiringTool {
         selection.obeysMachine = false
         let proof = loader.prove(selection)
         if let refusal = refusal(of: proof) { return refusal }
-        var view = WiringView(proof)
-        let needs = ExternalNeeds(&view, set: Set(loader.variables.filter { !$0.value.isEmpty }.keys))
+        let view = WiringView(proof)
+        let needs = ExternalNeeds(view, set: Set(loader.variables.filter { !$0.value.isEmpty }.keys))
         let output =
             switch command.format {
             case .text: needs.text(width: width)
@@ -71,7 +71,7 @@ private struct ExternalNeeds {
     }
 
     /// - Parameter set: the names of the variables that have a value.
-    init(_ view: inout WiringView, set: Set<String>) {
+    init(_ view: WiringView, set: Set<String>) {
         title = view.title
         profile = view.wiring.profile
         let unreadable = view.proof.unreadableFiles

@@ -34,7 +34,7 @@ extension WiringTool {
     func why(_ command: WhyCommand) -> Answer {
         let proof = proof()
         if let refusal = refusal(of: proof) { return refusal }
-        var view = WiringView(proof)
+        let view = WiringView(proof)
         switch view.find(command.key) {
         case .unknown(let error):
             return refusal(view.slashInKey(of: command) ?? error, about: proof.diagnostics)
@@ -42,7 +42,7 @@ extension WiringTool {
             let error = UsageError.provided(view.spelled(key), by: view.spelled(provider))
             return refusal(error, about: proof.diagnostics)
         case .removed(let removal):
-            let page = RemovalPage(removal, &view)
+            let page = RemovalPage(removal, view)
             return answer(command.format == .text ? page.text(width: width) : page.json, about: proof.diagnostics)
         case .binding(let index):
             let binding = view.wiring.bindings[index]
@@ -55,7 +55,7 @@ extension WiringTool {
                     nearest: NearestName.suggestion(for: written, among: known), known: known)
                 return refusal(error, about: proof.diagnostics)
             }
-            let page = WhyPage(binding, histories, below: command.path, &view)
+            let page = WhyPage(binding, histories, below: command.path, view)
             return answer(command.format == .text ? page.text(width: width) : page.json, about: proof.diagnostics)
         }
     }
@@ -88,7 +88,7 @@ private struct WhyPage {
     private var without = TextTable(unbroken: 2, indent: 2)
     private var layerless: [JSONText] = []
 
-    init(_ binding: WiredBinding, _ histories: [LeafHistory], below path: [String], _ view: inout WiringView) {
+    init(_ binding: WiredBinding, _ histories: [LeafHistory], below path: [String], _ view: WiringView) {
         key = view.spelled(binding.key)
         self.path = path.pointer
         profile = view.wiring.profile
@@ -214,7 +214,7 @@ private struct RemovalPage {
     private let table: TextTable
     private let statements: [JSONText]
 
-    init(_ removal: Wiring.Removal, _ view: inout WiringView) {
+    init(_ removal: Wiring.Removal, _ view: WiringView) {
         var texts = OriginTexts()
         key = view.spelled(removal.key)
         profile = view.wiring.profile

@@ -134,7 +134,7 @@ struct Completions {
     private var keys: [String] {
         var keys: Set<String> = []
         for proof in proofs {
-            var view = WiringView(proof)
+            let view = WiringView(proof)
             for key in view.boundKeys { keys.insert(view.spelled(key)) }
         }
         return keys.inOrder { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
@@ -144,7 +144,7 @@ struct Completions {
     private func leaves(of written: String) -> [String] {
         let key = written.replacing("~1", with: "/").replacing("~0", with: "~")
         for proof in proofs {
-            var view = WiringView(proof)
+            let view = WiringView(proof)
             guard case .binding(let index) = view.find(key) else { continue }
             return view.leaves(of: view.wiring.bindings[index]).map { "\(written)/\($0.path.pointer)" }
         }

@@ -44,7 +44,7 @@ extension WiringView {
     /// The histories of all leaves of a binding, those in force first.
     ///
     /// - Parameter below: only what lies at or below this path.
-    mutating func histories(of binding: WiredBinding, below path: [String]) -> [LeafHistory] {
+    func histories(of binding: WiredBinding, below path: [String]) -> [LeafHistory] {
         let leaves = leaves(of: binding)
         let history = binding.history
         var earlier = EarlierWirings(self)
@@ -77,7 +77,7 @@ extension WiringView {
         return Array(steps[max(first - 1, 0)...])
     }
 
-    private mutating func statements(
+    private func statements(
         _ steps: [HistoryStep], of path: [String], key: ServiceKey, _ earlier: inout EarlierWirings
     ) -> [LeafHistory.Entry] {
         var entries: [LeafHistory.Entry] = []
@@ -95,7 +95,7 @@ extension WiringView {
             // Of a list of decorators that a launch edits within, what it said of this.
             let isList = path != ["decorators"] && step.path == ["decorators"]
             let leaf = earlier.leaf(
-                of: key, upTo: step.layer, at: isList ? [path] : [path, step.path], &self)
+                of: key, upTo: step.layer, at: isList ? [path] : [path, step.path], self)
             if isList && leaf == nil { continue }
             entries.append(
                 .init(
@@ -106,7 +106,7 @@ extension WiringView {
     }
 
     /// What code says below the manifests without binding anything: a factory's lifetime, defaults of settings.
-    private mutating func addCode(
+    private func addCode(
         below path: [String], _ winner: WiredLeaf?, of binding: WiredBinding, to entries: inout [LeafHistory.Entry]
     ) {
         guard let index = factory(of: binding), entries.first?.layer != "code" else { return }
@@ -141,16 +141,16 @@ private struct EarlierWirings {
 
     /// What a binding said when the layers up to a number had spoken, at the first of the paths that it had.
     mutating func leaf(
-        of key: ServiceKey, upTo layer: Int, at paths: [[String]], _ view: inout WiringView
+        of key: ServiceKey, upTo layer: Int, at paths: [[String]], _ view: WiringView
     ) -> WiredLeaf? {
-        let found = leaves(of: key, upTo: layer, &view)
+        let found = leaves(of: key, upTo: layer, view)
         for path in paths {
             if let leaf = found.first(where: { $0.path == path }) { return leaf }
         }
         return nil
     }
 
-    private mutating func leaves(of key: ServiceKey, upTo layer: Int, _ view: inout WiringView) -> [WiredLeaf] {
+    private mutating func leaves(of key: ServiceKey, upTo layer: Int, _ view: WiringView) -> [WiredLeaf] {
         if let known = leaves[layer] { return known }
         let wiring = merge?.wiring { $0 <= layer }.wiring
         let binding = wiring?.bindings.first { $0.key == key }

@@ -53,7 +53,7 @@ struct LayerlessBinding {
 
 extension WiringView {
     /// What a key would be without each layer that says something of it.
-    mutating func layerless(_ key: ServiceKey, history: [HistoryStep]) -> [LayerlessBinding] {
+    func layerless(_ key: ServiceKey, history: [HistoryStep]) -> [LayerlessBinding] {
         guard let merge = PartialMerge(self) else { return [] }
         let known = Set(merge.wiring { _ in true }.diagnostics)
         let numbers = Set(history.map(\.layer)).inOrder()
@@ -82,7 +82,7 @@ extension WiringView {
     }
 
     /// Settings that the factory would not know; nothing where its type does not tell all it asks for.
-    private mutating func unaskedSettings(
+    private func unaskedSettings(
         _ leaves: [WiredLeaf], of binding: WiredBinding
     ) -> [LayerlessBinding.Broken] {
         guard let index = factory(of: binding), let id = outline.factories[index].id else { return [] }

@@ -3,7 +3,7 @@
 /// Loaded over the same code it makes the same wiring, and rendering that makes the same bytes. It says nothing that
 /// code says by itself, and keeps `$env` and `$file` as they are; the text of `--set` becomes the JSON it was read as.
 struct RenderedManifest {
-    private var view: WiringView
+    private let view: WiringView
     /// What code binds, as it is below the manifests.
     private let codeBindings: [ServiceKey: WiredBinding]
     private var services: [JSONText.Member] = []
@@ -16,11 +16,11 @@ struct RenderedManifest {
         for (_, index) in bound {
             let binding = view.wiring.bindings[index]
             if let statement = statement(of: binding) {
-                services.append(.init(self.view.spelled(binding.key), statement))
+                services.append(.init(view.spelled(binding.key), statement))
             }
         }
         for removal in view.wiring.removals.inOrder(by: { $0.key < $1.key }) where codeBindings[removal.key] != nil {
-            services.append(.init(self.view.spelled(removal.key), .null))
+            services.append(.init(view.spelled(removal.key), .null))
         }
     }
 
@@ -35,7 +35,7 @@ struct RenderedManifest {
     }
 
     /// What has to be said of a binding; nil where code says it all.
-    private mutating func statement(of binding: WiredBinding) -> JSONText? {
+    private func statement(of binding: WiredBinding) -> JSONText? {
         let code = codeBindings[binding.key]
         var members: [JSONText.Member] = []
         switch binding.target {
@@ -65,13 +65,13 @@ struct RenderedManifest {
         return [.init("lifetime", binding.lifetime.map { .string($0.value.rawValue) } ?? .null)]
     }
 
-    private mutating func uses(_ uses: [WiredUse]) -> JSONText {
+    private func uses(_ uses: [WiredUse]) -> JSONText {
         var members: [JSONText.Member] = []
         for use in uses { members.append(.init(use.parameter.value, target(use.target))) }
         return .object(members)
     }
 
-    private mutating func target(_ target: UseTarget<Located<ServiceKey>>) -> JSONText {
+    private func target(_ target: UseTarget<Located<ServiceKey>>) -> JSONText {
         switch target {
         case .one(let key): return .string(view.spelled(key.value))
         case .many(let keys):
@@ -82,7 +82,7 @@ struct RenderedManifest {
     }
 
     /// What manifests changed of the uses that code says.
-    private mutating func changedUses(of binding: WiredBinding, over code: WiredBinding?) -> [JSONText.Member] {
+    private func changedUses(of binding: WiredBinding, over code: WiredBinding?) -> [JSONText.Member] {
         let said = code?.uses ?? []
         var members: [JSONText.Member] = []
         for use in binding.uses where !said.contains(use) {
@@ -106,7 +106,7 @@ struct RenderedManifest {
         return .text(parameter)
     }
 
-    private mutating func json(of decorator: WiredDecorator, of binding: WiredBinding) -> JSONText {
+    private func json(of decorator: WiredDecorator, of binding: WiredBinding) -> JSONText {
         let factory = decorator.factory.value.rawValue
         var members: [JSONText.Member] = []
         if decorator.id != factory { members.append(.init("id", .string(decorator.id))) }

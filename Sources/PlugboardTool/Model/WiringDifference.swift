@@ -33,7 +33,7 @@ struct WiringDifference {
 
     init(_ first: inout WiringView, _ second: inout WiringView) {
         compareProfiles(first.wiring, second.wiring)
-        var changed = compareBindings(&first, &second)
+        var changed = compareBindings(first, second)
         compareOutside(first.proof.references, second.proof.references)
         changed.formUnion(Self.rejoined(first, second))
         for entry in first.outline.entries {

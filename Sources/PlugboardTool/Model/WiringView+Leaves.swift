@@ -1,7 +1,7 @@
 extension WiringView {
     /// Everything said of a binding, leaf by leaf: factory or alias, lifetime, settings with the defaults of code, uses,
     /// decorators.
-    mutating func leaves(of binding: WiredBinding) -> [WiredLeaf] {
+    func leaves(of binding: WiredBinding) -> [WiredLeaf] {
         var leaves = [target(of: binding)]
         switch binding.target {
         case .broken, .alias: return leaves
@@ -37,7 +37,7 @@ extension WiringView {
     }
 
     /// What the key leads to, and where that won.
-    mutating func target(of binding: WiredBinding) -> WiredLeaf {
+    func target(of binding: WiredBinding) -> WiredLeaf {
         let path = ["factory"]
         switch binding.target {
         case .broken: return WiredLeaf(path: path, text: "(mistaken)", origin: binding.origin)
@@ -72,7 +72,7 @@ extension WiringView {
         }
     }
 
-    private mutating func uses(_ uses: [WiredUse], below path: [String]) -> [WiredLeaf] {
+    private func uses(_ uses: [WiredUse], below path: [String]) -> [WiredLeaf] {
         var leaves: [WiredLeaf] = []
         for use in uses {
             let text: String
@@ -88,7 +88,7 @@ extension WiringView {
         return leaves
     }
 
-    private mutating func leaves(of decorator: WiredDecorator) -> [WiredLeaf] {
+    private func leaves(of decorator: WiredDecorator) -> [WiredLeaf] {
         let path = ["decorators", decorator.id]
         let factory = WiredLeaf(
             path: path + ["factory"], text: decorator.factory.value.rawValue, origin: decorator.factory.origin)

@@ -8,7 +8,7 @@ extension WiringView {
     }
 
     /// The keys of what fills it.
-    mutating func spelledTargets(of need: WiringGraph.Need) -> [String] {
+    func spelledTargets(of need: WiringGraph.Need) -> [String] {
         let graph = graph
         return need.targets.map { spelled(graph.key(of: $0)) }
     }

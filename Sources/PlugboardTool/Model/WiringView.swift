@@ -1,6 +1,6 @@
 /// One proven selection as answers read it: its wiring, with names as manifests write them and settings as people may
 /// see them.
-struct WiringView {
+final class WiringView {
     let proof: Proof
     /// What is joined to what, as far as it can be, also where a layer could not be read or others are to bind the rest.
     let graph: WiringGraph
@@ -29,7 +29,7 @@ struct WiringView {
     var title: String { proof.profile.map { "profile \"\($0.value)\"" } ?? "no profile" }
 
     /// The key as a manifest writes it, or as people read it where no manifest could.
-    mutating func spelled(_ key: ServiceKey) -> String {
+    func spelled(_ key: ServiceKey) -> String {
         let service: String
         if let known = spellings[key.service] {
             service = known
@@ -57,7 +57,7 @@ struct WiringView {
     }
 
     /// The binding of a key, or the mistake of asking for it.
-    mutating func find(_ written: String) -> Found {
+    func find(_ written: String) -> Found {
         guard let key = try? names.key(written) else { return .unknown(mistake(in: written, near: nil)) }
         if let index = wiring.bindings.firstIndex(where: { $0.key == key }) { return .binding(index) }
         if let removal = wiring.removals.first(where: { $0.key == key }) { return .removed(removal) }
@@ -74,7 +74,7 @@ struct WiringView {
         case unknown(UsageError)
     }
 
-    private mutating func mistake(in written: String, near service: ServiceType?) -> UsageError {
+    private func mistake(in written: String, near service: ServiceType?) -> UsageError {
         let keys = boundKeys
         let bound = keys.map { spelled($0) }
         let siblings = keys.filter { $0.service == service }.map { spelled($0) }

@@ -1,7 +1,7 @@
 /// Finds the layer that closes a cycle, where the layers below it have none.
 ///
 /// Whether they have is not guessed: they are laid and linked by themselves, once for each layer in question.
-struct ClosingLayerSearch {
+final class ClosingLayerSearch {
     private let graph: WiringGraph
     private var ranks: LayerRanks
     /// By the number of the layer, whether what lies below it is free of cycles.
@@ -14,7 +14,7 @@ struct ClosingLayerSearch {
 
     /// The manifest that wrote the last part of a cycle; nil where it is not the first to have one, or something else than
     /// a manifest wrote it.
-    mutating func closing(_ cycle: [WiringGraph.CycleMember]) -> ClosingLayer? {
+    func closing(_ cycle: [WiringGraph.CycleMember]) -> ClosingLayer? {
         let manifests = graph.wiring.manifests
         let isTest = cycle.contains { graph.wiring.isTestOverride(graph.slots[$0.slot].binding) }
         guard !isTest, let layer = cycle.flatMap(origins).map({ ranks[$0] }).max(), layer > 1, layer <= manifests.count,

@@ -1,7 +1,7 @@
 /// The cycles of a graph: of each component the shortest through its first slot, then those of what is left without it.
 ///
 /// All cycles would be exponentially many. Two that share a need are one root cause, since `Lazy` there opens both.
-struct Cycles {
+final class Cycles {
     /// More of one component than anybody reads: the rest of it may look otherwise when these are opened.
     private static let mostOfComponent = 50
 
@@ -14,7 +14,7 @@ struct Cycles {
         for component in StrongComponents(of: all).components { open(all.among(component)) }
     }
 
-    private mutating func open(_ component: Needs) {
+    private func open(_ component: Needs) {
         var pending = [component]
         var left = Self.mostOfComponent
         while left > 0, let part = pending.popLast() {

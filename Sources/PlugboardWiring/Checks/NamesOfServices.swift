@@ -1,7 +1,7 @@
 /// The bound keys of each service, aliases too: what else a key could have been.
 ///
 /// What it finds is found when it is asked for, and once: hardly any wiring has mistakes, but some have many.
-struct NamesOfServices {
+final class NamesOfServices {
     private let graph: WiringGraph
     private lazy var numbers = Dictionary(grouping: graph.table.keys.indices) { graph.table.keys[$0].service }
     private lazy var services = Dictionary(grouping: numbers.keys, by: \.plainName)
@@ -19,7 +19,7 @@ struct NamesOfServices {
     }
 
     /// The other keys of a service, unnamed first, then by name.
-    mutating func others(than key: ServiceKey) -> TruncatedList<BoundKey> {
+    func others(than key: ServiceKey) -> TruncatedList<BoundKey> {
         let all =
             sorted[key.service]
             ?? (numbers[key.service] ?? []).map(boundKey).inOrder { $0.key.precedesByName($1.key) }
@@ -28,13 +28,13 @@ struct NamesOfServices {
     }
 
     /// The same key of another service that looks the same without its module.
-    mutating func namesake(of key: ServiceKey) -> BoundKey? {
+    func namesake(of key: ServiceKey) -> BoundKey? {
         let others = (services[key.service.plainName] ?? []).filter { $0 != key.service }
         return others.compactMap { graph.table[ServiceKey($0, name: key.name)] }.min().map(boundKey)
     }
 
     /// The key of the same service whose name is nearest, among those that the program uses or those that it does not.
-    mutating func nearest(to key: ServiceKey, isUsed: Bool? = nil, except excluded: ServiceKey? = nil) -> BoundKey? {
+    func nearest(to key: ServiceKey, isUsed: Bool? = nil, except excluded: ServiceKey? = nil) -> BoundKey? {
         guard let name = key.name else { return nil }
         let kind = Kind(service: key.service, isUsed: isUsed)
         let names = near[kind] ?? NearNames(texts(kind))
@@ -43,7 +43,7 @@ struct NamesOfServices {
         return graph.table[ServiceKey(key.service, name: ServiceName(nearest))].map(boundKey)
     }
 
-    private mutating func texts(_ kind: Kind) -> [String] {
+    private func texts(_ kind: Kind) -> [String] {
         (numbers[kind.service] ?? []).filter { number in
             kind.isUsed == nil || (graph.reach?.usedKeys[number] ?? false) == kind.isUsed
         }.compactMap { graph.table.keys[$0].name?.rawValue }

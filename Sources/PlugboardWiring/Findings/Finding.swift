@@ -2,7 +2,7 @@
 ///
 /// It stands in the file of its code, with what the code means and with the check that looks for it; what concerns a text,
 /// a layer or a setting is reported by whoever comes upon it.
-package protocol Finding: Equatable, Sendable {
+package protocol Finding: Sendable {
     static var code: DiagnosticCode { get }
 
     /// An error unless said otherwise.
@@ -80,7 +80,7 @@ package struct Misspelling: Hashable, Sendable {
     let meant: ServiceKey
 }
 
-/// A finding of any kind, to be compared.
+/// A finding of any kind, to be compared: two are the same that say the same of the same place.
 package struct AnyFinding: Hashable, Sendable {
     package let finding: any Finding
 
@@ -88,7 +88,11 @@ package struct AnyFinding: Hashable, Sendable {
 
     package func hash(into hasher: inout Hasher) { finding.hashPlace(into: &hasher) }
 
-    package static func == (left: AnyFinding, right: AnyFinding) -> Bool { left.finding.isEqual(to: right.finding) }
+    package static func == (left: AnyFinding, right: AnyFinding) -> Bool {
+        let (left, right) = (left.finding, right.finding)
+        guard type(of: left).code == type(of: right).code, left.origin == right.origin else { return false }
+        return TypeNames.withModules.within { left.wording(in: []) == right.wording(in: []) }
+    }
 }
 
 extension Finding {
@@ -102,8 +106,6 @@ extension Finding {
     package mutating func join(any other: any Finding) {
         if let other = other as? Self { join(other) }
     }
-
-    fileprivate func isEqual(to other: any Finding) -> Bool { (other as? Self) == self }
 }
 
 /// See `Finding.roots`.

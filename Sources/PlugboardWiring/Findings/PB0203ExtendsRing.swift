@@ -4,7 +4,7 @@ struct ExtendsRing: Finding {
     let stations: [Station]
 
     /// A profile in a ring, and the member of its `extends` that leads on.
-    struct Station: Equatable, Sendable {
+    struct Station: Sendable {
         let profile: String
         let extends: Located<String>
     }

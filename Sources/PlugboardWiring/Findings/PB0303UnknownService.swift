@@ -88,7 +88,7 @@ struct NoContributionInCode: Finding {
 }
 
 /// A factory named where a service belongs.
-struct MisplacedFactory: Equatable, Sendable {
+struct MisplacedFactory: Sendable {
     let factory: FactoryReference
     /// Whether it stands under `alias` and could stand under `factory`.
     var isAlias = false

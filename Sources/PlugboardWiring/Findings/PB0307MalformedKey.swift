@@ -41,7 +41,7 @@ struct UnwritableName: Finding {
     let giver: Giver
 
     /// What gives the name.
-    enum Giver: Equatable, Sendable {
+    enum Giver: Sendable {
         case registration
         case entry
         /// `catalog.service(_:named:)`, with what it says.

@@ -9,7 +9,7 @@ struct MalformedPointer: KeyFinding {
     func wording(in profiles: [String]) -> Wording { fault.wording(of: flag.name) }
 }
 
-enum PointerFault: Equatable, Sendable {
+enum PointerFault: Sendable {
     /// A `~` that is neither `~0` nor `~1`.
     case escape
     /// Something else than settings.

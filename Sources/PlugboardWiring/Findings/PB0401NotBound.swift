@@ -85,7 +85,7 @@ package struct NotBound: Finding {
 }
 
 /// A parameter for settings or an argument that its registration does not say.
-struct UndeclaredParameter: Equatable, Sendable {
+struct UndeclaredParameter: Sendable {
     let parameter: ParameterReference
     /// The settings that the registration says instead, which no parameter takes.
     var registeredSettings: ServiceType?
@@ -101,7 +101,7 @@ struct UndeclaredParameter: Equatable, Sendable {
 }
 
 /// What a manifest binds that the selected profile does not extend.
-package struct Elsewhere: Equatable, Sendable {
+package struct Elsewhere: Sendable {
     let selected: String
     let profile: String
     let origin: Origin
@@ -128,7 +128,7 @@ struct NotBoundCheck: WiringCheck {
         let missing = MissingKeys(graph)
         if missing.keys.isEmpty { return }
         var factories = OfferedFactories(graph.outline) { $0.isAllowed(in: graph.wiring.environment?.value) }
-        var names = NamesOfServices(graph)
+        let names = NamesOfServices(graph)
         for (number, key) in missing.keys.enumerated() where graph.removals[key] == nil {
             var finding = NotBound(key: key, requests: missing.requests[number])
             finding.path = missing.path(toKey: number, in: graph)

@@ -63,7 +63,7 @@ struct CaptivesKept: Finding {
 }
 
 /// Something kept longer than a scope that would keep something scoped.
-struct Captive: Equatable, Sendable {
+struct Captive: Sendable {
     let holder: KeptKey
     let scoped: KeptKey
     let path: ServicePath
@@ -74,7 +74,7 @@ struct Captive: Equatable, Sendable {
 }
 
 /// A binding, how long its instances are kept, and where that was decided.
-struct KeptKey: Equatable, Sendable {
+struct KeptKey: Sendable {
     let key: ServiceKey
     let lifetime: LifetimeKind
     let origin: Origin

@@ -6,7 +6,7 @@ package struct Cycle: Finding {
     var closing: ClosingLayer?
 
     /// One station of a cycle, and the parameter through which it needs the next.
-    package struct Member: Equatable, Sendable {
+    package struct Member: Sendable {
         let requester: Requester
         let origin: Origin
         /// Nil where its factory has no other parameter, or `uses` alone tells the need.
@@ -47,7 +47,7 @@ package struct Cycle: Finding {
 }
 
 /// The layer that wrote the last part of a cycle.
-struct ClosingLayer: Equatable, Sendable {
+struct ClosingLayer: Sendable {
     let profile: String
     /// The files that it extends; all that lies below it is theirs.
     let below: [String]
@@ -106,7 +106,7 @@ struct WrapsItself: Finding {
 struct CycleCheck: WiringCheck {
     func check(_ graph: WiringGraph, _ findings: inout Findings) {
         if graph.isAcyclic { return }
-        var layers = ClosingLayerSearch(graph)
+        let layers = ClosingLayerSearch(graph)
         var factories = OfferedFactories(graph.outline) { $0.isAllowed(in: graph.wiring.environment?.value) }
         var wrappers: Set<SlotIndex> = []
         for cycle in Cycles(graph).found {

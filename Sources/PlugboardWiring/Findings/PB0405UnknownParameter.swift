@@ -37,7 +37,7 @@ struct UnkeyableParameter: Finding {
     let filling: Filling
 
     /// What it receives.
-    enum Filling: Equatable, Sendable {
+    enum Filling: Sendable {
         case settings
         case argument
         case resolver

@@ -40,7 +40,7 @@ package struct AliasRing: Finding {
 struct AliasCheck: WiringCheck {
     func check(_ graph: WiringGraph, _ findings: inout Findings) {
         if graph.faults.isEmpty { return }
-        var names = NamesOfServices(graph)
+        let names = NamesOfServices(graph)
         for fault in graph.faults {
             switch fault {
             case .aliasToNothing(let binding):

@@ -7,7 +7,7 @@ package struct DecoratorWrapsNothing: Finding {
     let factory: FactoryReference
     let reason: Reason
 
-    indirect enum Reason: Equatable, Sendable {
+    indirect enum Reason: Sendable {
         /// It has no parameter of the service; with what has.
         case none(FactoryChoice)
         /// `uses` chooses another binding for each parameter of the service.

@@ -56,7 +56,7 @@ extension MissingSetting {
 }
 
 /// A setting that some layer wrote, or code gave a default, and a later one took away.
-package struct LostSetting: Equatable, Sendable {
+package struct LostSetting: Sendable {
     package let path: [String]
     let written: Origin
     /// Where the null stands, or the change of factory that it went with.

@@ -55,7 +55,7 @@ extension UnknownSetting {
 }
 
 /// A factory that a binding had in a lower layer.
-package struct FormerFactory: Equatable, Sendable {
+package struct FormerFactory: Sendable {
     var id: FactoryID
     let bound: Origin
     /// The names at the top of its settings.

@@ -62,7 +62,7 @@ struct NeverUsedCheck: WiringCheck {
         let isCertain = graph.isJoined && MissingKeys(graph).keys.isEmpty && everythingReachedIsTold(reach, in: graph)
         let missed = servicesMissed(in: graph)
         let named = isCertain ? [] : keysNamed(in: graph)
-        var names = NamesOfServices(graph)
+        let names = NamesOfServices(graph)
         for binding in 0..<graph.wiring.bindingCount where !reach.usedKeys[binding] {
             if case .broken = graph.wiring.target(of: binding) { continue }
             let unused = graph.statedKey(binding)

@@ -26,7 +26,7 @@ struct OptionalMissed: Finding {
 struct OptionalMissedCheck: WiringCheck {
     func check(_ graph: WiringGraph, _ findings: inout Findings) {
         if graph.faults.isEmpty { return }
-        var names = NamesOfServices(graph)
+        let names = NamesOfServices(graph)
         for case .optionalPassedOver(let slot, let parameter, let key) in graph.faults where graph.removals[key] == nil
         {
             let bound = names.others(than: key)

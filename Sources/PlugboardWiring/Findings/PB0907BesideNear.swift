@@ -29,7 +29,7 @@ struct BesideNearCheck: WiringCheck {
         let added = (0..<graph.wiring.bindingCount).filter { graph.wiring.isAdded($0) }
         if added.isEmpty { return }
         let meant = graph.keysMeant
-        var names = NamesOfServices(graph)
+        let names = NamesOfServices(graph)
         for binding in added where listed.contains(graph.table.keys[binding].service) {
             let key = graph.table.keys[binding]
             if graph.keyTargets[binding].isAlias || meant.contains(key) || graph.reach?.usedKeys[binding] == false {

@@ -49,7 +49,7 @@ struct ParametersAlikeCheck: WiringCheck {
             guard !graph.slots[slot].isProvided, !reported.contains(factory), let alike = alike(slot, graph) else {
                 continue
             }
-            var known = names ?? NamesOfServices(graph)
+            let known = names ?? NamesOfServices(graph)
             let bound = graph.boundKey(graph.slots[alike.target].binding)
             let others = known.others(than: bound.key)
             names = known

@@ -8,11 +8,17 @@ package struct MergedProfiles {
     private var search = DepthFirstSearch()
     private var known: [String: Profile] = [:]
 
-    private struct Profile {
+    private final class Profile {
         let chain: LayerChain
         let merger: LayerMerger
         /// Those with something wrong in their files among it and all it extends.
         let flawed: [String]
+
+        init(chain: LayerChain, merger: LayerMerger, flawed: [String]) {
+            self.chain = chain
+            self.merger = merger
+            self.flawed = flawed
+        }
     }
 
     package init(_ store: ManifestStore, over outline: CatalogOutline, names: ServiceDirectory) {

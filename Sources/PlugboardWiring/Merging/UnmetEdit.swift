@@ -1,5 +1,5 @@
 /// An edit of something inherited that no layer below has.
-struct UnmetEdit: Equatable, Sendable {
+struct UnmetEdit: Sendable {
     let leaf: BindingLeaf
     var origin: Origin
     let manner: Manner
@@ -10,7 +10,7 @@ struct UnmetEdit: Equatable, Sendable {
     /// The binding whose name is near: one of the two may be misspelled.
     var binding: BoundKey?
 
-    indirect enum Manner: Equatable, Sendable {
+    indirect enum Manner: Sendable {
         /// `null`
         case null
         /// A member of `$remove`; with the ids or keys there are, where they may be told.
@@ -19,7 +19,7 @@ struct UnmetEdit: Equatable, Sendable {
         case listEdit(over: Origin?, isObject: Bool = false)
     }
 
-    indirect enum Lost: Equatable, Sendable {
+    indirect enum Lost: Sendable {
         /// Removed with a `null`.
         case removed(Origin)
         /// Dropped because the factory changed, or became an alias.
@@ -108,7 +108,7 @@ extension Wording {
 }
 
 /// A part of a binding: its factory, one of its settings, all of it.
-package struct BindingLeaf: Equatable, Sendable {
+package struct BindingLeaf: Sendable {
     package var key: ServiceKey
     /// As in `HistoryStep.path`; those of a decorator begin with `decorators` and its id.
     package let path: [String]

@@ -1,5 +1,5 @@
 /// Where text came from that no manifest holds. It never holds the text.
-package indirect enum ExternalSource: Equatable, Sendable {
+package indirect enum ExternalSource: Sendable {
     case reference(Located<ValueReference.Source>)
     /// `--set`
     case launch(Origin)
@@ -13,7 +13,7 @@ package indirect enum ExternalSource: Equatable, Sendable {
 }
 
 /// A place in JSON that came as text: from a variable, a file or `--set`.
-package struct InnerLocation: Equatable, Sendable {
+package struct InnerLocation: Sendable {
     /// As far as code can say it: the keys of a table are a part of the text.
     let path: [String]
     /// Whether nothing of the path is left out.

@@ -16,7 +16,7 @@ indirect enum Requester: Equatable, Sendable {
 }
 
 /// One need of a service, and where to point for it.
-struct ServiceRequest: Equatable, Sendable {
+struct ServiceRequest: Sendable {
     let requester: Requester
     var origin: Origin
     /// The parameter to be filled; nil when there is none to tell.
@@ -33,7 +33,7 @@ struct ServiceRequest: Equatable, Sendable {
 }
 
 /// A parameter of a factory.
-struct ParameterReference: Equatable, Sendable {
+struct ParameterReference: Sendable {
     /// Counted from 1.
     let number: Int
     let name: String?
@@ -54,7 +54,7 @@ struct ParameterReference: Equatable, Sendable {
 }
 
 /// A factory and the line that registered it.
-struct FactoryReference: Equatable, Sendable {
+struct FactoryReference: Sendable {
     /// Nil when it is only bound in code.
     var id: FactoryID?
     let product: ServiceType
@@ -76,7 +76,7 @@ struct FactoryReference: Equatable, Sendable {
 }
 
 /// A way through the graph, from the program where it begins there.
-struct ServicePath: Equatable, Sendable {
+struct ServicePath: Sendable {
     /// A longer one is told with a gap: nobody follows it, and a thousand mistakes may each have one of a thousand steps.
     static let longest = 24
 

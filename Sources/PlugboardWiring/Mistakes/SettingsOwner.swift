@@ -1,5 +1,5 @@
 /// Whose settings a mistake is about.
-package struct SettingsOwner: Equatable, Sendable {
+package struct SettingsOwner: Sendable {
     /// Nil when the factory is bound in code and offered under no identifier.
     package var factory: FactoryID?
     package let service: ServiceKey
@@ -26,7 +26,7 @@ extension SettingsOwner {
 }
 
 /// A setting that a type asks for.
-package struct AskedSetting: Equatable, Sendable {
+package struct AskedSetting: Sendable {
     /// Below the settings: `["retry", "count"]`.
     package let path: [String]
     package var isRequired: Bool

@@ -37,4 +37,3 @@ extension TruncatedList {
 }
 
 extension TruncatedList: Sendable where Element: Sendable {}
-extension TruncatedList: Equatable where Element: Equatable {}

@@ -1,8 +1,15 @@
 /// How the types of one text are written: with the types that enclose them, `LatencyRule.Settings`, and those of which
 /// two would look the same with their module too, `Shop.Widget` and `Store.Widget`.
 package struct TypeNames: Sendable {
-    /// Those that are told with their module.
-    private let alike: Set<ObjectIdentifier>
+    /// Those that are told with their module; nil for all.
+    private let alike: Set<ObjectIdentifier>?
+
+    /// Every type with its module, so that two are never taken for one.
+    static let withModules = TypeNames(alike: nil)
+
+    private init(alike: Set<ObjectIdentifier>?) {
+        self.alike = alike
+    }
 
     /// The names of a text that speaks of types.
     ///
@@ -26,6 +33,6 @@ package struct TypeNames: Sendable {
 
     /// The name of a type in the text that is being written.
     static func name(of type: ServiceType) -> String {
-        current.alike.contains(type.id) ? type.nameWithModule : type.plainName
+        current.alike?.contains(type.id) ?? true ? type.nameWithModule : type.plainName
     }
 }

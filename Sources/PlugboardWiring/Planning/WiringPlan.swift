@@ -1,7 +1,7 @@
 /// A wiring proven complete and acyclic.
 ///
 /// Only a `Planner` makes one. Dependencies are indexes of slots; nothing in it runs anybody's code.
-public struct WiringPlan: Sendable {
+public final class WiringPlan: Sendable {
     /// The bindings that ask for services themselves, so that the proof stops at them.
     package let opaque: [ServiceKey]
     /// What is joined to what.

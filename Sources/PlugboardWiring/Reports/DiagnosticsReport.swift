@@ -94,7 +94,7 @@ package struct DiagnosticsReport: Sendable {
     }
 
     /// So many of each kind.
-    struct Counts: Equatable, Sendable {
+    struct Counts: Sendable {
         var mistakes: Int
         var warnings: Int
 
