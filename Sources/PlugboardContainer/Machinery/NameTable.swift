@@ -41,7 +41,7 @@ struct NameTable: Sendable {
 
     /// Where the key stands, or the free place where it would.
     private func position(of service: UInt, _ name: ServiceName?) -> Int {
-        let hash = KeyTable.hash(service, name)
+        let hash = KeyTable.hash(service, named: name)
         var position = Int(hash &>> shift)
         while entries[position].number >= 0 {
             if entries[position].hash == hash, isKey(Int(entries[position].number), service, name) { break }

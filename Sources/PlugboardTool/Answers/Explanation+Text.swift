@@ -3,7 +3,7 @@ extension Explanation {
     package var text: String {
         var lines = ["\(code): \(summary)", ""]
         lines += Self.wrapped(meaning)
-        lines += Self.example("Wrong:", wrong) + Self.example("Right:", right)
+        lines += Self.example("Wrong:", of: wrong) + Self.example("Right:", of: right)
         return lines.map { $0 + "\n" }.joined()
     }
 
@@ -37,7 +37,7 @@ extension Explanation {
         return object.text() + "\n"
     }
 
-    private static func example(_ title: String, _ files: [ExampleFile]) -> [String] {
+    private static func example(_ title: String, of files: [ExampleFile]) -> [String] {
         ["", title]
             + files.flatMap { file in
                 ["", "  \(file.name)"]

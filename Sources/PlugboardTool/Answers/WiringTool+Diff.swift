@@ -30,8 +30,8 @@ extension WiringTool {
             if command.directory != nil { refusal.status = .usage }
             return refusal
         }
-        var view = WiringView.comparable(proofs.0, proofs.1)
-        let difference = WiringDifference(&view.0, &view.1)
+        let view = WiringView.comparable(proofs.0, proofs.1)
+        let difference = WiringDifference(view.0, view.1)
         let flags = options.bindings.map(\.description) + options.settings.map(\.description)
         let names = (proofs.0.profile?.value ?? "", proofs.1.profile?.value ?? "")
         let output =
@@ -39,8 +39,8 @@ extension WiringTool {
             case .text:
                 difference.text(
                     ([names.0] + (command.directory.map { ["in \($0)"] } ?? [])).joined(separator: " "),
-                    ([names.1] + flags).joined(separator: " "), width: width)
-            case .json: difference.json(names.0, names.1, from: command.directory)
+                    and: ([names.1] + flags).joined(separator: " "), width: width)
+            case .json: difference.json(names.0, and: names.1, from: command.directory)
             case .markdown:
                 MarkdownDifference(
                     difference, first: names.0, second: names.1, directory: command.directory, flags: flags
@@ -86,7 +86,7 @@ extension WiringTool {
 extension WiringView {
     /// Two selections side by side: what one of them knows for a secret, the other does not show.
     static func comparable(_ first: Proof, _ second: Proof) -> (WiringView, WiringView) {
-        var view = (WiringView(first), WiringView(second))
+        let view = (WiringView(first), WiringView(second))
         view.0.redaction.hide(view.1.redaction)
         view.1.redaction.hide(view.0.redaction)
         return view
@@ -95,7 +95,7 @@ extension WiringView {
 
 extension WiringDifference {
     /// A column for each profile; empty without differences.
-    fileprivate func text(_ first: String, _ second: String, width: Int?) -> String {
+    fileprivate func text(_ first: String, and second: String, width: Int?) -> String {
         var table = TextTable(heading: ["", first, second])
         var subject: Subject?
         for row in rows {
@@ -115,7 +115,7 @@ extension WiringDifference {
         return table.text(width: width) + (rows.isEmpty ? "" : "\n") + entries.text(width: width)
     }
 
-    fileprivate func json(_ first: String, _ second: String, from directory: String?) -> String {
+    fileprivate func json(_ first: String, and second: String, from directory: String?) -> String {
         JSONText.answer([
             .init("from", .optional(directory)),
             .init("first", .string(first)),

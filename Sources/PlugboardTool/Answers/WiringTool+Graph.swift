@@ -7,23 +7,23 @@ extension WiringTool {
         guard let other = command.other else {
             let proof = proof()
             if let refusal = refusal(of: proof) { return refusal }
-            var view = WiringView(proof)
-            return draw(Diagram(&view), &view, command, about: proof.diagnostics)
+            let view = WiringView(proof)
+            return draw(Diagram(view), view, command, about: proof.diagnostics)
         }
         let proofs = proofs(nil, other, from: "--diff")
         let diagnostics = proofs.0.diagnostics + proofs.1.diagnostics
         guard !proofs.0.wiring.layers.isEmpty, !proofs.1.wiring.layers.isEmpty else {
             return answer("", about: diagnostics)
         }
-        var view = WiringView.comparable(proofs.0, proofs.1)
-        let difference = WiringDifference(&view.0, &view.1)
-        var diagram = Diagram(Diagram(&view.0), Diagram(&view.1), difference)
+        let view = WiringView.comparable(proofs.0, proofs.1)
+        let difference = WiringDifference(view.0, view.1)
+        var diagram = Diagram(Diagram(view.0), Diagram(view.1), difference)
         diagram.title = "\(view.0.title) → \(view.1.title)"
-        return draw(diagram, &view.1, command, about: diagnostics)
+        return draw(diagram, view.1, command, about: diagnostics)
     }
 
     private func draw(
-        _ whole: Diagram, _ view: inout WiringView, _ command: GraphCommand, about diagnostics: [Diagnostic]
+        _ whole: Diagram, _ view: WiringView, _ command: GraphCommand, about diagnostics: [Diagnostic]
     ) -> Answer {
         var diagram = whole
         var focus: String?

@@ -94,14 +94,14 @@ private struct WhyPage {
         profile = view.wiring.profile
         title = (path.isEmpty ? key : ([key] + path).pointer) + " in \(view.title)"
         var texts = OriginTexts()
-        for history in histories { add(history, &texts) }
+        for history in histories { add(history, texts: &texts) }
         let inForce = view.leaves(of: binding).filter { $0.path.starts(with: path) }
         for layerless in view.layerless(binding.key, history: binding.history) {
-            add(layerless, inForce, below: path, &texts)
+            add(layerless, inForce: inForce, below: path, texts: &texts)
         }
     }
 
-    private mutating func add(_ history: LeafHistory, _ texts: inout OriginTexts) {
+    private mutating func add(_ history: LeafHistory, texts: inout OriginTexts) {
         var table = TextTable(unbroken: 1, indent: 2)
         var statements: [JSONText] = []
         for entry in history.statements {
@@ -128,7 +128,7 @@ private struct WhyPage {
     }
 
     private mutating func add(
-        _ layerless: LayerlessBinding, _ inForce: [WiredLeaf], below path: [String], _ texts: inout OriginTexts
+        _ layerless: LayerlessBinding, inForce: [WiredLeaf], below path: [String], texts: inout OriginTexts
     ) {
         let subject = "without \(layerless.layer)"
         var rows: [[String]] = []

@@ -17,7 +17,7 @@ package struct Console: Sendable {
     package let answerStyle: ReportStyle
     package let remarkStyle: ReportStyle
     /// How many columns an answer may take; nil where it does not go to a terminal.
-    let answerWidth: Int?
+    package let answerWidth: Int?
 
     package init(
         answerStyle: ReportStyle = .plain, remarkStyle: ReportStyle = .plain, answerWidth: Int? = nil,

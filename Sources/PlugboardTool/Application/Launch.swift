@@ -117,7 +117,7 @@ package struct Launch<App: WiredApplication>: Sendable {
         let proof = loader.prove(options.selection)
         console.report(DiagnosticsReport(proof.diagnostics).text(style: console.remarkStyle, explainedBy: program))
         guard let container = Container(proof) else {
-            if let guess = guessedProfile(proof, options) { console.remark("\(program): \(guess.sentence)\n") }
+            if let guess = guessedProfile(proof, in: options) { console.remark("\(program): \(guess.sentence)\n") }
             return ExitStatus(refusingToStartFor: proof.diagnostics, in: options)
         }
         console.remark("\(program): \(proof.headline)\n")
@@ -152,7 +152,7 @@ package struct Launch<App: WiredApplication>: Sendable {
         return signals
     }
 
-    private func guessedProfile(_ proof: Proof, _ options: LaunchOptions) -> LikelyProfileFlag? {
+    private func guessedProfile(_ proof: Proof, in options: LaunchOptions) -> LikelyProfileFlag? {
         for diagnostic in proof.diagnostics {
             guard let listing = diagnostic.found(NoProfileSelected.self)?.listing else { continue }
             return LikelyProfileFlag(in: options, among: listing.selectable)

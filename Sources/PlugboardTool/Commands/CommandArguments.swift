@@ -22,7 +22,7 @@ package struct CommandArguments: Equatable, Sendable {
                 break
             }
             if word.hasPrefix("-"), word != "-" {
-                try takeFlag(word, &words, syntax)
+                try takeFlag(word, before: &words, of: syntax)
             } else {
                 operands.append(word)
             }
@@ -37,7 +37,7 @@ package struct CommandArguments: Equatable, Sendable {
     }
 
     private mutating func takeFlag(
-        _ word: String, _ words: inout ArraySlice<String>, _ syntax: CommandSyntax
+        _ word: String, before words: inout ArraySlice<String>, of syntax: CommandSyntax
     ) throws(UsageError) {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let name = parts[0]

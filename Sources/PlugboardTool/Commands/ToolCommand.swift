@@ -49,10 +49,10 @@ package indirect enum ToolCommand: Equatable, Sendable {
         guard let name = arguments.first else { return .success(.questions) }
         let words = Array(arguments.dropFirst())
         if name == CompleteCommand.name { return .success(.complete(CompleteCommand(words))) }
-        if ["help", "--help", "-h"].contains(name) { return help(words, names) }
+        if ["help", "--help", "-h"].contains(name) { return help(words, among: names) }
         if name.hasPrefix("-") { return .failure(.flagBeforeCommand(String(name.prefix { $0 != "=" }), known: names)) }
         guard let entry = entries.first(where: { $0.syntax.name == name }) else {
-            return .failure(unknown(name, names))
+            return .failure(unknown(name, among: names))
         }
         if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
             return .success(.help(command: name))
@@ -75,13 +75,13 @@ package indirect enum ToolCommand: Equatable, Sendable {
         }
     }
 
-    private static func help(_ words: [String], _ names: [String]) -> Result<ToolCommand, UsageError> {
+    private static func help(_ words: [String], among names: [String]) -> Result<ToolCommand, UsageError> {
         guard let name = words.first else { return .success(.help(command: nil)) }
         if words.count > 1 { return .failure(.extraWord(words[1], command: "help")) }
-        return names.contains(name) ? .success(.help(command: name)) : .failure(unknown(name, names))
+        return names.contains(name) ? .success(.help(command: name)) : .failure(unknown(name, among: names))
     }
 
-    private static func unknown(_ name: String, _ names: [String]) -> UsageError {
+    private static func unknown(_ name: String, among names: [String]) -> UsageError {
         .unknownCommand(name, nearest: NearestName.suggestion(for: name, among: names), known: names)
     }
 

@@ -38,15 +38,15 @@ extension UsageError: CustomStringConvertible {
     private var sentence: String {
         switch self {
         case .unknownCommand(let word, let nearest, let known):
-            "wiring has no command \"\(word)\"; \(Self.way(nearest, "its commands are", known))"
+            "wiring has no command \"\(word)\"; \(Self.way(nearest, introducing: "its commands are", known: known))"
         case .flagBeforeCommand(let flag, let known):
             "the command comes first: wiring COMMAND \(flag) …; the commands are \(Self.list(known))"
         case .unknownFlag(let flag, let command, let nearest, let known):
-            "wiring \(command) has no flag \(flag); \(Self.way(nearest, "its flags are", known))"
+            "wiring \(command) has no flag \(flag); \(Self.way(nearest, introducing: "its flags are", known: known))"
         case .unexpectedValue(let flag): "\(flag) takes no value"
         case .missingValue(let flag, let choices): "\(flag) needs a value: \(Self.list(choices))"
         case .unknownValue(let value, let flag, let nearest, let choices):
-            "\(flag) cannot be \"\(value)\"; \(Self.way(nearest, "it can be", choices))"
+            "\(flag) cannot be \"\(value)\"; \(Self.way(nearest, introducing: "it can be", known: choices))"
         case .givenTwice(let flag, let first, let second):
             "\(flag) is given twice, with \"\(first)\" and with \"\(second)\""
         case .conflict(let first, let second): "\(first) and \(second) exclude each other"
@@ -61,12 +61,12 @@ extension UsageError: CustomStringConvertible {
         case .unknownCode(let code, let nearest, let known):
             nearest == nil && known.isEmpty
                 ? "no diagnostic has the code \"\(code)\"; \"wiring explain\" lists those there are"
-                : "no diagnostic has the code \"\(code)\"; \(Self.way(nearest, "there are", known))"
+                : "no diagnostic has the code \"\(code)\"; \(Self.way(nearest, introducing: "there are", known: known))"
         case .notBound(let key, let profile, let nearest, let siblings, let bound):
             if nearest == nil, siblings.isEmpty {
                 "\(Self.subject(profile)) binds no \"\(key)\"; it binds \(Self.beginning(of: bound))"
             } else {
-                "\(Self.subject(profile)) binds no \"\(key)\"; \(Self.way(nearest, "of that service it binds", siblings))"
+                "\(Self.subject(profile)) binds no \"\(key)\"; \(Self.way(nearest, introducing: "of that service it binds", known: siblings))"
             }
         case .slashInKey(let key, let meant):
             "a \"/\" in a key is written ~1 where a path may follow: did you mean \(meant), of the key \"\(key)\"?"
@@ -75,14 +75,14 @@ extension UsageError: CustomStringConvertible {
         case .notOffered(let service, isService: true, _, _):
             "code offers no factory for \"\(service)\": catalog.factory(\"…\", …) would"
         case .notOffered(let name, isService: false, let nearest, let known):
-            "there is no service and no factory \"\(name)\"; \(Self.way(nearest, "there are factories for", known))"
+            "there is no service and no factory \"\(name)\"; \(Self.way(nearest, introducing: "there are factories for", known: known))"
         case .noPart(let path, let key, let nearest, let known):
-            "\(key) has no \"\(path)\"; \(Self.way(nearest, "it has", known))"
+            "\(key) has no \"\(path)\"; \(Self.way(nearest, introducing: "it has", known: known))"
         case .launch(let error): error.description
         }
     }
 
-    private static func way(_ nearest: String?, _ introduction: String, _ known: [String]) -> String {
+    private static func way(_ nearest: String?, introducing introduction: String, known: [String]) -> String {
         nearest.map { "did you mean \($0)?" } ?? "\(introduction) \(list(known))"
     }
 

@@ -1,7 +1,7 @@
 extension Diagram {
     /// The whole of a selection, right or not.
-    init(_ view: inout WiringView) {
-        self = DiagramBuilder(&view).diagram
+    init(_ view: WiringView) {
+        self = DiagramBuilder(view).diagram
     }
 }
 
@@ -25,7 +25,7 @@ private struct DiagramBuilder {
         var isLater: Bool
     }
 
-    init(_ view: inout WiringView) {
+    init(_ view: WiringView) {
         graph = view.graph
         diagram = Diagram(title: view.diagramTitle, notes: view.diagramNotes)
         diagram.profiles = [view.wiring.profile].compactMap(\.self)
@@ -34,10 +34,10 @@ private struct DiagramBuilder {
         for case .alias(let binding, let target) in gaps { brokenAliases[binding] = target }
         let bindings = view.sortedBindings
         addPrograms(view)
-        addNodes(of: bindings, &view)
-        addEntries(&view)
-        for binding in bindings { addArrows(of: binding, &view) }
-        for case .need(let slot, let join) in gaps { add(join, of: slot, &view, isMistaken: true) }
+        addNodes(of: bindings, view)
+        addEntries(view)
+        for binding in bindings { addArrows(of: binding, view) }
+        for case .need(let slot, let join) in gaps { add(join, of: slot, view, isMistaken: true) }
         for (key, codes) in view.mistakes() {
             guard let number = numbers[key] else { continue }
             diagram.nodes[number].mistakes = codes
@@ -53,7 +53,7 @@ private struct DiagramBuilder {
         }
     }
 
-    private mutating func addNodes(of bindings: [Int], _ view: inout WiringView) {
+    private mutating func addNodes(of bindings: [Int], _ view: WiringView) {
         for binding in bindings {
             nodes[binding] = diagram.nodes.count
             numbers[view.wiring.bindings[binding].key] = diagram.nodes.count
@@ -65,39 +65,39 @@ private struct DiagramBuilder {
         }
     }
 
-    private mutating func addEntries(_ view: inout WiringView) {
+    private mutating func addEntries(_ view: WiringView) {
         for entry in view.outline.entries {
             guard let program = diagram.nodes.firstIndex(where: { $0.name == entry.program && $0.kind == .program })
             else { continue }
             if let keys = graph.keys(filling: entry) {
-                for key in keys { add(from: program, stage: 0, to: node(of: key, &view), parameter: nil) }
+                for key in keys { add(from: program, stage: 0, to: node(of: key, view), parameter: nil) }
             } else {
                 let key = ServiceKey(entry.shape?.service ?? entry.key.service, name: entry.key.name)
-                add(from: program, stage: 0, to: node(of: key, &view), parameter: nil, isMistaken: true)
+                add(from: program, stage: 0, to: node(of: key, view), parameter: nil, isMistaken: true)
             }
         }
     }
 
-    private mutating func addArrows(of binding: Int, _ view: inout WiringView) {
+    private mutating func addArrows(of binding: Int, _ view: WiringView) {
         if case .alias(let target) = view.wiring.bindings[binding].target {
-            let to = node(of: target.value, &view)
+            let to = node(of: target.value, view)
             let isMistaken = brokenAliases[binding] != nil
             diagram.arrows.append(Diagram.Arrow(from: nodes[binding], to: to, kind: .alias, isMistaken: isMistaken))
         }
         for slot in graph.slots(of: binding).reversed() {
-            for join in graph.joins(of: slot) { add(join, of: slot, &view) }
+            for join in graph.joins(of: slot) { add(join, of: slot, view) }
         }
     }
 
     private mutating func add(
-        _ join: WiringGraph.Join, of slot: SlotIndex, _ view: inout WiringView, isMistaken: Bool = false
+        _ join: WiringGraph.Join, of slot: SlotIndex, _ view: WiringView, isMistaken: Bool = false
     ) {
         let binding = graph.slots[slot].binding
         let stages = diagram.nodes[nodes[binding]].stages.count
         // Decorators are counted from the innermost one, stages from the outermost.
         let stage = graph.slots[slot].decorator.map { stages - 2 - $0 } ?? stages - 1
         add(
-            from: nodes[binding], stage: max(stage, 0), to: node(of: join.key, &view),
+            from: nodes[binding], stage: max(stage, 0), to: node(of: join.key, view),
             parameter: join.parameter.map { graph.factory(of: slot).parameters[$0].spoken },
             order: join.parameter ?? .max, isLater: !join.isDirect, isMistaken: isMistaken)
     }
@@ -124,7 +124,7 @@ private struct DiagramBuilder {
     }
 
     /// The node of a key; a new one, that is missing, where nothing has it.
-    private mutating func node(of key: ServiceKey, _ view: inout WiringView) -> Int {
+    private mutating func node(of key: ServiceKey, _ view: WiringView) -> Int {
         if let number = numbers[key] { return number }
         numbers[key] = diagram.nodes.count
         diagram.nodes.append(Diagram.Node(name: view.spelled(key), kind: .missing))

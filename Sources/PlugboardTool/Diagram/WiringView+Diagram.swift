@@ -16,7 +16,7 @@ extension WiringView {
     }
 
     /// The box of a binding, without what needs the others.
-    mutating func node(of number: Int, in graph: WiringGraph) -> Diagram.Node {
+    func node(of number: Int, in graph: WiringGraph) -> Diagram.Node {
         let binding = wiring.bindings[number]
         var node = Diagram.Node(name: spelled(binding.key), kind: .binding)
         node.layer = layer(of: binding.origin)
@@ -34,7 +34,7 @@ extension WiringView {
     }
 
     /// The decorators, the outermost first, then the factory.
-    private mutating func stages(of binding: WiredBinding) -> [Diagram.Stage] {
+    private func stages(of binding: WiredBinding) -> [Diagram.Stage] {
         let decorators = binding.decorators.reversed().map { decorator in
             Diagram.Stage(
                 id: decorator.id, factory: decorator.factory.value.rawValue,

@@ -20,15 +20,15 @@ struct ArgumentSplitter {
                 remainingBeforeSeparator += 1
                 continue
             }
-            try take(flag, Self.value(of: flag, in: word, &words))
+            try take(flag, value: Self.value(of: flag, in: word, &words))
         }
         remaining += words
     }
 
-    private mutating func take(_ flag: LaunchFlag, _ value: String) throws(LaunchError) {
+    private mutating func take(_ flag: LaunchFlag, value: String) throws(LaunchError) {
         switch flag {
-        case .profile: try Self.setOnce(&profile, value, flag)
-        case .config: try Self.setOnce(&directory, value, flag)
+        case .profile: try Self.setOnce(&profile, to: value, for: flag)
+        case .config: try Self.setOnce(&directory, to: value, for: flag)
         case .set:
             let setting = try SettingOverride(value)
             if let index = settingIndexes[setting.path] {
@@ -52,7 +52,7 @@ struct ArgumentSplitter {
         }
     }
 
-    private static func setOnce(_ index: inout String?, _ value: String, _ flag: LaunchFlag) throws(LaunchError) {
+    private static func setOnce(_ index: inout String?, to value: String, for flag: LaunchFlag) throws(LaunchError) {
         if let earlier = index, earlier != value {
             throw .givenTwice(flag: flag.rawValue, first: earlier, second: value)
         }

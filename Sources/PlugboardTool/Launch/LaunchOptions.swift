@@ -70,13 +70,13 @@ public struct LaunchOptions: Hashable, Sendable {
     public init(arguments: [String], environment: [String: String]? = nil) throws(LaunchError) {
         let environment = environment ?? ProcessInfo.processInfo.environment
         let split = try ArgumentSplitter(arguments)
-        let profile = Self.choice(split.profile, Self.profileVariable, environment)
-        let directory = Self.choice(split.directory, Self.directoryVariable, environment)
+        let profile = Self.choice(split.profile, orVariable: Self.profileVariable, in: environment)
+        let directory = Self.choice(split.directory, orVariable: Self.directoryVariable, in: environment)
         self.profile = profile.value
         self.profileSource = profile.source
         self.directory = directory.value
         self.directorySource = directory.source
-        self.environment = Self.variable(Self.environmentVariable, environment).map { EnvironmentName($0) }
+        self.environment = Self.variable(Self.environmentVariable, in: environment).map { EnvironmentName($0) }
         self.settings = split.settings
         self.bindings = split.bindings
         self.remaining = split.remaining
@@ -84,15 +84,15 @@ public struct LaunchOptions: Hashable, Sendable {
     }
 
     private static func choice(
-        _ flag: String?, _ variable: String, _ environment: [String: String]
+        _ flag: String?, orVariable variable: String, in environment: [String: String]
     ) -> (value: String?, source: Source) {
         if let flag { return (flag, .flag) }
-        if let value = Self.variable(variable, environment) { return (value, .variable(variable)) }
+        if let value = Self.variable(variable, in: environment) { return (value, .variable(variable)) }
         return (nil, .code)
     }
 
     /// Set but empty is not set.
-    private static func variable(_ name: String, _ environment: [String: String]) -> String? {
+    private static func variable(_ name: String, in environment: [String: String]) -> String? {
         guard let value = environment[name], !value.isEmpty else { return nil }
         return value
     }

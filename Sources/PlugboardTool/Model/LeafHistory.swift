@@ -57,8 +57,8 @@ extension WiringView {
             let winner = leaves.first { $0.path == leaf }
             // An object removed as a whole is told with each of its members.
             if winner == nil, prefixes.contains(where: { $0.count > leaf.count && $0.starts(with: leaf) }) { continue }
-            var entries = statements(steps(of: leaf, in: history), of: leaf, key: binding.key, &earlier)
-            addCode(below: leaf, winner, of: binding, to: &entries)
+            var entries = statements(steps(of: leaf, in: history), of: leaf, key: binding.key, earlier: &earlier)
+            addCode(below: leaf, winner: winner, of: binding, to: &entries)
             if !entries.contains(where: { $0.fate == .inForce }), let winner {
                 entries.append(
                     .init(layer: layer(of: winner.origin), value: winner.value, origin: winner.origin, fate: .inForce))
@@ -78,7 +78,7 @@ extension WiringView {
     }
 
     private func statements(
-        _ steps: [HistoryStep], of path: [String], key: ServiceKey, _ earlier: inout EarlierWirings
+        _ steps: [HistoryStep], of path: [String], key: ServiceKey, earlier: inout EarlierWirings
     ) -> [LeafHistory.Entry] {
         var entries: [LeafHistory.Entry] = []
         for (number, step) in steps.enumerated() where step.action != .dropped {
@@ -107,7 +107,7 @@ extension WiringView {
 
     /// What code says below the manifests without binding anything: a factory's lifetime, defaults of settings.
     private func addCode(
-        below path: [String], _ winner: WiredLeaf?, of binding: WiredBinding, to entries: inout [LeafHistory.Entry]
+        below path: [String], winner: WiredLeaf?, of binding: WiredBinding, to entries: inout [LeafHistory.Entry]
     ) {
         guard let index = factory(of: binding), entries.first?.layer != "code" else { return }
         let factory = outline.factories[index]

@@ -44,7 +44,7 @@ struct RenderedManifest {
         case .factory(let id):
             members.append(.init("factory", .string(id.value.rawValue)))
             members += lifetime(of: binding, over: code)
-            members += settings(binding.settings, of: view.factory(of: binding), binding)
+            members += settings(binding.settings, of: view.factory(of: binding), in: binding)
             if !binding.uses.isEmpty { members.append(.init("uses", uses(binding.uses))) }
         case .code:
             let changes = changedUses(of: binding, over: code)
@@ -111,14 +111,14 @@ struct RenderedManifest {
         var members: [JSONText.Member] = []
         if decorator.id != factory { members.append(.init("id", .string(decorator.id))) }
         members.append(.init("factory", .string(factory)))
-        members += settings(decorator.settings, of: view.factory(decorator.factory.value), binding)
+        members += settings(decorator.settings, of: view.factory(decorator.factory.value), in: binding)
         if !decorator.uses.isEmpty { members.append(.init("uses", uses(decorator.uses))) }
         return members.count == 1 ? .string(factory) : .object(members)
     }
 
     /// What layers said of settings; nothing where code says it all.
     private func settings(
-        _ merged: SettingsNode?, of factory: FactoryIndex?, _ binding: WiredBinding
+        _ merged: SettingsNode?, of factory: FactoryIndex?, in binding: WiredBinding
     ) -> [JSONText.Member] {
         guard let merged, !merged.isDefault else { return [] }
         let defaults = factory.flatMap { view.outline.factories[$0].defaults }

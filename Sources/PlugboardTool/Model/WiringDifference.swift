@@ -31,10 +31,10 @@ struct WiringDifference {
 
     var isEmpty: Bool { rows.isEmpty && affected.isEmpty }
 
-    init(_ first: inout WiringView, _ second: inout WiringView) {
-        compareProfiles(first.wiring, second.wiring)
-        var changed = compareBindings(first, second)
-        compareOutside(first.proof.references, second.proof.references)
+    init(_ first: WiringView, _ second: WiringView) {
+        compareProfiles(first.wiring, with: second.wiring)
+        var changed = compareBindings(first, with: second)
+        compareOutside(first.proof.references, with: second.proof.references)
         changed.formUnion(Self.rejoined(first, second))
         for entry in first.outline.entries {
             let reached = first.reached(from: entry.key).union(second.reached(from: entry.key))
@@ -45,19 +45,21 @@ struct WiringDifference {
         }
     }
 
-    private mutating func compareProfiles(_ first: Wiring, _ second: Wiring) {
-        add(.profile, "environment", first.environment?.value.rawValue, second.environment?.value.rawValue)
-        add(.profile, "sealed", first.sealed == nil ? nil : "true", second.sealed == nil ? nil : "true")
+    private mutating func compareProfiles(_ first: Wiring, with second: Wiring) {
+        add(
+            .profile, at: "environment", from: first.environment?.value.rawValue, to: second.environment?.value.rawValue
+        )
+        add(.profile, at: "sealed", from: first.sealed == nil ? nil : "true", to: second.sealed == nil ? nil : "true")
     }
 
-    private mutating func add(_ subject: Subject, _ path: String, _ first: String?, _ second: String?) {
+    private mutating func add(_ subject: Subject, at path: String, from first: String?, to second: String?) {
         guard first != second else { return }
         rows.append(
             Row(subject: subject, path: path, first: first.map { LeafValue($0) }, second: second.map { LeafValue($0) }))
     }
 
     /// The keys whose bindings say different things.
-    private mutating func compareBindings(_ first: inout WiringView, _ second: inout WiringView) -> Set<ServiceKey> {
+    private mutating func compareBindings(_ first: WiringView, with second: WiringView) -> Set<ServiceKey> {
         let bindings = (first.bindingsByKey, second.bindingsByKey)
         let keys = Set(bindings.0.keys).union(bindings.1.keys)
         var changed: Set<ServiceKey> = []
@@ -66,13 +68,13 @@ struct WiringDifference {
             let left = bindings.0[key].map { first.leaves(of: $0) } ?? []
             let right = bindings.1[key].map { second.leaves(of: $0) } ?? []
             let before = rows.count
-            compare(left, right, of: .binding(first.spelled(key)))
+            compare(left, with: right, of: .binding(first.spelled(key)))
             if rows.count > before { changed.insert(key) }
         }
         return changed
     }
 
-    private mutating func compare(_ left: [WiredLeaf], _ right: [WiredLeaf], of subject: Subject) {
+    private mutating func compare(_ left: [WiredLeaf], with right: [WiredLeaf], of subject: Subject) {
         let start = rows.count
         let indexes = Dictionary(right.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
         let known = Set(left.map(\.path))
@@ -99,7 +101,7 @@ struct WiringDifference {
 
     private static let hidden = " (they differ in what is not shown)"
 
-    private mutating func compareOutside(_ first: [ExternalReference], _ second: [ExternalReference]) {
+    private mutating func compareOutside(_ first: [ExternalReference], with second: [ExternalReference]) {
         let needs = (OutsideNeed.all(first), OutsideNeed.all(second))
         let subjects = Set(needs.0.keys).union(needs.1.keys).inOrder {
             if $0.kind != $1.kind { return $0.kind == .variable }
@@ -107,8 +109,9 @@ struct WiringDifference {
         }
         for subject in subjects {
             add(
-                subject.kind == .variable ? .variable(subject.name) : .file(subject.name), "", needs.0[subject]?.words,
-                needs.1[subject]?.words)
+                subject.kind == .variable ? .variable(subject.name) : .file(subject.name), at: "",
+                from: needs.0[subject]?.words,
+                to: needs.1[subject]?.words)
         }
     }
 

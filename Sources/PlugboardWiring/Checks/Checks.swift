@@ -77,12 +77,12 @@ extension DiagnosticCode: CaseIterable {
 
 /// Looks for one kind of mistake in what code registers.
 protocol CatalogCheck: Sendable {
-    func check(_ outline: CatalogOutline, _ findings: inout Findings)
+    func check(_ outline: CatalogOutline, reporting findings: inout Findings)
 }
 
 /// Looks for one kind of mistake in a linked wiring.
 protocol WiringCheck: Sendable {
-    func check(_ graph: WiringGraph, _ findings: inout Findings)
+    func check(_ graph: WiringGraph, reporting findings: inout Findings)
 }
 
 /// What the checks of one wiring have found.

@@ -1,7 +1,7 @@
 /// 0303, 0304, 0307: every service that `uses:` names in code exists. 0405, 0406: and of an offered factory every
 /// parameter does; what a binding of code says is judged with it.
 struct CodeUsesCheck: CatalogCheck {
-    func check(_ outline: CatalogOutline, _ findings: inout Findings) {
+    func check(_ outline: CatalogOutline, reporting findings: inout Findings) {
         guard outline.factories.contains(where: { !$0.isPlain && !$0.uses.isEmpty }) else { return }
         let directory = ServiceDirectory(outline)
         for factory in outline.factories where !factory.uses.isEmpty {
@@ -9,17 +9,19 @@ struct CodeUsesCheck: CatalogCheck {
                 do throws(KeyFault) {
                     _ = try directory.key(text)
                 } catch {
-                    report(error, text, outline, FactoryReference(factory), directory, &findings)
+                    report(
+                        error, of: text, in: outline, by: FactoryReference(factory), names: directory,
+                        reporting: &findings)
                 }
             }
             if factory.id == nil { continue }
-            for use in factory.uses { checkKey(use.parameter, of: factory, directory, &findings) }
+            for use in factory.uses { checkKey(use.parameter, of: factory, names: directory, reporting: &findings) }
         }
     }
 
     private func report(
-        _ fault: KeyFault, _ text: String, _ outline: CatalogOutline, _ user: FactoryReference,
-        _ directory: ServiceDirectory, _ findings: inout Findings
+        _ fault: KeyFault, of text: String, in outline: CatalogOutline, by user: FactoryReference,
+        names directory: ServiceDirectory, reporting findings: inout Findings
     ) {
         switch fault {
         case .noContribution(let list, let contributor):
@@ -38,7 +40,7 @@ struct CodeUsesCheck: CatalogCheck {
     }
 
     private func checkKey(
-        _ key: String, of factory: FactoryOutline, _ directory: ServiceDirectory, _ findings: inout Findings
+        _ key: String, of factory: FactoryOutline, names directory: ServiceDirectory, reporting findings: inout Findings
     ) {
         let written = Located(key, at: .code(factory.location))
         switch factory.match(key, meaning: { directory[key] }) {
@@ -52,7 +54,7 @@ struct CodeUsesCheck: CatalogCheck {
             let reference = ParameterReference(number, parameter, of: factory)
             findings.reportInCode(UnkeyableParameter(written: written, parameter: reference, filling: filling))
         case .nothing:
-            findings.reportInCode(UseKeys(of: factory).unknown(written, directory))
+            findings.reportInCode(UseKeys(of: factory).unknown(written, names: directory))
         }
     }
 }

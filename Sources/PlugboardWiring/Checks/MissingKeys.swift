@@ -13,21 +13,23 @@ struct MissingKeys {
                 let request = ServiceRequest(
                     requester: graph.requester(of: slot), origin: use ?? graph.chosenOrigin(of: slot),
                     parameter: graph.parameter(parameter, of: slot), isWritten: use != nil)
-                add(request, for: key, slot)
+                add(request, for: key, by: slot)
             case .aliasToNothing(let binding) where countsAliases:
                 guard let target = graph.aliasTarget(of: binding) else { continue }
                 let alias = Requester.alias(graph.table.keys[binding])
-                add(ServiceRequest(requester: alias, origin: target.origin, isWritten: true), for: target.value, nil)
+                add(
+                    ServiceRequest(requester: alias, origin: target.origin, isWritten: true), for: target.value, by: nil
+                )
             default: break
             }
         }
         for entry in graph.outline.entries where !entry.key.hasEmptyName && graph.keys(of: entry) == nil {
             let request = ServiceRequest(requester: .program(entry.location), origin: .code(entry.location))
-            add(request, for: ServiceKey(entry.shape?.service ?? entry.key.service, name: entry.key.name), nil)
+            add(request, for: ServiceKey(entry.shape?.service ?? entry.key.service, name: entry.key.name), by: nil)
         }
     }
 
-    private mutating func add(_ request: ServiceRequest, for key: ServiceKey, _ slot: SlotIndex?) {
+    private mutating func add(_ request: ServiceRequest, for key: ServiceKey, by slot: SlotIndex?) {
         let (number, isNew) = table.insert(key)
         if isNew {
             keys.append(key)

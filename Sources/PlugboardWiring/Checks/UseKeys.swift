@@ -39,7 +39,7 @@ struct UseKeys {
     }
 
     /// The mistake of a key that is none of them.
-    func unknown(_ written: Located<String>, _ directory: ServiceDirectory) -> UnknownParameter {
+    func unknown(_ written: Located<String>, names directory: ServiceDirectory) -> UnknownParameter {
         UnknownParameter(
             written: written, factory: FactoryReference(factory), keys: all,
             nearest: nearest(to: written.value, directory), repeated: repeated)

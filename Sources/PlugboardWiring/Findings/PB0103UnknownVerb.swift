@@ -15,7 +15,7 @@ package struct UnknownVerb: Finding {
         let literal = "{ \"$literal\": { \(Quotation.quoted(verb.value)): … } }"
         return Wording(
             title: "unknown verb \(Quotation.quoted(verb.value))",
-            label: Phrases.didYouMean(verb.value, verbs) ?? "not a verb",
+            label: Phrases.didYouMean(verb.value, among: verbs) ?? "not a verb",
             help: verbs.contains("$literal") ? ["a member that begins with \"$\" is written \(literal)"] : [],
             notes: ["verbs here: \(verbs.joined(separator: ", "))"])
     }

@@ -15,8 +15,9 @@ package struct UnknownLifetime: Finding {
         let known = LifetimeKind.allCases.map(\.rawValue).inOrder()
         return Wording(
             title: "unknown lifetime \(Quotation.quoted(lifetime.value)) in the binding of \(Quotation.bare(service))",
-            label: Phrases.didYouMean(lifetime.value, known) ?? "not a lifetime",
-            help: Phrases.lookAlikes(lifetime.value, known), notes: ["lifetimes: \(known.joined(separator: ", "))"],
+            label: Phrases.didYouMean(lifetime.value, among: known) ?? "not a lifetime",
+            help: Phrases.lookAlikes(lifetime.value, among: known),
+            notes: ["lifetimes: \(known.joined(separator: ", "))"],
             revealed: [lifetime.origin])
     }
 }

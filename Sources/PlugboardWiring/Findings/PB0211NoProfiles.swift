@@ -92,7 +92,7 @@ extension DirectoryMistake {
         case .nothingGiven:
             Wording(
                 title: "no manifest was given", help: ["give one by the name of its profile: [\"test\": \"{ … }\"]"])
-        case .stray(let path, let stray): Self.stray(path, stray)
+        case .stray(let path, let stray): Self.stray(path, as: stray)
         case .special(let path, let kind):
             Wording(title: "\(Quotation.bare(path)) is \(kind.phrase), not a file")
         case .danglingLink(let path): Wording(title: "\(Quotation.bare(path)) is a link that leads nowhere")
@@ -104,7 +104,7 @@ extension DirectoryMistake {
 
     private static let help = ["choose another with --config or PLUGBOARD_CONFIG"]
 
-    private static func stray(_ path: String, _ stray: Stray) -> Wording {
+    private static func stray(_ path: String, as stray: Stray) -> Wording {
         let name = Quotation.bare(path)
         let elsewhere = "or keep it elsewhere; what begins with \".\" is not looked at"
         switch stray {

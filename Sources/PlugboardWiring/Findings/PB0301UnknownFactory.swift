@@ -21,7 +21,7 @@ struct UnknownFactory: Finding {
 
 /// Every identifier that a manifest names is registered.
 struct UnknownFactoryCheck: WiringCheck {
-    func check(_ graph: WiringGraph, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         var factories = OfferedFactories(graph.outline)
         var directory: ServiceDirectory?
         for case .unknownFactory(let id, let wanted, let isDecorator) in graph.faults {
@@ -31,13 +31,14 @@ struct UnknownFactoryCheck: WiringCheck {
                 UnknownFactory(
                     id: id, choice: factories.nameable(for: wanted.service, isDecorator: isDecorator),
                     nearest: factories.nearest(to: id.value, of: wanted.service, isDecorator: isDecorator),
-                    binding: isDecorator ? nil : binding(id.value.rawValue, insteadOf: wanted, names, graph)))
+                    binding: isDecorator ? nil : binding(id.value.rawValue, insteadOf: wanted, names: names, in: graph))
+            )
         }
     }
 
     /// The other binding of the service that a text is the key of: an alias leads to it.
     private func binding(
-        _ text: String, insteadOf wanted: ServiceKey, _ names: ServiceDirectory, _ graph: WiringGraph
+        _ text: String, insteadOf wanted: ServiceKey, names: ServiceDirectory, in graph: WiringGraph
     ) -> ServiceKey? {
         guard let key = try? names.key(text), key.service == wanted.service, key != wanted else { return nil }
         return graph.table[key] == nil ? nil : key

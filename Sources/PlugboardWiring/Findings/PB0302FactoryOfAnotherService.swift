@@ -59,7 +59,7 @@ struct UseOfAnotherService: Finding {
 
 /// A factory is named only for the service that it makes.
 struct FactoryServiceCheck: WiringCheck {
-    func check(_ graph: WiringGraph, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         var factories = OfferedFactories(graph.outline)
         for case .factoryOfAnotherService(let id, let index, let key, let isDecorator) in graph.faults {
             let factory = graph.outline.factories[index]
@@ -74,7 +74,7 @@ struct FactoryServiceCheck: WiringCheck {
 
 /// What `uses` names for a parameter is of the service that the parameter takes.
 struct ServiceOfUseCheck: WiringCheck {
-    func check(_ graph: WiringGraph, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .useOfAnotherService(let slot, let number, let key) in graph.faults {
             guard let parameter = graph.parameter(number, of: slot) else { continue }
             let requester = graph.requester(of: slot)

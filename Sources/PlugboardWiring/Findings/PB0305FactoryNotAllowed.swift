@@ -26,7 +26,7 @@ struct FactoryNotAllowed: Finding {
 
 /// A factory is used only in the environments it is allowed in; decorators too (RULES 19, 32).
 struct FactoryAllowedCheck: WiringCheck {
-    func check(_ graph: WiringGraph, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         let wiring = graph.wiring
         // A layer of no environment of its own may be extended by one that has it.
         if wiring.environment == nil, graph.isIncomplete { return }

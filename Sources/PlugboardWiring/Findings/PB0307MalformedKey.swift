@@ -94,20 +94,20 @@ struct EmptyIdentifier: Finding {
 
 /// Names and identifiers that code gives can be written by a manifest (RULES 4).
 struct EmptyNameCheck: CatalogCheck {
-    func check(_ outline: CatalogOutline, _ findings: inout Findings) {
-        func report(_ service: ServiceType, _ location: CodeLocation, _ giver: UnwritableName.Giver) {
+    func check(_ outline: CatalogOutline, reporting findings: inout Findings) {
+        func report(_ service: ServiceType, at location: CodeLocation, by giver: UnwritableName.Giver) {
             findings.reportInCode(UnwritableName(service: service, location: location, giver: giver))
         }
         for index in outline.bindings.indices where outline.bindings[index].key.hasEmptyName {
-            report(outline.bindings[index].key.service, outline.bindings[index].location, .registration)
+            report(outline.bindings[index].key.service, at: outline.bindings[index].location, by: .registration)
         }
         for entry in outline.entries where entry.key.hasEmptyName {
-            report(entry.key.service, entry.location, .entry)
+            report(entry.key.service, at: entry.location, by: .entry)
         }
         let signs = [UInt8(ascii: "#"), UInt8(ascii: "+")]
         for naming in outline.serviceNames where naming.name.isEmpty || naming.name.utf8.contains(where: signs.contains)
         {
-            report(naming.service, naming.location, .service(naming.name))
+            report(naming.service, at: naming.location, by: .service(naming.name))
         }
         for index in outline.factories.indices where !outline.factories[index].isPlain {
             guard let id = outline.factories[index].id, id.rawValue.isEmpty else { continue }

@@ -123,7 +123,7 @@ extension Array {
 
 /// Whatever is needed, and whatever the program asks for, is bound. Each missing key is told once.
 struct NotBoundCheck: WiringCheck {
-    func check(_ graph: WiringGraph, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty, graph.outline.entries.isEmpty { return }
         let missing = MissingKeys(graph)
         if missing.keys.isEmpty { return }

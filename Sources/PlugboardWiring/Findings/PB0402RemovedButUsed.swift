@@ -35,7 +35,7 @@ struct RemovedButUsed: Finding {
 
 /// What a layer removes is not needed by what stays.
 struct RemovedButUsedCheck: WiringCheck {
-    func check(_ graph: WiringGraph, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.wiring.removals.isEmpty { return }
         let missing = MissingKeys(graph, countsAliases: true)
         for (number, key) in missing.keys.enumerated() {

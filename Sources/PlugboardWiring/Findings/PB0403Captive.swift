@@ -97,7 +97,7 @@ extension TruncatedList<String> {
 /// Through transient and graph objects too, and through `Lazy` and `Provider`, which resolve where their owner lives.
 /// Of what a holder reaches through one of its own needs, the nearest is told.
 struct CaptiveCheck: WiringCheck {
-    func check(_ graph: WiringGraph, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         let captives = captives(in: graph)
         if captives.isEmpty { return }
         var ranks = LayerRanks(graph.wiring)

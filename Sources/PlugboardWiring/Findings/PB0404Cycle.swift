@@ -104,14 +104,14 @@ struct WrapsItself: Finding {
 
 /// Nothing needs itself while it is made. `Lazy` and `Provider` break a cycle.
 struct CycleCheck: WiringCheck {
-    func check(_ graph: WiringGraph, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.isAcyclic { return }
         let layers = ClosingLayerSearch(graph)
         var factories = OfferedFactories(graph.outline) { $0.isAllowed(in: graph.wiring.environment?.value) }
         var wrappers: Set<SlotIndex> = []
         for cycle in Cycles(graph).found {
             let steps = cycle.filter { !$0.edge.isWithinBinding }
-            if steps.count == 1, let wrapper = wrapper(steps[0], in: graph, &factories) {
+            if steps.count == 1, let wrapper = wrapper(steps[0], in: graph, among: &factories) {
                 if wrappers.insert(steps[0].slot).inserted { findings.report(wrapper) }
             } else {
                 findings.report(Cycle(cycle: steps.map { member($0, in: graph) }, closing: layers.closing(steps)))
@@ -131,7 +131,7 @@ struct CycleCheck: WiringCheck {
     /// A factory that wraps its service, and that a manifest names where a decorator cannot stand: what it would wrap is
     /// the binding that it is.
     private func wrapper(
-        _ step: WiringGraph.CycleMember, in graph: WiringGraph, _ factories: inout OfferedFactories
+        _ step: WiringGraph.CycleMember, in graph: WiringGraph, among factories: inout OfferedFactories
     ) -> WrapsItself? {
         let slot = graph.slots[step.slot]
         let key = graph.key(of: step.slot)

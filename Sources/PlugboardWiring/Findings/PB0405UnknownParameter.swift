@@ -87,7 +87,7 @@ extension FactoryReference {
 
 /// 0405: `uses` speaks of parameters that exist and that a binding can fill (RULES 29).
 struct UnknownParameterCheck: WiringCheck {
-    func check(_ graph: WiringGraph, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         var directory: ServiceDirectory?
         for fault in graph.faults {
             switch fault {
@@ -96,7 +96,7 @@ struct UnknownParameterCheck: WiringCheck {
                 directory = names
                 let factory = graph.factory(of: slot)
                 let keys = UseKeys(of: factory, exceptWrapped: graph.wrappedService(of: slot))
-                findings.report(keys.unknown(graph.uses(of: slot)[use].parameter, names))
+                findings.report(keys.unknown(graph.uses(of: slot)[use].parameter, names: names))
             case .unkeyableParameter(let slot, let use, let parameter):
                 guard let reference = graph.parameter(parameter, of: slot) else { continue }
                 let role = graph.factory(of: slot).parameters[parameter].role

@@ -17,7 +17,7 @@ struct AmbiguousParameter: Finding {
 
 /// A service keys `uses` only where it occurs once (RULES 29).
 struct AmbiguousParameterCheck: WiringCheck {
-    func check(_ graph: WiringGraph, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .ambiguousParameter(let slot, let use, let parameters) in graph.faults {
             findings.report(
                 AmbiguousParameter(

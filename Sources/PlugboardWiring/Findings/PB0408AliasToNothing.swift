@@ -38,7 +38,7 @@ package struct AliasRing: Finding {
 
 /// An alias ends at a binding of its service, or of one that is provided as it (RULES 28).
 struct AliasCheck: WiringCheck {
-    func check(_ graph: WiringGraph, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty { return }
         let names = NamesOfServices(graph)
         for fault in graph.faults {

@@ -49,7 +49,7 @@ extension ParameterReference {
 
 /// A decorator has exactly one parameter for what it wraps (RULES 32).
 struct DecoratorCheck: WiringCheck {
-    func check(_ graph: WiringGraph, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         var factories = OfferedFactories(graph.outline)
         let misspelled = Set(
             graph.faults.compactMap { if case .unknownParameter(let slot, _) = $0 { slot } else { nil } })

@@ -26,7 +26,7 @@ struct NeedsScope: Finding {
 
 /// What the program asks a container for needs no scope around it (RULES 43).
 struct NeedsScopeCheck: WiringCheck {
-    func check(_ graph: WiringGraph, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.needsScope.isEmpty { return }
         var paths: ShortestPaths?
         for entry in graph.outline.entries where !entry.inScope {

@@ -46,7 +46,7 @@ struct InjectsAsynchronous: Finding {
 
 /// What the program asks for without `await` needs nothing directly that has to be awaited there (RULES 49).
 struct NeedsAwaitCheck: WiringCheck {
-    func check(_ graph: WiringGraph, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         if !graph.traits.contains(.isAsynchronous) { return }
         var pathsByNeeds: [UInt8: ShortestPaths] = [:]
         for entry in graph.outline.entries where !entry.isAwaited && !entry.isOpenedLater {
@@ -92,7 +92,7 @@ extension EntryOutline {
 
 /// An `@Inject` property cannot await, so what it takes is made without (RULES 49, 51).
 struct InjectsAsynchronousCheck: WiringCheck {
-    func check(_ graph: WiringGraph, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         guard graph.traits.contains(.injects), graph.traits.contains(.isAsynchronous) else { return }
         for slot in graph.slots.indices where !graph.slots[slot].isProvided {
             guard case .declared(let needs) = graph.factory(of: slot).injects else { continue }

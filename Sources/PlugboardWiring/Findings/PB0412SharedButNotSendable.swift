@@ -18,7 +18,7 @@ struct SharedButNotSendable: Finding {
 
 /// Only what is Sendable is shared (RULES 42).
 struct SharedNotSendableCheck: WiringCheck {
-    func check(_ graph: WiringGraph, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         if !graph.traits.contains(.isShared) { return }
         for binding in 0..<graph.wiring.bindingCount where !graph.keyTargets[binding].isAlias {
             let slot = graph.keyTargets[binding].slot

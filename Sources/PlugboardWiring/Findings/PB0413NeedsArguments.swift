@@ -36,25 +36,25 @@ struct NeedsArguments: Finding {
 /// A service with declared arguments is needed as `Provider`, which is called with them, and asked for by the
 /// program with those that its entry names (RULES 1, 47).
 struct NeedsArgumentsCheck: WiringCheck {
-    func check(_ graph: WiringGraph, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .needsArguments(let slot, let parameter, let number) in graph.faults {
             let request = ServiceRequest(
                 requester: graph.requester(of: slot), origin: graph.chosenOrigin(of: slot),
                 parameter: graph.parameter(parameter, of: slot))
-            report(number, given: [], request, graph, &findings)
+            report(number, given: [], by: request, in: graph, to: &findings)
         }
         for entry in graph.outline.entries {
             guard let number = graph.table[entry.key], let factory = factory(ofKey: number, in: graph),
                 !factory.isAskedFor(with: entry.arguments)
             else { continue }
             let request = ServiceRequest(requester: .program(entry.location), origin: .code(entry.location))
-            report(number, given: entry.arguments, request, graph, &findings)
+            report(number, given: entry.arguments, by: request, in: graph, to: &findings)
         }
     }
 
     private func report(
-        _ number: Int, given: [ServiceType], _ request: ServiceRequest, _ graph: WiringGraph,
-        _ findings: inout Findings
+        _ number: Int, given: [ServiceType], by request: ServiceRequest, in graph: WiringGraph,
+        to findings: inout Findings
     ) {
         guard let factory = factory(ofKey: number, in: graph) else { return }
         findings.report(

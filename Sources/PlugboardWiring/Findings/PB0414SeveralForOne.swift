@@ -16,7 +16,7 @@ struct SeveralForOne: Finding {
 
 /// A parameter for one receives one (RULES 29).
 struct SeveralForOneCheck: WiringCheck {
-    func check(_ graph: WiringGraph, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .severalForOne(let slot, let parameter, let origin) in graph.faults {
             guard let reference = graph.parameter(parameter, of: slot) else { continue }
             findings.report(SeveralForOne(parameter: reference, list: origin))

@@ -33,7 +33,7 @@ struct TooDeepCheck: WiringCheck {
     /// Deeper than any design, and shallow enough for the stack of any thread.
     private static let deepest = 1_000
 
-    func check(_ graph: WiringGraph, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         // Fewer slots are never deeper, and a way that deep has a look at the stack every so many levels.
         guard graph.slots.count > Self.deepest,
             graph.stackChecks.count >= Self.deepest / WiringPlan.stackCheckInterval, let depths = Depths(graph)

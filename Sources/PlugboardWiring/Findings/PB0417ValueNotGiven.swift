@@ -28,7 +28,7 @@ struct ValueNotGiven: Finding {
 
 /// What the program asks a scope for needs no value but those that one of its entries says the scope is given (RULES 57).
 struct ValueNotGivenCheck: WiringCheck {
-    func check(_ graph: WiringGraph, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         if !graph.outline.entries.contains(where: \.inScope) { return }
         let values = graph.scopeValues
         if values.isEmpty { return }

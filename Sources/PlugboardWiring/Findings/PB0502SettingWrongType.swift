@@ -85,17 +85,17 @@ extension MistypedSetting {
         if case .bareVerb(let verb) = found { verb } else { nil }
     }
 
-    private var subject: String { (inner?.prefix ?? "") + Self.subject(path, owner) }
+    private var subject: String { (inner?.prefix ?? "") + Self.subject(path, of: owner) }
     private var verb: String { path.isEmpty && inner == nil ? "take" : "takes" }
 
-    private static func subject(_ path: some Collection<String>, _ owner: SettingsOwner) -> String {
+    private static func subject(_ path: some Collection<String>, of owner: SettingsOwner) -> String {
         path.isEmpty ? "settings of \(owner.name)" : "setting \"\(path.joined(separator: "/"))\" of \(owner.name)"
     }
 
     /// What to call a key that is at fault.
     private var keySubject: String {
         guard key == .named, let name = path.last else { return "a key in \(subject)" }
-        return "key \(Quotation.quoted(name)) in \(Self.subject(path.dropLast(), owner))"
+        return "key \(Quotation.quoted(name)) in \(Self.subject(path.dropLast(), of: owner))"
     }
 }
 

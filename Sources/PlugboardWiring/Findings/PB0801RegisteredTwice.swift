@@ -90,7 +90,7 @@ struct ContributedTwice: Finding {
 
 /// A registration has its instance once in the list of a service (RULES 58).
 struct ContributedTwiceCheck: CatalogCheck {
-    func check(_ outline: CatalogOutline, _ findings: inout Findings) {
+    func check(_ outline: CatalogOutline, reporting findings: inout Findings) {
         for index in outline.factories.indices where !outline.factories[index].isPlain {
             let contributed = outline.factories[index].contributedServices
             if contributed.isEmpty { continue }
@@ -112,7 +112,7 @@ struct ContributedTwiceCheck: CatalogCheck {
 
 /// A service and name are registered once, unless the later says `override: true`.
 struct RegisteredTwiceCheck: CatalogCheck {
-    func check(_ outline: CatalogOutline, _ findings: inout Findings) {
+    func check(_ outline: CatalogOutline, reporting findings: inout Findings) {
         if outline.allowsOverride { return }
         // As many keys as registrations: none came twice.
         if let keys = outline.keys, keys.keys.count == outline.bindings.count { return }
@@ -141,7 +141,7 @@ struct RegisteredTwiceCheck: CatalogCheck {
 
 /// Two registrations in force do not provide one further service under one name.
 struct ProvidedTwiceCheck: WiringCheck {
-    func check(_ graph: WiringGraph, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .providedTwice(let key, let first, let second) in graph.faults {
             let locations = [first, second].map { graph.outline.factories[Int(graph.factories[$0])].location }
             findings.reportInCode(ProvidedTwice(key: key, first: locations[0], second: locations[1]))

@@ -17,7 +17,7 @@ struct IdentifierTwice: Finding {
 
 /// Factory identifiers are unique over the whole catalog (RULES 13).
 struct IdentifierTwiceCheck: CatalogCheck {
-    func check(_ outline: CatalogOutline, _ findings: inout Findings) {
+    func check(_ outline: CatalogOutline, reporting findings: inout Findings) {
         var first: [FactoryID: CodeLocation] = [:]
         for index in outline.factories.indices where !outline.factories[index].isPlain {
             guard let id = outline.factories[index].id else { continue }

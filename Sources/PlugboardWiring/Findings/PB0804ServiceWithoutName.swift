@@ -15,7 +15,7 @@ struct ServiceWithoutName: Finding {
 
 /// What is offered to manifests has a service that a manifest can write.
 struct ServiceWithoutNameCheck: CatalogCheck {
-    func check(_ outline: CatalogOutline, _ findings: inout Findings) {
+    func check(_ outline: CatalogOutline, reporting findings: inout Findings) {
         var seen: Set<ServiceType> = Set(outline.serviceNames.map(\.service))
         for index in outline.factories.indices where !outline.factories[index].isPlain {
             if outline.factories[index].id == nil { continue }

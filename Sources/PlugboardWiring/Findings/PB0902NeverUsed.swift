@@ -57,7 +57,7 @@ package struct BoundInVain: Finding {
 /// What code alone binds has no plain remark. Code is the same in every profile: a module binds what some of them use,
 /// and nobody could delete it for the sake of one. What a manifest writes is written for its profiles.
 struct NeverUsedCheck: WiringCheck {
-    func check(_ graph: WiringGraph, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         guard let reach = graph.reach, reach.usedKeys.contains(false) else { return }
         let isCertain = graph.isJoined && MissingKeys(graph).keys.isEmpty && everythingReachedIsTold(reach, in: graph)
         let missed = servicesMissed(in: graph)

@@ -24,7 +24,7 @@ struct OptionalMissed: Finding {
 
 /// An optional parameter does not silently miss a service that is bound under another name (RULES 31).
 struct OptionalMissedCheck: WiringCheck {
-    func check(_ graph: WiringGraph, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty { return }
         let names = NamesOfServices(graph)
         for case .optionalPassedOver(let slot, let parameter, let key) in graph.faults where graph.removals[key] == nil

@@ -23,7 +23,7 @@ struct BesideNear: Finding {
 /// Only what a list receives by itself: a name that `uses`, an alias or the program says is meant, and so are two near
 /// names that one layer writes both.
 struct BesideNearCheck: WiringCheck {
-    func check(_ graph: WiringGraph, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         let listed = servicesListed(in: graph)
         if listed.isEmpty { return }
         let added = (0..<graph.wiring.bindingCount).filter { graph.wiring.isAdded($0) }

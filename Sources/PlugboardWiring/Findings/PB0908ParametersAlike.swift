@@ -37,7 +37,7 @@ struct ParametersAlike: Finding {
 /// Two transient instances are two all the same, a left and a right wheel, so they are remarked upon only where the service
 /// is bound under other names too, which were made to be told apart.
 struct ParametersAlikeCheck: WiringCheck {
-    func check(_ graph: WiringGraph, _ findings: inout Findings) {
+    func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         let slots = slotsWithSeveral(graph)
         if slots.isEmpty { return }
         var names: NamesOfServices?
@@ -46,7 +46,7 @@ struct ParametersAlikeCheck: WiringCheck {
         for case .ambiguousParameter(let slot, _, _) in graph.faults { reported.insert(graph.slots[slot].factory) }
         for slot in slots {
             let factory = graph.slots[slot].factory
-            guard !graph.slots[slot].isProvided, !reported.contains(factory), let alike = alike(slot, graph) else {
+            guard !graph.slots[slot].isProvided, !reported.contains(factory), let alike = alike(slot, in: graph) else {
                 continue
             }
             let known = names ?? NamesOfServices(graph)
@@ -70,7 +70,7 @@ struct ParametersAlikeCheck: WiringCheck {
     }
 
     /// The first parameters without names that one slot fills.
-    private func alike(_ slot: SlotIndex, _ graph: WiringGraph) -> (target: SlotIndex, parameters: [Int])? {
+    private func alike(_ slot: SlotIndex, in graph: WiringGraph) -> (target: SlotIndex, parameters: [Int])? {
         let sources = graph.sources.range(of: slot)
         for (number, index) in sources.enumerated() {
             guard let target = graph.sources.all[index].filledBy,

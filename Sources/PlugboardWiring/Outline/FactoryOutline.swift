@@ -51,7 +51,7 @@ package struct FactoryOutline: Sendable {
     }
 
     /// Whether it has none of the rare options.
-    var isPlain: Bool { shared == nil }
+    package var isPlain: Bool { shared == nil }
 
     /// Whether it asks for services that nothing tells: it takes a `Resolver`, and no `uses:` says them, or its instances
     /// have `@Inject` properties, and no `.injects(…)` does.

@@ -25,7 +25,7 @@ package struct KeyTable: Sendable {
 
     package subscript(key: ServiceKey) -> Int? {
         let service = UInt(bitPattern: key.service.id)
-        let number = buckets[bucket(of: service, key.name, Self.hash(service, key.name))].number
+        let number = buckets[bucket(of: service, named: key.name, hash: Self.hash(service, named: key.name))].number
         return number < 0 ? nil : Int(number)
     }
 
@@ -33,31 +33,31 @@ package struct KeyTable: Sendable {
     package mutating func insert(_ key: consuming ServiceKey) -> (number: Int, isNew: Bool) {
         if keys.count * 3 >= buckets.count * 2 { grow() }
         let service = UInt(bitPattern: key.service.id)
-        let hash = Self.hash(service, key.name)
-        let bucket = bucket(of: service, key.name, hash)
+        let hash = Self.hash(service, named: key.name)
+        let bucket = bucket(of: service, named: key.name, hash: hash)
         if buckets[bucket].number >= 0 { return (Int(buckets[bucket].number), false) }
         buckets[bucket] = Bucket(hash: hash, number: Int32(truncatingIfNeeded: keys.count))
         keys.append(key)
         return (keys.count - 1, true)
     }
 
-    package static func hash(_ service: UInt, _ name: ServiceName?) -> UInt32 {
+    package static func hash(_ service: UInt, named name: ServiceName?) -> UInt32 {
         var hash = UInt64(service)
         if let name { hash = NameHash.hash(of: name.rawValue, from: hash) }
         return UInt32(truncatingIfNeeded: (hash &* 0x9E37_79B9_7F4A_7C15) &>> 32)
     }
 
     /// Where the key stands, or the free bucket where it would. One is always free, so the walk ends.
-    private func bucket(of service: UInt, _ name: ServiceName?, _ hash: UInt32) -> Int {
+    private func bucket(of service: UInt, named name: ServiceName?, hash: UInt32) -> Int {
         var bucket = Int(hash &>> shift)
         while buckets[bucket].number >= 0 {
-            if buckets[bucket].hash == hash, isKey(Int(buckets[bucket].number), service, name) { break }
+            if buckets[bucket].hash == hash, isKey(Int(buckets[bucket].number), of: service, named: name) { break }
             bucket = (bucket &+ 1) & (buckets.count &- 1)
         }
         return bucket
     }
 
-    private func isKey(_ number: Int, _ service: UInt, _ name: ServiceName?) -> Bool {
+    private func isKey(_ number: Int, of service: UInt, named name: ServiceName?) -> Bool {
         UInt(bitPattern: keys[number].service.id) == service && keys[number].name == name
     }
 

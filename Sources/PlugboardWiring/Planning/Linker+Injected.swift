@@ -14,7 +14,7 @@ extension Linker {
                 // A property that is optional is nil where nothing is bound, by whatever name it asks.
                 if case .optional = declared.shape { need.isRequired = false }
                 let use = declared.name.map { _ in ChosenBindings.Target.one(Located(declared.key, at: origin)) }
-                _ = source(declared.shape, use, need)
+                _ = source(declared.shape, chosen: use, need: need)
             }
         }
     }

@@ -30,7 +30,8 @@ extension Linker {
         let codeUses = codeUses(of: slot)
         if uses.isEmpty, codeUses.isEmpty, !isDecorator {
             for number in parameters.indices {
-                graph.sources.append(source(of: parameters[number], nil, Need(slot: slot, parameter: number)))
+                graph.sources.append(
+                    source(of: parameters[number], chosen: nil, need: Need(slot: slot, parameter: number)))
             }
             return
         }
@@ -41,21 +42,23 @@ extension Linker {
             let source =
                 wrapped.contains(number)
                 ? fromWithin(slot - 1, parameter: number)
-                : source(of: parameters[number], chosen.target(of: number), Need(slot: slot, parameter: number))
+                : source(
+                    of: parameters[number], chosen: chosen.target(of: number), need: Need(slot: slot, parameter: number)
+                )
             graph.sources.append(source)
         }
         for key in chosen.askedOfResolver.flatMap(\.keys) {
-            _ = one(key.value.service, .one(key), Need(slot: slot, parameter: -1, permitsArguments: true))
+            _ = one(key.value.service, chosen: .one(key), need: Need(slot: slot, parameter: -1, permitsArguments: true))
         }
         mistakenServices = []
     }
 
     private mutating func source(
-        of parameter: ParameterOutline, _ use: ChosenBindings.Target?, _ need: Need
+        of parameter: ParameterOutline, chosen use: ChosenBindings.Target?, need: Need
     ) -> PlannedSource {
         switch parameter.role {
         // An unfilled parameter has its fault, and with a fault there is no plan.
-        case .dependency(let shape): return source(shape, use, need) ?? PlannedSource.none
+        case .dependency(let shape): return source(shape, chosen: use, need: need) ?? PlannedSource.none
         case .settings: return .settings
         case .argument(let position): return .argument(position)
         case .resolver:

@@ -15,40 +15,40 @@ extension Linker {
 
     /// What fills a shape; nil when nothing does. Recurses only through the shapes of one parameter.
     mutating func source(
-        _ shape: ParameterOutline.Shape, _ use: ChosenBindings.Target?, _ need: Need
+        _ shape: ParameterOutline.Shape, chosen use: ChosenBindings.Target?, need: Need
     ) -> PlannedSource? {
         switch shape {
         case .one(let service):
-            return one(service, use, need)
+            return one(service, chosen: use, need: need)
         case .optional(let inner, let type):
-            if hasDirectBinding(type, use) { return one(type, use, need) }
+            if hasDirectBinding(type, chosen: use) { return one(type, chosen: use, need: need) }
             var inside = need
             // RULES 31: nil is no mistake unless `uses` names the binding.
             inside.isRequired = need.isRequired && use != nil
             inside.permitsAbsence = true
-            let source = source(inner, use, inside)
+            let source = source(inner, chosen: use, need: inside)
             return source.map { PlannedSource.some($0) } ?? PlannedSource.none
         case .list(let inner, let type):
-            if hasDirectBinding(type, use) { return one(type, use, need) }
+            if hasDirectBinding(type, chosen: use) { return one(type, chosen: use, need: need) }
             var inside = need
             inside.permitsAbsence = true
-            return list(inner, use, inside)
+            return list(inner, chosen: use, need: inside)
         case .lazy(let inner, _):
             var inside = need
             inside.isDirect = false
             inside.permitsAbsence = false
-            return source(inner, use, inside).map { PlannedSource.lazy($0) }
+            return source(inner, chosen: use, need: inside).map { PlannedSource.lazy($0) }
         case .provider(let inner, _):
             var inside = need
             inside.isDirect = false
             inside.permitsArguments = true
             inside.permitsAbsence = false
-            return source(inner, use, inside).map { PlannedSource.provider($0) }
+            return source(inner, chosen: use, need: inside).map { PlannedSource.provider($0) }
         }
     }
 
     /// RULES 30: a binding of the parameter's own type, `[S]` or `S?`, comes first.
-    private func hasDirectBinding(_ type: ServiceType, _ use: ChosenBindings.Target?) -> Bool {
+    private func hasDirectBinding(_ type: ServiceType, chosen use: ChosenBindings.Target?) -> Bool {
         switch use {
         case nil: graph.table[ServiceKey(type)] != nil
         case .one(let key): key.value.service == type
@@ -56,7 +56,7 @@ extension Linker {
         }
     }
 
-    mutating func one(_ service: ServiceType, _ use: ChosenBindings.Target?, _ need: Need) -> PlannedSource? {
+    mutating func one(_ service: ServiceType, chosen use: ChosenBindings.Target?, need: Need) -> PlannedSource? {
         let key: ServiceKey
         let origin: Origin?
         switch use {
@@ -68,7 +68,7 @@ extension Linker {
             graph.faults.append(.severalForOne(slot: need.slot, parameter: need.parameter, origin: origin))
             return nil
         }
-        if let number = graph.table[key] { return join(number, as: service, at: origin, need) }
+        if let number = graph.table[key] { return join(number, as: service, at: origin, need: need) }
         if !need.isRequired {
             graph.faults.append(.optionalPassedOver(slot: need.slot, parameter: need.parameter, key))
         } else if !mistakenServices.contains(service) {
@@ -77,7 +77,7 @@ extension Linker {
         return nil
     }
 
-    private mutating func join(_ number: Int, as service: ServiceType, at origin: Origin?, _ need: Need)
+    private mutating func join(_ number: Int, as service: ServiceType, at origin: Origin?, need: Need)
         -> PlannedSource?
     {
         let target = graph.keyTargets[number]
@@ -111,10 +111,10 @@ extension Linker {
 
     /// Exactly what `uses` lists, or every binding of the service but the one being made (RULES 30).
     private mutating func list(
-        _ element: ParameterOutline.Shape, _ use: ChosenBindings.Target?, _ need: Need
+        _ element: ParameterOutline.Shape, chosen use: ChosenBindings.Target?, need: Need
     ) -> PlannedSource {
         if let use {
-            return .list(use.keys.compactMap { source(element, .one($0), need) })
+            return .list(use.keys.compactMap { source(element, chosen: .one($0), need: need) })
         }
         let service = element.listedService
         if members == nil { members = ServiceMembers(graph) }
@@ -125,10 +125,10 @@ extension Linker {
         elements.reserveCapacity(numbers.count)
         for number in numbers where graph.keyTargets[number].binding != own {
             if case .one = element {
-                if let element = join(number, as: service, at: nil, need) { elements.append(element) }
+                if let element = join(number, as: service, at: nil, need: need) { elements.append(element) }
             } else {
                 let key = Located(graph.table.keys[number], at: graph.origin(of: need.slot))
-                if let element = source(element, .one(key), need) { elements.append(element) }
+                if let element = source(element, chosen: .one(key), need: need) { elements.append(element) }
             }
         }
         noteList(of: need, edges: edge..<graph.edges.all.count, count: elements.count)

@@ -79,7 +79,7 @@ struct Linker {
         }
         if !graph.wiring.written[binding].decorators.isEmpty { decorate(binding) }
         let slot = graph.keyTargets[binding].slot
-        if slot >= 0, let lifetime = graph.wiring.written[binding].lifetime?.value { keep(slot, lifetime) }
+        if slot >= 0, let lifetime = graph.wiring.written[binding].lifetime?.value { keep(slot, as: lifetime) }
     }
 
     /// The innermost slot of a binding, which is the outermost until it is decorated.
@@ -87,10 +87,10 @@ struct Linker {
         graph.factories.append(Int32(truncatingIfNeeded: factory))
         graph.keyTargets.append(KeyTarget(slot: graph.slots.count, binding: binding))
         appendSlot(LinkedSlot(binding: binding, factory: factory))
-        if let lifetime = graph.outline.factories[factory].lifetime { keep(graph.slots.count - 1, lifetime) }
+        if let lifetime = graph.outline.factories[factory].lifetime { keep(graph.slots.count - 1, as: lifetime) }
     }
 
-    private mutating func keep(_ slot: SlotIndex, _ lifetime: LifetimeKind) {
+    private mutating func keep(_ slot: SlotIndex, as lifetime: LifetimeKind) {
         graph.slots[slot].lifetime = lifetime
         if lifetime == .scoped { graph.traits.insert(.isScoped) }
         if lifetime.isShared { graph.traits.insert(.isShared) }

@@ -14,15 +14,15 @@ extension Planner {
         inheriting inherited: DependencyOrder.InheritedNeeds? = nil
     ) -> PlanOutcome {
         var findings = Findings(profile: wiring.profile, in: outline)
-        for check in Checks.ofCatalog { check.check(outline, &findings) }
+        for check in Checks.ofCatalog { check.check(outline, reporting: &findings) }
         if wiring.isPartial {
-            findings.reportNames(wiring, over: outline, directory)
+            findings.reportNames(wiring, over: outline, names: directory)
             return PlanOutcome(
                 plan: nil, diagnostics: findings.diagnostics,
                 graph: WiringGraph(wiring: wiring, outline: outline, isIncomplete: true))
         }
         let graph = Linker.link(wiring, over: outline, names: directory, inheriting: inherited)
-        for check in Checks.ofNames + Checks.ofGraph { check.check(graph, &findings) }
+        for check in Checks.ofNames + Checks.ofGraph { check.check(graph, reporting: &findings) }
         let plan = findings.hasErrors || !graph.isJoined ? nil : WiringPlan(graph)
         return PlanOutcome(
             plan: plan, diagnostics: findings.diagnostics.withoutRemarksOnMistakes(in: wiring.manifests), graph: graph)
@@ -34,7 +34,7 @@ extension Planner {
         _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil
     ) -> PlanOutcome {
         var findings = Findings(profile: wiring.profile, in: outline)
-        let graph = findings.reportNames(wiring, over: outline, directory)
+        let graph = findings.reportNames(wiring, over: outline, names: directory)
         return PlanOutcome(plan: nil, diagnostics: findings.diagnostics, graph: graph)
     }
 
@@ -48,7 +48,7 @@ extension Planner {
     /// The aliases of such a wiring that lead to nothing in it: others may bind what they lead to.
     package static func openAliases(of outcome: PlanOutcome) -> [(target: ServiceKey, diagnostic: Diagnostic)] {
         var findings = Findings(profile: outcome.graph.wiring.profile, in: outcome.graph.outline)
-        AliasCheck().check(outcome.graph, &findings)
+        AliasCheck().check(outcome.graph, reporting: &findings)
         return findings.diagnostics.compactMap { diagnostic in
             diagnostic.found(AliasToNothing.self).map { ($0.target.value, diagnostic) }
         }
@@ -58,10 +58,10 @@ extension Planner {
 extension Findings {
     @discardableResult
     fileprivate mutating func reportNames(
-        _ wiring: Wiring, over outline: CatalogOutline, _ directory: ServiceDirectory?
+        _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory?
     ) -> WiringGraph {
         let graph = Linker.link(wiring, over: outline, names: directory, isIncomplete: true)
-        for check in Checks.ofNames { check.check(graph, &self) }
+        for check in Checks.ofNames { check.check(graph, reporting: &self) }
         return graph
     }
 }

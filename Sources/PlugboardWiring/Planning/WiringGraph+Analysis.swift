@@ -88,14 +88,14 @@ extension WiringGraph {
         var reach = Reach(slotCount: slots.count, keyCount: keyTargets.count)
         for (number, entry) in outline.entries.enumerated() {
             for key in keys(of: entry) ?? [] {
-                markUsed(key, &reach)
+                markUsed(key, in: &reach)
                 if keyTargets[key].slot >= 0 { reach.begin(at: keyTargets[key].slot, entry: number) }
             }
         }
         var next = 0
         follow(&reach, from: &next)
         for slot in startedSlots {
-            markUsed(slots[slot].binding, &reach)
+            markUsed(slots[slot].binding, in: &reach)
             reach.begin(at: slot, entry: Reach.noEntry)
         }
         follow(&reach, from: &next)
@@ -106,7 +106,7 @@ extension WiringGraph {
         while next < reach.order.count {
             let slot = reach.order[next]
             for edge in edges[slot] {
-                if edge.key >= 0 { markUsed(Int(edge.key), &reach) }
+                if edge.key >= 0 { markUsed(Int(edge.key), in: &reach) }
                 reach.step(from: slot, to: Int(edge.target))
             }
             next += 1
@@ -114,7 +114,7 @@ extension WiringGraph {
     }
 
     /// Marks a key and, when it is an alias, the keys it leads through.
-    private func markUsed(_ key: Int, _ reach: inout Reach) {
+    private func markUsed(_ key: Int, in reach: inout Reach) {
         var next = key
         while !reach.usedKeys[next] {
             reach.usedKeys[next] = true

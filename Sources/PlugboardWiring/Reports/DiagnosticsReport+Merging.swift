@@ -1,6 +1,6 @@
 extension DiagnosticsReport {
     /// The diagnostics with mistakes of one root told once, in the order in which they first appear, profiles joined.
-    static func merging(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    package static func merging(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         var indexes: [FindingRoot: Int] = [:]
         var result: [Diagnostic] = []
         for diagnostic in diagnostics {

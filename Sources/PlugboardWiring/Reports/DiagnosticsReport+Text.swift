@@ -12,7 +12,7 @@ extension DiagnosticsReport {
         var redaction = redaction(of: items)
         var lines: [ReportLine] = []
         for page in pages {
-            lines += page.lines(&cache, &redaction)
+            lines += page.lines(&cache, redaction: &redaction)
             lines.append(ReportLine())
         }
         if omitted.mistakes + omitted.warnings > 0 {

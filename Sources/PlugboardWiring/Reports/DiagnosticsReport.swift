@@ -1,7 +1,7 @@
 /// The page that tells all diagnostics of a run: the errors in source order, then the warnings in source order.
 package struct DiagnosticsReport: Sendable {
     /// What is told at most; the rest is counted.
-    static let limit = 50
+    package static let limit = 50
 
     /// In the order told.
     private let items: [Item]
@@ -58,8 +58,8 @@ package struct DiagnosticsReport: Sendable {
         }.map(\.element)
     }
 
-    var mistakes: Int { items.count { $0.severity == .error } }
-    var warnings: Int { items.count { $0.severity == .warning } }
+    package var mistakes: Int { items.count { $0.severity == .error } }
+    package var warnings: Int { items.count { $0.severity == .warning } }
 
     /// What the excerpts may show. What one page hides may stand beside what another is about, though it is only counted
     /// itself, so that all that was found counts.

@@ -1,7 +1,7 @@
 extension Page {
     /// The page, line by line: title, places, help, notes.
-    func lines(_ cache: inout SourceLinesCache, _ redaction: inout ReportRedaction) -> [ReportLine] {
-        let entries = PageExcerpts(self, &redaction, lines: &cache)
+    func lines(_ cache: inout SourceLinesCache, redaction: inout ReportRedaction) -> [ReportLine] {
+        let entries = PageExcerpts(self, redaction: &redaction, lines: &cache)
         let width = entries.gutterWidth
         let margin = String(repeating: " ", count: width)
         let blank = ReportLine(.gutter, "\(margin) |")

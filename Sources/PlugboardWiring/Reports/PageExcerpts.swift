@@ -13,7 +13,7 @@ struct PageExcerpts {
     /// How many marks were left out.
     let omitted: Int
 
-    init(_ page: Page, _ redaction: inout ReportRedaction, lines: inout SourceLinesCache) {
+    init(_ page: Page, redaction: inout ReportRedaction, lines: inout SourceLinesCache) {
         let all = page.marks
         let marks = all.prefix(Self.limit)
         omitted = all.count - marks.count

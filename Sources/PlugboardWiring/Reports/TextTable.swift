@@ -35,21 +35,21 @@ package struct TextTable: Equatable, Sendable {
             row.map { TerminalText.safe(TerminalText.bounded($0, to: Self.longestCell)) }
         }
         var widths = columnWidths(cells)
-        guard let width, span(widths) > width else { return cells.map { line($0, widths) }.joined() }
+        guard let width, span(widths) > width else { return cells.map { line($0, widths: widths) }.joined() }
         guard let unbroken, widths.indices.contains(unbroken) else {
-            narrow(&widths, to: width, Self.narrowest)
-            return cells.map { line($0, widths) }.joined()
+            narrow(&widths, to: width, narrowest: Self.narrowest)
+            return cells.map { line($0, widths: widths) }.joined()
         }
         var beside = widths
-        narrow(&beside, to: width, Self.narrowestBesideUnbroken, keeping: unbroken)
-        if span(beside) <= width { return cells.map { line($0, beside) }.joined() }
+        narrow(&beside, to: width, narrowest: Self.narrowestBesideUnbroken, keeping: unbroken)
+        if span(beside) <= width { return cells.map { line($0, widths: beside) }.joined() }
         widths.remove(at: unbroken)
-        narrow(&widths, to: width, Self.narrowest)
+        narrow(&widths, to: width, narrowest: Self.narrowest)
         return cells.map { row in
             var row = row
             let cell = row.indices.contains(unbroken) ? row.remove(at: unbroken) : ""
             let below = cell.isEmpty ? "" : String(repeating: " ", count: indent + Self.indentBelow) + cell + "\n"
-            return line(row, widths) + below
+            return line(row, widths: widths) + below
         }.joined()
     }
 
@@ -67,7 +67,7 @@ package struct TextTable: Equatable, Sendable {
     private func span(_ widths: [Int]) -> Int { indent + widths.reduce(0, +) + Self.gap * (widths.count - 1) }
 
     /// Takes from the widest columns until a line fits or each is as narrow as it may become.
-    private func narrow(_ widths: inout [Int], to limit: Int, _ narrowest: Int, keeping kept: Int? = nil) {
+    private func narrow(_ widths: inout [Int], to limit: Int, narrowest: Int, keeping kept: Int? = nil) {
         var excess = span(widths) - limit
         let columns = widths.indices.filter { $0 != kept }
         while excess > 0, let widest = columns.max(by: { widths[$0] < widths[$1] }), widths[widest] > narrowest {
@@ -77,7 +77,7 @@ package struct TextTable: Equatable, Sendable {
     }
 
     /// One row, over as many lines as its longest cell takes.
-    private func line(_ row: [String], _ widths: [Int]) -> String {
+    private func line(_ row: [String], widths: [Int]) -> String {
         let wrapped = zip(row, widths).map { WrappedCell(of: $0, width: $1).lines }
         let height = wrapped.map(\.count).max() ?? 0
         return (0..<height).map { number in

@@ -3,8 +3,8 @@ extension ManifestObject {
     func unknownKey(_ key: String) -> Wording {
         Wording(
             title: "unknown key \(Quotation.quoted(key)) \(words)",
-            label: Phrases.didYouMean(key, keys) ?? label,
-            help: help(for: key) + Phrases.lookAlikes(key, keys),
+            label: Phrases.didYouMean(key, among: keys) ?? label,
+            help: help(for: key) + Phrases.lookAlikes(key, among: keys),
             notes: [note].compactMap(\.self))
     }
 

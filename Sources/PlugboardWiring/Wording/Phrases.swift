@@ -69,12 +69,12 @@ enum Phrases {
     }
 
     /// The same for the nearest of some; nil where none is near.
-    static func didYouMean(_ written: String, _ candidates: [String]) -> String? {
+    static func didYouMean(_ written: String, among candidates: [String]) -> String? {
         NearestName.suggestion(for: written, among: candidates).map { "did you mean \(Quotation.quoted($0))?" }
     }
 
     /// What in a written name only looks like the nearest of some.
-    static func lookAlikes(_ written: String, _ candidates: [String]) -> [String] {
+    static func lookAlikes(_ written: String, among candidates: [String]) -> [String] {
         NearestName.suggestion(for: written, among: candidates).map { lookAlikes(in: written, insteadOf: $0) } ?? []
     }
 

@@ -1,4 +1,5 @@
-import Plugboard
+@testable import Plugboard
+@testable import PlugboardWiring
 import Testing
 
 /// Proving every profile lays each layer once for all of them: what comes of it is what proving each by itself tells.

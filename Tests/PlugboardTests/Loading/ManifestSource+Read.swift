@@ -1,4 +1,5 @@
-import Plugboard
+@testable import Plugboard
+@testable import PlugboardWiring
 
 extension ManifestSource {
     /// What the source has, with a profile and all it extends read; every profile for nil.

@@ -1,3 +1,5 @@
+@testable import Plugboard
+@testable import PlugboardWiring
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)

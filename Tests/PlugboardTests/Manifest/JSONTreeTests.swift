@@ -1,4 +1,5 @@
 @testable import Plugboard
+@testable import PlugboardWiring
 import Testing
 
 @Suite struct JSONTreeTests {

@@ -1,4 +1,5 @@
-import Plugboard
+@testable import Plugboard
+@testable import PlugboardWiring
 import Testing
 
 /// Strings are scanned and compared several bytes at a time; none of it may depend on where something stands.

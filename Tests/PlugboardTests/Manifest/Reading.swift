@@ -1,4 +1,5 @@
-import Plugboard
+@testable import Plugboard
+@testable import PlugboardWiring
 
 /// A manifest read from a text, with what tests ask of it.
 struct Reading {

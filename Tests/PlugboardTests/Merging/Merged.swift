@@ -1,4 +1,5 @@
-import Plugboard
+@testable import Plugboard
+@testable import PlugboardWiring
 
 /// Manifests merged over the catalog of the tests, told as text.
 struct Merged {

@@ -1,4 +1,5 @@
-import PlugboardWiring
+@testable import Plugboard
+@testable import PlugboardWiring
 
 protocol Mailer {}
 protocol OrderStore {}

@@ -1,4 +1,5 @@
-import Plugboard
+@testable import Plugboard
+@testable import PlugboardWiring
 import Testing
 
 #if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION

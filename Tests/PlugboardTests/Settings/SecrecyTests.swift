@@ -1,4 +1,5 @@
-import Plugboard
+@testable import Plugboard
+@testable import PlugboardWiring
 import Testing
 
 /// RULES 37 to 39, and that no wording tells what must stay hidden.

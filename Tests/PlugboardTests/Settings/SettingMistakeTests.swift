@@ -1,4 +1,5 @@
-import Plugboard
+@testable import Plugboard
+@testable import PlugboardWiring
 import Testing
 
 /// 0501, 0502 and 0503: whole wordings.

@@ -1,4 +1,5 @@
-import Plugboard
+@testable import Plugboard
+@testable import PlugboardWiring
 import Testing
 
 /// What is learnt of types of settings without reading any (RULES 60).

@@ -1,4 +1,5 @@
-import Plugboard
+@testable import Plugboard
+@testable import PlugboardWiring
 
 /// Reads settings as a loader would, and tells what came of it.
 struct SettingsRig {

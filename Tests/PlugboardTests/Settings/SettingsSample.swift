@@ -1,4 +1,5 @@
-import Plugboard
+@testable import Plugboard
+@testable import PlugboardWiring
 
 /// Settings as a manifest would hold them, read by the simplest reader that keeps origins.
 struct SettingsSample {
