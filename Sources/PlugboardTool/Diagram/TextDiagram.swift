@@ -80,6 +80,9 @@ private struct DiagramTree {
 
     func hasTold(_ node: Int) -> Bool { told.contains(node) }
 
+    /// The levels of one tree: what is deeper begins another, or the margins would grow with the square of a chain.
+    private static let deepest = 64
+
     /// With a list of what is open instead of recursion: a chain of thousands must not overflow the stack.
     mutating func lines(from root: Int, depth: Int = .max) -> [String] {
         var lines = [mark(diagram.nodes[root].change) + words(of: root)]
@@ -94,7 +97,7 @@ private struct DiagramTree {
             let isLast = rest.count == 1
             let arrow = diagram.arrows[place]
             let node = direction == .uses ? arrow.to : arrow.from
-            let isEnd = open.count >= depth || branches[node].isEmpty
+            let isEnd = open.count >= min(depth, Self.deepest) || branches[node].isEmpty
             let isTold = !told.insert(node).inserted && !isEnd
             let change = arrow.change == .none ? diagram.nodes[node].change : arrow.change
             lines.append(
