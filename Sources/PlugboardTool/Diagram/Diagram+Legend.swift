@@ -10,7 +10,7 @@ extension Diagram {
         if bound.contains(where: \.isWithinScope) { words.append("dashed border: within a scope") }
         if arrows.contains(where: { $0.kind == .later }) { words.append("dashed arrow: made later") }
         if nodes.contains(where: { !$0.hubs.isEmpty }) { words.append("+ NAME: needs it too") }
-        if hasOwnNodes { words.append("blue: written by \(profiles.first ?? "")") }
+        if tellsOwnNodes { words.append("blue: written by \(profiles.first ?? "")") }
         if isComparison { words += changes }
         if nodes.contains(where: \.isUnreached) { words.append("grey: not asked for") }
         return words

@@ -54,11 +54,11 @@ extension Diagram {
         for node in nodes.indices where nodes[node].layer == most || nodes[node].isInCode { nodes[node].layer = nil }
     }
 
-    /// Whether the profile itself wrote some of what is bound, and not all.
-    var hasOwnNodes: Bool {
+    /// Finds out whether the profile itself wrote some of what is bound, and not all: once, and not for each box.
+    mutating func findOwnNodes() {
         let bound = nodes.filter { $0.kind == .binding || $0.kind == .alias }
-        return !isComparison && bound.contains(where: \.isOfProfile)
-            && !bound.allSatisfy { $0.isOfProfile || $0.isInCode }
+        let others = bound.contains { !$0.isOfProfile && !$0.isInCode }
+        tellsOwnNodes = others && bound.contains(where: \.isOfProfile)
     }
 
     /// The same with these nodes alone, in their order; some say how many of what they need, or of their users, is left out.

@@ -42,6 +42,7 @@ private struct DiagramBuilder {
             guard let number = numbers[key] else { continue }
             diagram.nodes[number].mistakes = codes
         }
+        diagram.findOwnNodes()
         diagram.keepUnusualLayers()
         diagram.orderArrows()
         diagram.findUnreached()

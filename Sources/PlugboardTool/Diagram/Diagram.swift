@@ -12,6 +12,8 @@ struct Diagram {
     var profiles: [String] = []
     /// Whether it shows how one profile differs from another.
     var isComparison = false
+    /// Whether the profile itself wrote some of what is bound, and not all.
+    var tellsOwnNodes = false
 
     struct Node {
         /// The key as manifests write it, or the program's name.

@@ -38,7 +38,7 @@ struct DotNode {
         if node.isWithinScope { styles.append("dashed") }
         if node.change == .gone { styles.append("dotted") }
         attributes.append("style=\"\(styles.joined(separator: ","))\"")
-        let plain = node.isOfProfile && diagram.hasOwnNodes ? DotColour.own : "white"
+        let plain = node.isOfProfile && diagram.tellsOwnNodes ? DotColour.own : "white"
         attributes.append("fillcolor=\"\(DotColour.fill(node.change) ?? plain)\"")
         if isMistaken {
             attributes += ["color=\"\(DotColour.mistake)\"", "penwidth=1.8"]
