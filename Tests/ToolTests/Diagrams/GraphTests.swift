@@ -287,36 +287,6 @@ import Testing
         if format != "text" { #expect(answers[0].split(separator: "+ TownClock").count == 101) }
     }
 
-    /// A chain of Lazy services, which no limit of depth ends.
-    private func chain(_ count: Int) throws -> String {
-        let links = (0..<count).map { number in
-            #""Oven#o\#(number)": { "factory": "oven.next", "uses": { "next": "Oven#o\#(number + 1)" } }"#
-        }
-        let services = (links + [#""Oven#o\#(count)": "oven.gas""#]).joined(separator: ",")
-        var catalog = kitchen
-        catalog.factory("oven.next", Oven.self, parameters: "next", initializer: { (_: Lazy<Oven>) in Oven() })
-        catalog.entry(Oven.self, name: "o0", fileID: "Kitchen/Main.swift")
-        let manifests = [
-            "day": "{ \"services\": {\(services), \"Cook\": \"cook.two\", \"Apprentice\": \"apprentice\"} }"
-        ]
-        return try ask("graph --profile day", manifests, of: catalog).output
-    }
-
-    @Test func `the tree of a chain grows as the chain does`() throws {
-        let lengths = try [200, 400, 800].map { try chain($0).utf8.count }
-        #expect(lengths[1] - lengths[0] < lengths[0] * 5 / 4)
-        #expect(lengths[2] - lengths[1] < (lengths[1] - lengths[0]) * 9 / 4)
-    }
-
-    @Test func `ten thousand services are drawn`() throws {
-        let manifests = Town.manifests(10_000)
-        for format in ["text", "dot", "mermaid"] {
-            let answer = try ask("graph --profile base --format \(format)", manifests, of: Town.catalog)
-            #expect(answer.output.split(separator: "\n").count >= 10_000)
-            #expect(answer.status == .success)
-        }
-    }
-
     @Test func `rule 62: from twenty bindings up, boxes stand with others of their file`() throws {
         let frames = { (count: Int) in
             try ask("graph --profile base --format dot", Town.manifests(count), of: Town.catalog).output
