@@ -87,6 +87,7 @@ enum ExampleCatalogs {
         case .serviceWithoutName: .tableWithoutName
         case .madeTooDeep: .forwarding
         case .closedByNobody: .closingOrders
+        case .startedByNobody: .startingOrders
         case .boundByCodeAlone: .regionOfScopes
         case .valueNotGiven: .regionalOrders
         case .scopeValueClash: .regionBoundToo
@@ -108,6 +109,7 @@ enum ExampleCatalogs {
         case .sharedButNotSendable: .cart
         case .madeTooDeep: .forwardingLater
         case .closedByNobody: .closingOrders
+        case .startedByNobody: .startingOrders
         case .boundByCodeAlone, .scopeValueClash: .regionOfScopes
         case .valueNotGiven, .undeclaredScopeValue: .regionalOrdersGiven
         case .serviceWithoutName: .tableWithName
