@@ -56,7 +56,8 @@ import Testing
     @Test(.enabled(if: isPossible)) func `an empty word offers every command`() throws {
         #expect(
             try offers("storefront wiring ''") == [
-                "check", "list", "show", "why", "factories", "diff", "graph", "render", "variables", "profiles", "schema",
+                "check", "list", "show", "why", "factories", "diff", "graph", "render", "variables", "profiles",
+                "schema",
                 "explain", "completion", "help",
             ])
     }
