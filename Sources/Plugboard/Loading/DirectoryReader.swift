@@ -23,14 +23,14 @@ struct DirectoryReader: Sendable {
 
     /// What went wrong with one file.
     struct Failure: Error {
-        let mistake: DirectoryMistake
+        let finding: any Finding
     }
 
     /// The profiles in the directory, and what looks like one and is none. Anything else there is nobody's business.
     func store() -> ManifestStore {
         var profiles: [String] = []
         var directories: [String] = []
-        var mistakes: [DirectoryMistake] = []
+        var findings: [any Finding] = []
         do {
             for name in try names() {
                 let stem = name.hasSuffix(".json") ? String(name.dropLast(".json".count)) : nil
@@ -39,18 +39,20 @@ struct DirectoryReader: Sendable {
                 } else if let stem, ProfileName.isAllowed(stem) {
                     profiles.append(stem)
                 } else if stem != nil {
-                    mistakes.append(.stray(filePath(name), .badName))
+                    findings.append(ManifestDirectoryProblem(.stray(filePath(name), .badName)))
                 } else if ProfileName.looksLikeManifest(name) {
-                    mistakes.append(.stray(filePath(name), .otherEnding))
+                    findings.append(ManifestDirectoryProblem(.stray(filePath(name), .otherEnding)))
                 }
             }
-            if profiles.isEmpty { mistakes.append(.empty(displayPath, tried: absolutePath)) }
+            if profiles.isEmpty {
+                findings.append(ManifestDirectoryProblem(.empty(displayPath, tried: absolutePath)))
+            }
         } catch {
-            mistakes.append(error.mistake)
+            findings.append(error.finding)
         }
         return ManifestStore(
             directory: displayPath, profiles: profiles, directories: directories,
-            diagnostics: mistakes.map { Diagnostic($0.finding) })
+            diagnostics: findings.map { Diagnostic($0) })
     }
 
     /// The bytes of a profile that the listing has; of one that is too large, one byte more than is allowed, so that
@@ -59,20 +61,20 @@ struct DirectoryReader: Sendable {
         let path = path(of: profile)
         let real = try realPath(path, of: path)
         guard isInside(real, root: try realPath(displayPath, of: path)) else {
-            throw Failure(mistake: .linkLeaves(path, to: real))
+            throw Failure(finding: LinkLeavesDirectory(path: path, target: real))
         }
         // The real path is opened, not the link that was judged. Without O_NONBLOCK a pipe would wait for a writer.
         let descriptor = open(real, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else {
             let error = SystemError.last
             // A socket cannot even be opened.
-            if let kind = SpecialFile(at: real) { throw Failure(mistake: .special(path, kind)) }
+            if let kind = SpecialFile(at: real) { throw Failure(.special(path, kind)) }
             throw unreadable(path, error)
         }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw unreadable(path, .last) }
-        if let kind = SpecialFile(status.st_mode) { throw Failure(mistake: .special(path, kind)) }
+        if let kind = SpecialFile(status.st_mode) { throw Failure(.special(path, kind)) }
         let limit = JSONScanner.largest + 1
         var bytes: [UInt8] = []
         bytes.reserveCapacity(min(Int(status.st_size) + 1, limit))
@@ -114,9 +116,9 @@ struct DirectoryReader: Sendable {
 
     private func unlisted(_ error: SystemError) -> Failure {
         switch error.code {
-        case ENOENT: Failure(mistake: .missing(displayPath, tried: absolutePath))
-        case ENOTDIR: Failure(mistake: .notADirectory(displayPath, tried: absolutePath))
-        default: Failure(mistake: .unreadable(displayPath, tried: absolutePath, reason: error.reason))
+        case ENOENT: Failure(.missing(displayPath, tried: absolutePath))
+        case ENOTDIR: Failure(.notADirectory(displayPath, tried: absolutePath))
+        default: Failure(.unreadable(displayPath, tried: absolutePath, reason: error.reason))
         }
     }
 
@@ -132,7 +134,7 @@ struct DirectoryReader: Sendable {
         do {
             return try Plugboard.realPath(path)
         } catch {
-            throw isDanglingLink(path) ? Failure(mistake: .danglingLink(file)) : unreadable(file, error)
+            throw isDanglingLink(path) ? Failure(.danglingLink(file)) : unreadable(file, error)
         }
     }
 
@@ -151,6 +153,12 @@ struct DirectoryReader: Sendable {
     }
 
     private func unreadable(_ path: String, _ error: SystemError) -> Failure {
-        Failure(mistake: .fileUnreadable(path, reason: error.reason))
+        Failure(.fileUnreadable(path, reason: error.reason))
+    }
+}
+
+extension DirectoryReader.Failure {
+    fileprivate init(_ mistake: DirectoryMistake) {
+        self.init(finding: ManifestDirectoryProblem(mistake))
     }
 }

@@ -34,10 +34,10 @@ extension ManifestSource {
             if manifests.isEmpty { mistakes.append(.nothingGiven) }
             return ManifestStore(
                 profiles: manifests.keys.filter(ProfileName.isAllowed),
-                diagnostics: mistakes.map { Diagnostic($0.finding) })
+                diagnostics: mistakes.map { Diagnostic(ManifestDirectoryProblem($0)) })
         case .nowhere(let path, let folder):
-            let mistake = DirectoryMistake.notFound(path, searchedFrom: folder)
-            return ManifestStore(directory: path, profiles: [], diagnostics: [Diagnostic(mistake.finding)])
+            let problem = ManifestDirectoryProblem(.notFound(path, searchedFrom: folder))
+            return ManifestStore(directory: path, profiles: [], diagnostics: [Diagnostic(problem)])
         }
     }
 
@@ -60,7 +60,7 @@ extension ManifestSource {
             do {
                 return (try DirectoryReader(path).text(of: profile), [])
             } catch {
-                return (nil, [Diagnostic(error.mistake.finding)])
+                return (nil, [Diagnostic(error.finding)])
             }
         case .memory(let manifests):
             return (manifests[profile].map { SourceText(path: path(of: profile), bytes: Array($0.utf8)) }, [])

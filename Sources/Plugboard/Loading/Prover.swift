@@ -66,7 +66,7 @@ struct Prover: Sendable {
         } else {
             let outcome = Planner.plan(wiring, over: outline, names: names)
             proof.outcome = outcome
-            proof.diagnostics += tellingElsewhere(outcome.diagnostics, of: chain, in: store)
+            proof.diagnostics += tellingUnextended(outcome.diagnostics, of: chain, in: store)
             readSettings(of: outcome, into: &proof)
         }
         proof.diagnostics = proof.diagnostics.withoutRemarksOnMistakes(in: wiring.manifests).inSourceOrder()

@@ -23,13 +23,13 @@ package enum ManifestReader {
         }
         let redacted = RedactedRanges(bytes)
         let source = SourceText(path: path, bytes: bytes, redacted: redacted.ranges)
-        var assembler = ManifestAssembler(
+        var builder = ManifestBuilder(
             tree: tree, source: source, profile: profile,
             hasRepeatedMembers: scan.findings.contains(where: \.isDuplicate))
-        for finding in scan.findings { assembler.diagnostics.append(Diagnostic(finding.finding(in: source))) }
-        let manifest = assembler.manifest()
+        for finding in scan.findings { builder.diagnostics.append(Diagnostic(finding.finding(in: source))) }
+        let manifest = builder.manifest()
         return ManifestFile(
-            source: source, manifest: manifest, diagnostics: assembler.diagnostics.inSourceOrder(),
-            isPartial: manifest == nil || assembler.isPartial)
+            source: source, manifest: manifest, diagnostics: builder.diagnostics.inSourceOrder(),
+            isPartial: manifest == nil || builder.isPartial)
     }
 }

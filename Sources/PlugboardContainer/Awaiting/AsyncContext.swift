@@ -43,7 +43,7 @@ struct AsyncContext: Sendable {
 ///
 /// Factories ask for their parameters in order and without awaiting, so each slot's instances are handed out in the
 /// order in which they were made. One resolution uses it, which awaits each step before the next.
-final class Prepared {
+final class PreparedDependencies {
     private var instances: [Int32: [any AnyInstanceBox]] = [:]
 
     func add(_ instance: any AnyInstanceBox, of slot: AnySlot) {

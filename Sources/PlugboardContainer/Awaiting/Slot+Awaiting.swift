@@ -56,9 +56,9 @@ extension Slot {
     }
 
     nonisolated(nonsending) private func built(_ context: AsyncContext) async throws(ResolutionError) -> S {
-        let prepared = Prepared()
+        let prepared = PreparedDependencies()
         for (number, leaf) in (asynchronous?.leaves ?? []).enumerated() {
-            if let argument = asynchronous?.replaced[number], let binding = extras?.binding,
+            if let argument = asynchronous?.replaced[number], let binding = rareStorage?.binding,
                 context.arguments?.gives(argument, to: binding) ?? false
             {
                 continue
@@ -86,7 +86,7 @@ extension Slot {
 
     /// A new instance, whose dependencies have been awaited.
     @MainActor private func builtOnMainActor(
-        _ prepared: sending Prepared, _ context: AsyncContext
+        _ prepared: sending PreparedDependencies, _ context: AsyncContext
     ) throws(ResolutionError) -> InstanceBox<S> {
         defer { withExtendedLifetime((prepared, context)) {} }
         var frame = Frame(context)

@@ -27,7 +27,7 @@ extension Container {
         where isUnstarted: (AnySlot) -> Bool = { _ in true }
     ) async throws(ClosingError) {
         // Instances made elsewhere are kept from the beginning, whether or not anybody has asked for them.
-        for slot in wiring.closing.given where !slot.isStarted || isUnstarted(slot) { slot.ensureKept() }
+        for slot in slots.closing.given where !slot.isStarted || isUnstarted(slot) { slot.ensureKept() }
         try await log.close(Activity.Owner(container: self, scope: nil))
     }
 
@@ -84,7 +84,7 @@ extension ClosingLog {
         }
         let built = await takeBuilt()
         if owner.scope == nil { owner.container.services.close() }
-        try await owner.container.wiring.close(built, of: owner, in: closing)
+        try await owner.container.slots.close(built, of: owner, in: closing)
     }
 }
 
@@ -96,7 +96,7 @@ extension ClosingLog {
     }
 }
 
-extension LinkedSlots {
+extension ContainerSlots {
     /// Closes instances, a thing before what it depends on.
     nonisolated(nonsending) fileprivate func close(
         _ built: [ClosingLog.Closable], of owner: Activity.Owner, in closing: Activity

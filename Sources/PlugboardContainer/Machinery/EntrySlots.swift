@@ -49,5 +49,5 @@ extension Slot {
 
 extension SlotRef {
     /// The slot that one who asks within a resolution is given: no entry speaks of that.
-    var behindEntry: SlotRef { slot.extras?.isEntry == true ? wireTarget(0) : self }
+    var behindEntry: SlotRef { slot.rareStorage?.isEntry == true ? wireTarget(0) : self }
 }

@@ -3,13 +3,13 @@ import PlugboardWiring
 /// Makes the slots of a plan and binds their parameters to each other.
 final class SlotLinker {
     private let plan: WiringPlan?
-    private let planned: [LinkedSlot]
+    private let planned: [PlannedSlot]
     private let sources: FlattenedArrays<PlannedSource>
     private let records: [RegistrationRecord]
     private let settings: [SlotIndex: any Sendable]
     private let slots: SlotList
     /// The container that further slots are made for, and whether one who asks within a resolution wants them.
-    private let finished: (linked: LinkedSlots, isWithin: Bool)?
+    private let finished: (slots: ContainerSlots, isWithin: Bool)?
     /// Slots beside those of the plan: shapes of parameters, and slots that know who asks.
     private(set) var extraSlots: [AnySlot] = []
     let arena: WireArena
@@ -40,14 +40,14 @@ final class SlotLinker {
     /// A linker of further slots over those of a finished container.
     ///
     /// - Parameter isWithin: Whether they are for one who asks within a resolution, whom no entry restricts.
-    init(over linked: LinkedSlots, isWithin: Bool) {
-        finished = (linked, isWithin)
+    init(over finished: ContainerSlots, isWithin: Bool) {
+        self.finished = (finished, isWithin)
         plan = nil
         planned = []
         sources = FlattenedArrays()
         records = []
         settings = [:]
-        slots = linked.slots
+        slots = finished.list
         arena = WireArena()
         asksForPoint = []
     }
@@ -55,7 +55,7 @@ final class SlotLinker {
     static func link(
         _ plan: WiringPlan, _ catalog: Catalog, _ settings: [SlotIndex: any Sendable],
         inheriting inherited: [FactoryIndex: AnySlot] = [:], needing needs: DependencyOrder.InheritedNeeds? = nil
-    ) -> LinkedSlots {
+    ) -> ContainerSlots {
         let records = catalog.records
         let arena = WireArena()
         var closing = ClosingPlan(plan, of: records)
@@ -66,7 +66,7 @@ final class SlotLinker {
         for index in slots.indices where maker.inheritedSlot(at: index) == nil {
             linker.wire(slots.reference(index), at: index, requester: nil)
         }
-        return LinkedSlots(
+        return ContainerSlots(
             plan, slots: slots, extraSlots: linker.extraSlots,
             entries: EntrySlots(plan, catalog.entries, over: slots, arena), arena: arena,
             scopedCount: maker.scopedCount,
@@ -165,13 +165,13 @@ final class SlotLinker {
     /// Whether a source is a value that scopes are given.
     func isScopeValue(_ source: PlannedSource) -> Bool {
         guard case .slot(let index) = source else { return false }
-        if let (linked, _) = finished { return linked.asked(index).behindEntry.isScopeValue }
+        if let finished { return finished.slots.asked(index).behindEntry.isScopeValue }
         return records[planned[index].factory].isScopeValue
     }
 
     private func finishedSlot(_ index: SlotIndex) -> AnySlot? {
-        guard let (linked, isWithin) = finished else { return nil }
-        return isWithin ? linked.asked(index).behindEntry.slot : linked.asked(index).slot
+        guard let (slots, isWithin) = finished else { return nil }
+        return isWithin ? slots.asked(index).behindEntry.slot : slots.asked(index).slot
     }
 
     /// A copy of a slot for one requester. Only unshared lifetimes may ask who asks, so no instance is doubled.

@@ -2,7 +2,7 @@ import PlugboardWiring
 
 /// Makes the slots of a plan, not yet wired.
 struct SlotMaker {
-    private let planned: [LinkedSlot]
+    private let planned: [PlannedSlot]
     private let sources: FlattenedArrays<PlannedSource>
     private let records: [RegistrationRecord]
     /// The parent's slots that stand for factories of a child.

@@ -7,7 +7,7 @@ struct SlotProvenances: Sendable {
     /// Empty where each slot is of the record and the key of its own number, as in most containers.
     private var parts: [Part] = []
     /// Empty where code alone binds: then each slot was said where its factory was registered.
-    private var elsewhere: [Elsewhere?] = []
+    private var manifestOrigins: [ManifestOrigins?] = []
     /// What slots are that are not the factory of a binding.
     private var roles: [SlotIndex: SlotRole] = [:]
 
@@ -17,7 +17,7 @@ struct SlotProvenances: Sendable {
         var key: Int32
     }
 
-    private final class Elsewhere: Sendable {
+    private final class ManifestOrigins: Sendable {
         let origin: Origin
         let factoryOrigin: Origin
 
@@ -35,7 +35,7 @@ struct SlotProvenances: Sendable {
         let isStraight = linked.indices.allSatisfy { linked[$0].factory == $0 && linked[$0].binding == $0 }
         if isOfCode, isStraight { return }
         parts.reserveCapacity(linked.count)
-        if !isOfCode { elsewhere.reserveCapacity(linked.count) }
+        if !isOfCode { manifestOrigins.reserveCapacity(linked.count) }
         for index in linked.indices {
             parts.append(
                 Part(
@@ -45,8 +45,8 @@ struct SlotProvenances: Sendable {
             if isOfCode { continue }
             let here = Origin.code(records[linked[index].factory].location)
             let (origin, factoryOrigin) = (graph.origin(of: index), graph.factoryOrigin(of: index))
-            elsewhere.append(
-                origin == here && factoryOrigin == here ? nil : Elsewhere(origin, factory: factoryOrigin))
+            manifestOrigins.append(
+                origin == here && factoryOrigin == here ? nil : ManifestOrigins(origin, factory: factoryOrigin))
         }
     }
 
@@ -58,10 +58,10 @@ struct SlotProvenances: Sendable {
         var key = keys[parts.isEmpty ? index : Int(parts[index].key)]
         if case .provided(let number) = role { key = ServiceKey(record.provided[number].service, name: key.name) }
         let here = Origin.code(record.location)
-        let elsewhere = elsewhere.isEmpty ? nil : elsewhere[index]
+        let manifestOrigins = manifestOrigins.isEmpty ? nil : manifestOrigins[index]
         return SlotProvenance(
-            key: key, record: record, origin: elsewhere?.origin ?? here,
-            factoryOrigin: elsewhere?.factoryOrigin ?? here,
+            key: key, record: record, origin: manifestOrigins?.origin ?? here,
+            factoryOrigin: manifestOrigins?.factoryOrigin ?? here,
             role: role)
     }
 }

@@ -19,7 +19,7 @@ extension SlotRef {
         }
         do {
             return MatchedArguments(
-                try types.match(given.arguments), as: types.types, of: slot.extras?.binding ?? -1)
+                try types.match(given.arguments), as: types.types, of: slot.rareStorage?.binding ?? -1)
         } catch {
             throw error.prepending(slot.steps)
         }

@@ -31,23 +31,23 @@ extension Container {
     public var bindings: [BindingSummary] {
         var base: [ServiceKey: SlotProvenance] = [:]
         var decorators: [ServiceKey: [String]] = [:]
-        for index in wiring.slots.indices {
-            let provenance = wiring.provenances[index]
+        for index in slots.list.indices {
+            let provenance = slots.provenances[index]
             switch provenance.role {
             case .factory, .provided: base[provenance.key] = provenance
             case .decorator(let id): decorators[provenance.key, default: []].append(id)
             }
         }
-        let keys = wiring.keys
+        let keys = slots.keys
         return keys.indices.compactMap { number in
             // A contribution has a place in a list alone.
-            if wiring.contributions[number] != nil { return nil }
-            let outermost = wiring.slot(ofKey: number)
-            let key = wiring.provenances[outermost].key
+            if slots.contributions[number] != nil { return nil }
+            let outermost = slots.slot(ofKey: number)
+            let key = slots.provenances[outermost].key
             guard let provenance = base[key] else { return nil }
             return BindingSummary(
-                key: keys[number], aliasOf: wiring.aliased(number), factory: provenance.record.id,
-                decorators: decorators[key] ?? [], lifetime: wiring.slots[outermost].lifetime,
+                key: keys[number], aliasOf: slots.aliased(number), factory: provenance.record.id,
+                decorators: decorators[key] ?? [], lifetime: slots.list[outermost].lifetime,
                 origin: provenance.factoryOrigin, registration: provenance.record.location)
         }.sorted { $0.key < $1.key }
     }

@@ -47,8 +47,8 @@ struct Inheritance {
         outline = parent.catalog.outline
         outline.entries = []
         outline.offerEachOnce()
-        wiring = parent.source ?? Wiring.code(outline)
-        offered = parent.source == nil ? [:] : outline.offered
+        wiring = parent.wiring ?? Wiring.code(outline)
+        offered = parent.wiring == nil ? [:] : outline.offered
         let own = Self.code(of: addition, over: &outline)
         catalog.append(addition)
         if let observer = addition.observer { catalog.observer = observer }
@@ -73,7 +73,7 @@ struct Inheritance {
         if case .alias = binding.target { return false }
         guard binding.decorators.isEmpty else { return false }
         guard let slot = parent.directSlot(binding.key.service.type, named: binding.key.name)?.behindEntry.slot,
-            let factory = parent.wiring.record(of: slot)
+            let factory = parent.slots.record(of: slot)
         else { return true }
         return factory.isPlain && (!slot.lifetime.isShared || slot.scopeIndex >= 0)
     }
@@ -115,7 +115,7 @@ struct Inheritance {
             isCopy = true
         }
         guard let slot = parent.directSlot(binding.key.service.type, named: binding.key.name)?.behindEntry.slot,
-            let factory = parent.wiring.record(of: slot)
+            let factory = parent.slots.record(of: slot)
         else { return binding }
         let isShared = slot.lifetime.isShared && slot.scopeIndex < 0
         let own = ownRecord(of: binding) ?? factory
@@ -160,7 +160,7 @@ struct Inheritance {
     /// The parent's settings for the slots of the child's plan.
     func settings(for plan: WiringPlan, from parent: Container) -> [SlotIndex: any Sendable] {
         var settings: [SlotIndex: any Sendable] = [:]
-        let known = parent.wiring.settingsByBinding
+        let known = parent.slots.settingsByBinding
         if known.isEmpty { return settings }
         let graph = plan.graph
         for (index, slot) in graph.slots.enumerated() where outline.factories[slot.factory].settings != nil {
@@ -196,8 +196,8 @@ private final class InheritedSlots: Sendable {
 extension AnySlot {
     /// What comes before it in its own container, at any depth.
     fileprivate var precursors: [AnySlot] {
-        let wiring = container.wiring
-        return wiring.order?.allPrecursors(of: Int(index)).map { wiring.slots[$0] } ?? []
+        let slots = container.slots
+        return slots.order?.allPrecursors(of: Int(index)).map { slots.list[$0] } ?? []
     }
 }
 

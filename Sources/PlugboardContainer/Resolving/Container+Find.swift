@@ -52,7 +52,7 @@ extension Container {
     ///
     /// - Throws: `notBound`.
     func slotWithin<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> SlotRef {
-        guard wiring.hasEntrySlots, let slot = try openSlotIfBound(service, named: name, isWithin: true) else {
+        guard slots.hasEntrySlots, let slot = try openSlotIfBound(service, named: name, isWithin: true) else {
             return try slot(service, named: name)
         }
         return slot
@@ -66,7 +66,7 @@ extension Container {
         if let slot = directSlot(service, named: name) { return isWithin ? slot.behindEntry : slot }
         guard service is any ParameterShape.Type else { return nil }
         let key = DerivedKey(
-            key: ServiceKey(ServiceType(service), name: name), isWithin: isWithin && wiring.hasEntrySlots)
+            key: ServiceKey(ServiceType(service), name: name), isWithin: isWithin && slots.hasEntrySlots)
         return derivedSlot(key, as: service) { self.source(of: service, name: name) }
     }
 
@@ -76,7 +76,7 @@ extension Container {
     func slotOfAll<S>(_ service: S.Type, isWithin: Bool = false) throws(ResolutionError) -> SlotRef {
         try log.checkOpen()
         let key = DerivedKey(
-            key: ServiceKey(ServiceType([S].self)), meaning: .all, isWithin: isWithin && wiring.hasEntrySlots)
+            key: ServiceKey(ServiceType([S].self)), meaning: .all, isWithin: isWithin && slots.hasEntrySlots)
         guard let slot = derivedSlot(key, as: [S].self, from: { self.members(of: service) }) else {
             preconditionFailure("a list of bindings may be empty but is always there")
         }
@@ -93,7 +93,7 @@ extension Container {
     func source<T>(of type: T.Type, name: ServiceName?) -> PlannedSource? {
         if directSlot(type, named: name) != nil {
             return names.number(of: ServiceKey(ServiceType(type), name: name)).map {
-                .slot(wiring.askedSlot(ofKey: $0))
+                .slot(slots.askedSlot(ofKey: $0))
             }
         }
         return (type as? any ParameterShape.Type)?.source(in: self, name: name)
@@ -103,19 +103,19 @@ extension Container {
     /// but what one depends on before it; without aliases.
     func members<T>(of type: T.Type) -> PlannedSource {
         let shape = ParameterOutline.Shape(type)
-        let keys = wiring.keys
+        let keys = slots.keys
         let members =
-            keys.indices.filter { keys[$0].service == shape.service && wiring.aliased($0) == nil }
+            keys.indices.filter { keys[$0].service == shape.service && slots.aliased($0) == nil }
             .sorted { keys[$0] < keys[$1] } + contributions(to: shape.service)
-        let order = wiring.order?.order(of: members.map { wiring.slot(ofKey: $0) }) ?? Array(members.indices)
-        return .list(order.map { shape.wrapping(.slot(wiring.askedSlot(ofKey: members[$0]))) })
+        let order = slots.order?.order(of: members.map { slots.slot(ofKey: $0) }) ?? Array(members.indices)
+        return .list(order.map { shape.wrapping(.slot(slots.askedSlot(ofKey: members[$0]))) })
     }
 
     /// What bindings of other services contribute to a list, by key.
     private func contributions(to service: ServiceType) -> [Int] {
-        if wiring.contributions.isEmpty { return [] }
-        return wiring.contributions.filter { $0.value == service }.map(\.key)
-            .sorted { wiring.keys[$0] < wiring.keys[$1] }
+        if slots.contributions.isEmpty { return [] }
+        return slots.contributions.filter { $0.value == service }.map(\.key)
+            .sorted { slots.keys[$0] < slots.keys[$1] }
     }
 
     private func derivedSlot<T>(
@@ -128,12 +128,12 @@ extension Container {
             let shared = DerivedKey(key: ServiceKey(key.key.service), meaning: .nothing)
             return derivedSlot(shared, as: type) { source }
         }
-        let linker = SlotLinker(over: wiring, isWithin: key.isWithin)
+        let linker = SlotLinker(over: slots, isWithin: key.isWithin)
         let made = linker.aloneSlot(for: source, as: type, in: LinkContext(index: -1, requester: nil))
         let extraSlots = linker.extraSlots
         for slot in extraSlots { slot.belong(to: self) }
         let arena = linker.arena
-        let members = startup == nil ? [] : source.directSlots.map { Int(wiring.asked($0).behindEntry.slot.index) }
+        let members = startup == nil ? [] : source.directSlots.map { Int(slots.asked($0).behindEntry.slot.index) }
         let slot = derived.withLock { derived in
             if let existing = derived.slots[key] { return existing }
             derived.slots[key] = made
@@ -147,8 +147,8 @@ extension Container {
 
     private func notBound(_ key: ServiceKey, isShape: Bool) -> ResolutionError {
         // Code alone is asked by tests and small programs, which no check judges.
-        let isJudged = (source != nil || !catalog.entries.isEmpty) && parent == nil
-        return ResolutionError(MissingBinding(key, among: wiring.keys), isProvable: isJudged && !isShape)
+        let isJudged = (wiring != nil || !catalog.entries.isEmpty) && parent == nil
+        return ResolutionError(MissingBinding(key, among: slots.keys), isProvable: isJudged && !isShape)
     }
 }
 

@@ -18,7 +18,7 @@ public final class Container: Sendable {
     @usableFromInline let names: NameTable
     /// How many places a scope has.
     let scopedCount: Int
-    let wiring: LinkedSlots
+    let slots: ContainerSlots
     /// Whether some factory takes an `InjectionPoint`.
     let takesInjectionPoint: Bool
     /// Slots for shapes that somebody asked for: `S?`, `[S]`, `Lazy<S>`.
@@ -28,7 +28,7 @@ public final class Container: Sendable {
     let startup: Startup?
     let catalog: Catalog
     /// The wiring that the plan was made from; nil for that of the catalog's code alone.
-    let source: Wiring?
+    let wiring: Wiring?
     /// The container that this one is a child of.
     public let parent: Container?
     /// What people know it by; nil unless it was given.
@@ -54,25 +54,25 @@ public final class Container: Sendable {
     ) {
         inheritance.catalog.observer?.planned(PlanEvent(plan, warnings))
         let settings = inheritance.settings(for: plan, from: parent)
-        let linked = SlotLinker.link(
+        let slots = SlotLinker.link(
             plan, inheritance.catalog, settings, inheriting: inheritance.slots, needing: inheritance.needs)
-        self.init(plan, linked, inheritance.catalog, inheritance.wiring, parent: parent, name: name)
+        self.init(plan, slots, inheritance.catalog, inheritance.wiring, parent: parent, name: name)
     }
 
     private init(
-        _ plan: WiringPlan, _ linked: LinkedSlots, _ catalog: Catalog, _ source: Wiring?, parent: Container?,
+        _ plan: WiringPlan, _ slots: ContainerSlots, _ catalog: Catalog, _ wiring: Wiring?, parent: Container?,
         name: String?
     ) {
         self.catalog = catalog
-        self.source = source
+        self.wiring = wiring
         self.parent = parent
         self.name = name
-        wiring = linked
-        startup = linked.startup
-        takesInjectionPoint = linked.takesInjectionPoint
-        scopedCount = linked.scopedCount
-        (services, names) = linked.tables(plan)
-        linked.belong(to: self)
+        self.slots = slots
+        startup = slots.startup
+        takesInjectionPoint = slots.takesInjectionPoint
+        scopedCount = slots.scopedCount
+        (services, names) = slots.tables(plan)
+        slots.belong(to: self)
     }
 
     deinit {

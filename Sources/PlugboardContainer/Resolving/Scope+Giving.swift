@@ -45,7 +45,7 @@ extension SlotRef {
     }
 
     /// Whether scopes are given what stands here.
-    var isScopeValue: Bool { unmanaged._withUnsafeGuaranteedRef { $0.extras?.isScopeValue ?? false } }
+    var isScopeValue: Bool { unmanaged._withUnsafeGuaranteedRef { $0.rareStorage?.isScopeValue ?? false } }
 
     /// Whether it is a value that the scope was not given.
     func isLeftOut(of scope: Scope) -> Bool {
@@ -63,8 +63,7 @@ extension Container {
 
     /// Those of all declared values, in the order of their names. Linear in what is scoped; for what is no value's own type.
     fileprivate var scopeValueSlots: [SlotRef] {
-        let slots = wiring.scopedSlots.filter(\.isScopeValue)
-        return slots.inOrder {
+        slots.scopedSlots.filter(\.isScopeValue).inOrder {
             ServiceType(erased: $0.serviceType).plainName < ServiceType(erased: $1.serviceType).plainName
         }
     }

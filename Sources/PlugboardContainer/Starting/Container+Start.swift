@@ -36,8 +36,8 @@ extension Container {
     /// What a start under way has begun and not ended, or else what closing waits for: where a program hangs.
     package var unfinished: [ResolutionStep] {
         let starting = startup?.run?.unfinished ?? []
-        let slots = starting.isEmpty ? log.unfinished : starting
-        return slots.flatMap { wiring.steps(of: $0) }.sorted { $0.key < $1.key }
+        let unfinished = starting.isEmpty ? log.unfinished : starting
+        return unfinished.flatMap { slots.steps(of: $0) }.sorted { $0.key < $1.key }
     }
 }
 

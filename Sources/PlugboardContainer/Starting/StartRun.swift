@@ -24,7 +24,7 @@ final class StartRun: Sendable {
         self.order = order
         whole = Activity(closing: Activity.Owner(container: container, scope: nil))
         nodes = plan.slots.indices.map { number in
-            StartNode(container.wiring.slots[plan.slots[number]], after: plan.predecessors[number])
+            StartNode(container.slots.list[plan.slots[number]], after: plan.predecessors[number])
         }
         numbers = Dictionary(uniqueKeysWithValues: zip(plan.slots, plan.slots.indices))
     }

@@ -13,19 +13,19 @@ class AnySlot: @unchecked Sendable {
     @exclusivity(unchecked) final var owner: Unmanaged<Container>?
     final let index: Int32
     @usableFromInline final let storage: StorageKind
-    /// What few slots have.
-    @usableFromInline final let extras: SlotExtras?
+    /// Nil for most slots.
+    @usableFromInline final let rareStorage: RareSlotStorage?
     /// One for each parameter; they belong to a `WireArena` of the container.
     @usableFromInline final let wires: UnsafeMutablePointer<SlotRef>
     /// The instance of a singleton.
     @usableFromInline final let cell = Atomic<UnsafeRawPointer?>(nil)
 
     @usableFromInline
-    init(_ configuration: SlotConfiguration, _ extras: SlotExtras?) {
+    init(_ configuration: SlotConfiguration, _ rareStorage: RareSlotStorage?) {
         wires = configuration.wires
         index = configuration.index
         storage = configuration.storage
-        self.extras = extras
+        self.rareStorage = rareStorage
     }
 
     /// A slot of a factory of this class's service.
@@ -39,7 +39,7 @@ class AnySlot: @unchecked Sendable {
     final var lifetime: LifetimeKind { storage.lifetime }
 
     /// The types of the arguments that whoever asks must give; nil for none.
-    @inlinable final var argumentTypes: ArgumentTypes? { extras?.argumentTypes }
+    @inlinable final var argumentTypes: ArgumentTypes? { rareStorage?.argumentTypes }
 
     /// Whether making it is awaited, but by who is on the main actor where that is all it takes.
     final var isAsynchronous: Bool { asynchronous.map { !$0.isStarted } ?? false }
@@ -53,12 +53,12 @@ class AnySlot: @unchecked Sendable {
     }
 
     /// For asynchronous slots, and those that only starting makes.
-    final var asynchronous: AsyncRequirements? { extras?.asynchronous }
+    final var asynchronous: AsyncRequirements? { rareStorage?.asynchronous }
 
     /// Called once, while the container is being made.
     final func suspend(_ requirements: AsyncRequirements) {
-        guard let extras else { preconditionFailure("a slot that may come to suspend has extras") }
-        extras.asynchronous = requirements
+        guard let rareStorage else { preconditionFailure("a slot that may come to suspend has rare storage") }
+        rareStorage.asynchronous = requirements
     }
 
     class var service: any Any.Type { Never.self }
@@ -92,15 +92,17 @@ class AnySlot: @unchecked Sendable {
     final var isKept: Bool { cell.load(ordering: .acquiring) != nil }
 
     final var requiredBuildOnce: BuildOnce {
-        guard lifetime.isShared, let extras else { preconditionFailure("a slot of a shared lifetime has a keeper") }
-        return extras.keeper
+        guard lifetime.isShared, let rareStorage else {
+            preconditionFailure("a slot of a shared lifetime has a keeper")
+        }
+        return rareStorage.keeper
     }
 
-    final var steps: [ResolutionStep] { container.wiring.steps(of: self) }
+    final var steps: [ResolutionStep] { container.slots.steps(of: self) }
 
     /// Whether its registration says that its service is Sendable: one that does not may be of one all the same.
     final var isKnownSendable: Bool {
-        guard let record = container.wiring.record(of: self) else { return false }
+        guard let record = container.slots.record(of: self) else { return false }
         return record.flags.contains(.isSendable) && record.product == serviceType
     }
 

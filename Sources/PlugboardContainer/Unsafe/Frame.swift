@@ -14,8 +14,8 @@ struct Frame {
     /// One for each argument that the slot asked for declares, of exactly the declared types; of `MatchedArguments` where
     /// `hasMatchedArguments`.
     @usableFromInline let arguments: UnsafePointer<UnsafeRawPointer>?
-    /// `Prepared`, the asynchronous dependencies of the one instance that this frame is for, or an `InjectionRequester`;
-    /// held by the function that made the frame.
+    /// The `PreparedDependencies` of the one instance that this frame is for, or an `InjectionRequester`; held by the
+    /// function that made the frame.
     @usableFromInline var companion: Unmanaged<AnyObject>?
     @usableFromInline let ownsSession: Bool
     @usableFromInline var marks: UInt8 = 0
@@ -119,7 +119,7 @@ struct Frame {
 
     /// Runs a function in a frame for an instance whose asynchronous dependencies are prepared.
     nonisolated(nonsending) static func with<S>(
-        _ prepared: Prepared, _ context: AsyncContext,
+        _ prepared: PreparedDependencies, _ context: AsyncContext,
         _ body: nonisolated(nonsending) (inout Frame) async throws(ResolutionError) -> S
     ) async throws(ResolutionError) -> S {
         var frame = Frame(context)

@@ -10,9 +10,9 @@ class Slot<S>: AnySlot, @unchecked Sendable {
     @usableFromInline final let make: Make<S>
     /// The factory.
     final var build: Make<S> {
-        guard let extras else { return make }
-        // This slot's initializer made them, and makes no others.
-        return unsafeDowncast(extras, to: BuildingExtras<S>.self).build
+        guard let rareStorage else { return make }
+        // This slot's initializer made it, and makes no other.
+        return unsafeDowncast(rareStorage, to: TypedRareSlotStorage<S>.self).build
     }
 
     /// A slot of a factory.
@@ -28,15 +28,15 @@ class Slot<S>: AnySlot, @unchecked Sendable {
         if configuration.bindsTaskLocal { build = Self.bindingTaskLocal(build) }
         if let closer = configuration.hooks?.closer { build = Self.closing(build, by: closer) }
         if configuration.checksStack { build = Self.checkingStack(build) }
-        let extras = BuildingExtras(configuration, build)
+        let rareStorage = TypedRareSlotStorage(configuration, build)
         if configuration.isStarted {
             make = Self.readingStarted
-            super.init(configuration, extras)
+            super.init(configuration, rareStorage)
             return
         }
         if configuration.isAsynchronous {
             make = { (slot, frame) throws(ResolutionError) -> S in try slot.prepared(S.self, in: &frame) }
-            super.init(configuration, extras)
+            super.init(configuration, rareStorage)
             return
         }
         switch configuration.storage.lifetime {
@@ -46,7 +46,7 @@ class Slot<S>: AnySlot, @unchecked Sendable {
         case .scoped: make = { (slot, frame) throws(ResolutionError) -> S in try slot.inScope(S.self, in: &frame) }
         case .singleton: make = { (slot, frame) throws(ResolutionError) -> S in try slot.inContainer(S.self) }
         }
-        super.init(configuration, extras)
+        super.init(configuration, rareStorage)
     }
 
     /// Reads what was started.

@@ -8,7 +8,7 @@ extension Slot {
 extension SlotRef {
     /// The instance that was made before the factory that asks for it ran, or one that is made on the main actor now.
     func prepared<S>(_ type: S.Type, in frame: inout Frame) throws(ResolutionError) -> S {
-        let prepared = frame.companion?.takeUnretainedValue() as? Prepared
+        let prepared = frame.companion?.takeUnretainedValue() as? PreparedDependencies
         if let entry = prepared?.next(at: slot.index) { return Self.instance(of: entry, as: type) }
         if let kept = keptAddress(frame) { return kept.assumingMemoryBound(to: type).pointee }
         return try onMainActor(type, in: &frame)

@@ -5,8 +5,8 @@ import Synchronization
 //
 // Types. A `SlotRef` forgets the `S` of its `Slot<S>`. It is only ever asked for the type it was linked for: a `SlotLinker`
 // compares `ObjectIdentifier`s before it writes a wire or a table entry, and stops the program if they differ. So each
-// `unsafeDowncast` and `assumingMemoryBound` here meets the type it names. A slot's extras are made by its own
-// initializer, which alone makes `BuildingExtras`, for its own `S`.
+// `unsafeDowncast` and `assumingMemoryBound` here meets the type it names. A slot's rare storage is made by its own
+// initializer, which alone makes `TypedRareSlotStorage`, for its own `S`.
 //
 // Lifetimes. What is referred to without being retained, who holds it, where, and until when:
 //

@@ -28,8 +28,8 @@ extension Diagnostic {
     fileprivate func isUsage(in options: LaunchOptions) -> Bool {
         switch finding {
         case is BoundInVain, is FlagsContradict: return true
-        case let noProfiles as NoProfiles:
-            switch noProfiles.mistake {
+        case let problem as ManifestDirectoryProblem:
+            switch problem.mistake {
             case .missing, .notADirectory, .empty: return options.directorySource == .flag
             default: return false
             }

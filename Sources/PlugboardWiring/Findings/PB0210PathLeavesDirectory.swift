@@ -36,15 +36,20 @@ extension EscapingFile {
 }
 
 /// A profile that is a link out of the manifest directory, with the real path that it leads to.
-struct LinkLeavesDirectory: Finding {
-    static var code: DiagnosticCode { .pathLeavesDirectory }
+package struct LinkLeavesDirectory: Finding {
+    package static var code: DiagnosticCode { .pathLeavesDirectory }
     let path: String
     let target: String
 
-    var origin: Origin? { .startOfFile(path) }
-    var keepsManifestUnused: Bool { true }
+    package init(path: String, target: String) {
+        self.path = path
+        self.target = target
+    }
 
-    func wording(in profiles: [String]) -> Wording {
+    package var origin: Origin? { .startOfFile(path) }
+    package var keepsManifestUnused: Bool { true }
+
+    package func wording(in profiles: [String]) -> Wording {
         Wording(
             title: "\(Quotation.bare(path)) is a link that leaves the manifest directory",
             help: ["keep the file in the directory"], notes: ["it leads to \(target)"])

@@ -17,7 +17,7 @@ package struct NotBound: Finding {
     /// The parameter that misses it, where its type is one of settings or arguments.
     var undeclared: UndeclaredParameter?
     /// Where another manifest binds it, while the selected one extends nothing.
-    package var elsewhere: Elsewhere?
+    package var unextended: UnextendedBinding?
 
     package var origin: Origin? { requests.first?.origin }
     package var root: NotBound { NotBound(key: key, requests: []) }
@@ -72,9 +72,10 @@ package struct NotBound: Finding {
 
     private var notes: [String] {
         var notes = path.map { [Phrases.path($0)] } ?? []
-        if let elsewhere {
+        if let unextended {
             notes.append(
-                "\"\(elsewhere.selected)\" extends nothing; \(elsewhere.profile) binds \(key) at \(elsewhere.origin)")
+                "\"\(unextended.selected)\" extends nothing; "
+                    + "\(unextended.profile) binds \(key) at \(unextended.origin)")
         }
         let factories = factories.map(\.name)
         if !factories.isEmpty { notes.append("factories that make one: \(Phrases.list(factories))") }
@@ -101,7 +102,7 @@ struct UndeclaredParameter: Sendable {
 }
 
 /// What a manifest binds that the selected profile does not extend.
-package struct Elsewhere: Sendable {
+package struct UnextendedBinding: Sendable {
     let selected: String
     let profile: String
     let origin: Origin
@@ -125,13 +126,13 @@ extension Array {
 struct NotBoundCheck: WiringCheck {
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty, graph.outline.entries.isEmpty { return }
-        let missing = MissingKeys(graph)
-        if missing.keys.isEmpty { return }
+        let unbound = UnboundKeys(graph)
+        if unbound.keys.isEmpty { return }
         var factories = OfferedFactories(graph.outline) { $0.isAllowed(in: graph.wiring.environment?.value) }
         let names = NamesOfServices(graph)
-        for (number, key) in missing.keys.enumerated() where graph.removals[key] == nil {
-            var finding = NotBound(key: key, requests: missing.requests[number])
-            finding.path = missing.path(toKey: number, in: graph)
+        for (number, key) in unbound.keys.enumerated() where graph.removals[key] == nil {
+            var finding = NotBound(key: key, requests: unbound.requests[number])
+            finding.path = unbound.path(toKey: number, in: graph)
             finding.factories = factories.choice(of: key.service).offered
             finding.bound = names.others(than: key)
             // A near name that nobody uses may be the same name, misspelled on either side; one in use is spelled right.
@@ -139,7 +140,7 @@ struct NotBoundCheck: WiringCheck {
             if finding.near == nil { finding.nearest = names.nearest(to: key, isUsed: true)?.key }
             if finding.bound.isEmpty { finding.namesake = names.namesake(of: key) }
             if finding.factories.isEmpty, finding.bound.isEmpty {
-                finding.undeclared = missing.undeclared(number, in: graph)
+                finding.undeclared = unbound.undeclared(number, in: graph)
             }
             findings.report(finding)
         }

@@ -37,13 +37,13 @@ struct RemovedButUsed: Finding {
 struct RemovedButUsedCheck: WiringCheck {
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.wiring.removals.isEmpty { return }
-        let missing = MissingKeys(graph, countsAliases: true)
-        for (number, key) in missing.keys.enumerated() {
+        let unbound = UnboundKeys(graph, countsAliases: true)
+        for (number, key) in unbound.keys.enumerated() {
             guard let removal = graph.removals[key] else { continue }
             findings.report(
                 RemovedButUsed(
-                    removal, layer: layer(of: removal, in: graph.wiring), requests: missing.requests[number],
-                    path: missing.path(toKey: number, in: graph)))
+                    removal, layer: layer(of: removal, in: graph.wiring), requests: unbound.requests[number],
+                    path: unbound.path(toKey: number, in: graph)))
         }
     }
 

@@ -59,7 +59,7 @@ package struct BoundInVain: Finding {
 struct NeverUsedCheck: WiringCheck {
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         guard let reach = graph.reach, reach.usedKeys.contains(false) else { return }
-        let isCertain = graph.isJoined && MissingKeys(graph).keys.isEmpty && everythingReachedIsTold(reach, in: graph)
+        let isCertain = graph.isJoined && UnboundKeys(graph).keys.isEmpty && everythingReachedIsTold(reach, in: graph)
         let missed = servicesMissed(in: graph)
         let named = isCertain ? [] : keysNamed(in: graph)
         let names = NamesOfServices(graph)

@@ -28,9 +28,9 @@ struct GivenFlag {
 /// Flags none of which would replace what another says.
 struct GivenFlags {
     private var flags: [GivenFlag] = []
-    private var bySubject: [GivenFlag.Subject: PathIndex<Marks>] = [:]
+    private var bySubject: [GivenFlag.Subject: PathIndex<FlagNumbers>] = [:]
 
-    private struct Marks {
+    private struct FlagNumbers {
         /// The flag that says exactly this.
         var own: Int?
         /// The first one that says this or a part of it.
@@ -47,9 +47,9 @@ struct GivenFlags {
     mutating func add(_ flag: GivenFlag) {
         let number = flags.count
         flags.append(flag)
-        bySubject[flag.subject, default: PathIndex()].update(along: flag.path) { marks, isLast in
-            if marks == nil { marks = Marks(firstWithin: number) }
-            if isLast { marks?.own = number }
+        bySubject[flag.subject, default: PathIndex()].update(along: flag.path) { numbers, isLast in
+            if numbers == nil { numbers = FlagNumbers(firstWithin: number) }
+            if isLast { numbers?.own = number }
         }
     }
 }

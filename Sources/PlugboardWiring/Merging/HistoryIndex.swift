@@ -2,11 +2,11 @@
 ///
 /// It numbers the steps in the order in which they are added.
 package struct HistoryIndex {
-    private var paths = PathIndex<Marks>()
+    private var paths = PathIndex<StepNumbers>()
     private(set) var count = 0
 
     /// What happened at a path: the numbers of the last steps of each kind.
-    private struct Marks {
+    private struct StepNumbers {
         var last: Int?
         var lastLoss: Int?
         /// What was done there before that.
@@ -20,8 +20,8 @@ package struct HistoryIndex {
     package mutating func add(_ step: HistoryStep) {
         let number = count
         let isLoss = step.isLoss
-        paths.update(along: step.path) { marks, isLast in
-            var changed = marks ?? Marks()
+        paths.update(along: step.path) { numbers, isLast in
+            var changed = numbers ?? StepNumbers()
             if isLoss { changed.lastLossWithin = number } else { changed.lastWriteWithin = number }
             if isLast {
                 if isLoss {
@@ -30,7 +30,7 @@ package struct HistoryIndex {
                 }
                 changed.last = number
             }
-            marks = changed
+            numbers = changed
         }
         count += 1
     }

@@ -1,9 +1,9 @@
 /// Something about each of many paths, found by walking down a path: in time linear in its length, however many there
 /// are.
 struct PathIndex<Value> {
-    private var nodes: [Node] = []
+    private var nodes: [TrieNode] = []
 
-    private struct Node {
+    private struct TrieNode {
         var children: [String: Int] = [:]
         var value: Value?
     }
@@ -32,7 +32,7 @@ struct PathIndex<Value> {
 
     /// Changes the values along a path, the outermost first; each is told whether it is that of the path itself.
     mutating func update(along path: [String], _ change: (inout Value?, _ isLast: Bool) -> Void) {
-        if nodes.isEmpty { nodes.append(Node()) }
+        if nodes.isEmpty { nodes.append(TrieNode()) }
         var number = 0
         for name in path {
             change(&nodes[number].value, false)
@@ -41,7 +41,7 @@ struct PathIndex<Value> {
             } else {
                 nodes[number].children[name] = nodes.count
                 number = nodes.count
-                nodes.append(Node())
+                nodes.append(TrieNode())
             }
         }
         change(&nodes[number].value, true)

@@ -5,15 +5,15 @@
 /// its place in logarithmic time.
 package struct SharedList<Element: Sendable>: Sendable {
     /// From the first elements to the last; all but the last two differ in size.
-    private var trees: [(size: Int, node: Node)] = []
+    private var trees: [(size: Int, node: TreeNode)] = []
     package private(set) var count = 0
 
     /// The last element of a tree, over two trees of equal size: what stands right before it, and what stands before that.
-    private final class Node: Sendable {
+    private final class TreeNode: Sendable {
         let element: Element
-        let children: (nearer: Node, farther: Node)?
+        let children: (nearer: TreeNode, farther: TreeNode)?
 
-        init(_ element: Element, over children: (nearer: Node, farther: Node)?) {
+        init(_ element: Element, over children: (nearer: TreeNode, farther: TreeNode)?) {
             self.element = element
             self.children = children
         }
@@ -30,9 +30,9 @@ package struct SharedList<Element: Sendable>: Sendable {
         if trees.count > 1, trees[trees.count - 1].size == trees[trees.count - 2].size {
             let nearer = trees.removeLast()
             let farther = trees.removeLast()
-            trees.append((1 + 2 * nearer.size, Node(element, over: (nearer.node, farther.node))))
+            trees.append((1 + 2 * nearer.size, TreeNode(element, over: (nearer.node, farther.node))))
         } else {
-            trees.append((1, Node(element, over: nil)))
+            trees.append((1, TreeNode(element, over: nil)))
         }
     }
 

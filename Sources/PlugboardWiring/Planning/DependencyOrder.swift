@@ -1,6 +1,6 @@
 /// Who needs whom in a graph, in numbers alone.
 package struct Dependencies: Sendable {
-    fileprivate let slots: [LinkedSlot]
+    fileprivate let slots: [PlannedSlot]
     fileprivate let edges: FlattenedArrays<WiringGraph.Edge>
 
     package init(_ graph: WiringGraph) {
@@ -17,7 +17,7 @@ package struct DependencyOrder: Sendable {
     /// The factories that stand for what a parent keeps and that one of them depends on there, at any depth.
     package typealias InheritedNeeds = @Sendable (FactoryIndex) -> [FactoryIndex]
 
-    private let slots: [LinkedSlot]
+    private let slots: [PlannedSlot]
     private let edges: FlattenedArrays<WiringGraph.Edge>
     private let inherited: InheritedNeeds?
     /// The ring through a `Lazy` or a `Provider` that each slot is part of, -1 for none; empty where nothing is opened late.
@@ -92,12 +92,12 @@ package struct DependencyOrder: Sendable {
 
 /// A walk from the members of a list to those that they depend on. What is provided of a binding is that binding.
 private struct MemberSearch {
-    private let slots: [LinkedSlot]
+    private let slots: [PlannedSlot]
     private let members: [SlotIndex]
     /// The members of each binding.
     private var places: [Int: [Int]] = [:]
 
-    init(_ members: [SlotIndex], of slots: [LinkedSlot]) {
+    init(_ members: [SlotIndex], of slots: [PlannedSlot]) {
         self.slots = slots
         self.members = members
         for (place, slot) in members.enumerated() { places[slots[slot].binding, default: []].append(place) }

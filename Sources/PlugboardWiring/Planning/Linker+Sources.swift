@@ -117,8 +117,8 @@ extension Linker {
             return .list(use.keys.compactMap { source(element, chosen: .one($0), need: need) })
         }
         let service = element.listedService
-        if members == nil { members = ServiceMembers(graph) }
-        let numbers = members?.of(service, in: graph.table.keys) ?? []
+        if keysByService == nil { keysByService = KeysByService(graph) }
+        let numbers = keysByService?.keys(of: service, in: graph.table.keys) ?? []
         let own = graph.slots[need.slot].binding
         let edge = graph.edges.all.count
         var elements: [PlannedSource] = []

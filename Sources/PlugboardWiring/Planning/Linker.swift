@@ -6,7 +6,7 @@ struct Linker {
     private var offered: [FactoryID: FactoryIndex]?
     /// The slots that hand an instance out as a further service.
     private var providedSlots: [ProvidedService: SlotIndex] = [:]
-    var members: ServiceMembers?
+    var keysByService: KeysByService?
     private var directory: ServiceDirectory?
     /// Services that a mistaken use of the slot being filled speaks of: that one of them is not bound is no news.
     var mistakenServices: [ServiceType] = []
@@ -86,7 +86,7 @@ struct Linker {
     private mutating func appendFactory(_ factory: FactoryIndex, of binding: Int) {
         graph.factories.append(Int32(truncatingIfNeeded: factory))
         graph.keyTargets.append(KeyTarget(slot: graph.slots.count, binding: binding))
-        appendSlot(LinkedSlot(binding: binding, factory: factory))
+        appendSlot(PlannedSlot(binding: binding, factory: factory))
         if let lifetime = graph.outline.factories[factory].lifetime { keep(graph.slots.count - 1, as: lifetime) }
     }
 
@@ -105,7 +105,7 @@ struct Linker {
                 continue
             }
             appendSlot(
-                LinkedSlot(
+                PlannedSlot(
                     binding: binding, factory: factory, part: .decorator(Int32(truncatingIfNeeded: number)),
                     lifetime: graph.slots[inner].lifetime))
             // The outermost one has the lifetime of the binding.
@@ -114,7 +114,7 @@ struct Linker {
         }
     }
 
-    private mutating func appendSlot(_ slot: LinkedSlot) {
+    private mutating func appendSlot(_ slot: PlannedSlot) {
         graph.slots.append(slot)
         if !graph.outline.factories[slot.factory].isPlain {
             graph.traits.insert(.isNotPlain)
@@ -210,7 +210,7 @@ struct Linker {
         let provided = ProvidedService(binding: binding, number: number)
         if let slot = providedSlots[provided] { return slot }
         appendSlot(
-            LinkedSlot(
+            PlannedSlot(
                 binding: binding, factory: factory ?? Int(graph.factories[binding]),
                 part: .provided(Int32(truncatingIfNeeded: number))))
         let slot = graph.slots.count - 1

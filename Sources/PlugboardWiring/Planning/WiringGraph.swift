@@ -18,7 +18,7 @@ package struct WiringGraph: Sendable {
     package internal(set) var contributions: [Int: ServiceType] = [:]
     /// The factory of each binding; -1 for aliases and for what is broken.
     var factories: [Int32] = []
-    package internal(set) var slots: [LinkedSlot] = []
+    package internal(set) var slots: [PlannedSlot] = []
     /// What fills the parameters of all slots, one slot after another.
     package internal(set) var sources = FlattenedArrays<PlannedSource>()
     /// The edges of all slots, likewise.

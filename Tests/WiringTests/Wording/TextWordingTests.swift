@@ -53,7 +53,7 @@ import Testing
             NestingTooDeep(Self.origin(1), limit: 128),
             NotUTF8(Self.origin(1), looksLike: .utf16),
             WrongJSONType(Self.origin(1), of: .manifest, found: .list),
-            DirectoryMistake.fileUnreadable("Config/base.json", reason: "Permission denied").finding,
+            ManifestDirectoryProblem(.fileUnreadable("Config/base.json", reason: "Permission denied")),
         ]
         for finding in findings { #expect(Diagnostic(finding, otherManifests: others).wording.notes == notes) }
         let used = Diagnostic(TrailingComma(Self.origin(1), before: .list), otherManifests: others)

@@ -1,7 +1,9 @@
 /// Something wrong with the place of the manifests.
-package struct NoProfiles: Finding {
+package struct ManifestDirectoryProblem: Finding {
     package static var code: DiagnosticCode { .noProfiles }
     package let mistake: DirectoryMistake
+
+    package init(_ mistake: DirectoryMistake) { self.mistake = mistake }
 
     package var origin: Origin? { mistake.file.map(Origin.startOfFile) }
 
@@ -20,8 +22,8 @@ package struct NoProfiles: Finding {
     package func wording(in profiles: [String]) -> Wording { mistake.wording }
 }
 
-/// What is wrong with the place of the manifests (0210 and 0211).
-package indirect enum DirectoryMistake: Equatable, Sendable {
+/// What is wrong with the place of the manifests (0211).
+package enum DirectoryMistake: Equatable, Sendable {
     /// With the absolute path tried.
     case missing(String, tried: String)
     /// A test's directory, with the folder from which it was searched upwards; nil for an absolute path.
@@ -38,8 +40,6 @@ package indirect enum DirectoryMistake: Equatable, Sendable {
     /// A profile that is a symbolic link to nothing.
     case danglingLink(String)
     case fileUnreadable(String, reason: String)
-    /// With the real path it leads to.
-    case linkLeaves(String, to: String)
 
     package enum Stray: Equatable, Sendable {
         /// Its name ends almost as that of a manifest does.
@@ -48,18 +48,11 @@ package indirect enum DirectoryMistake: Equatable, Sendable {
         case badName
     }
 
-    /// What a report tells of it.
-    package var finding: any Finding {
-        if case .linkLeaves(let path, let target) = self { return LinkLeavesDirectory(path: path, target: target) }
-        return NoProfiles(mistake: self)
-    }
-
     /// The file that it is about; nil for the directory itself.
     fileprivate var file: String? {
         switch self {
         case .missing, .notFound, .notADirectory, .unreadable, .empty, .nothingGiven: nil
-        case .stray(let path, _), .special(let path, _), .danglingLink(let path), .fileUnreadable(let path, _),
-            .linkLeaves(let path, _):
+        case .stray(let path, _), .special(let path, _), .danglingLink(let path), .fileUnreadable(let path, _):
             path
         }
     }
@@ -98,7 +91,6 @@ extension DirectoryMistake {
         case .danglingLink(let path): Wording(title: "\(Quotation.bare(path)) is a link that leads nowhere")
         case .fileUnreadable(let path, let reason):
             Wording(title: "\(Quotation.bare(path)) cannot be read: \(reason)")
-        case .linkLeaves: Wording(title: "")
         }
     }
 

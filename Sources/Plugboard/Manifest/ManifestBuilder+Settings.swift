@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-extension ManifestAssembler {
+extension ManifestBuilder {
     /// The value of `settings`, verbs read at any depth. A mistaken part is reported and counts as whatever is asked for
     /// there, so that the binding and the other settings are still judged.
     mutating func settings(_ index: Int) -> SettingsNode {

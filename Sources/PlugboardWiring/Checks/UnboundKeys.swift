@@ -1,5 +1,5 @@
 /// The keys that are needed and not there, in the order in which they were missed, each with all that needs it.
-struct MissingKeys {
+struct UnboundKeys {
     private(set) var keys: [ServiceKey] = []
     private(set) var requests: [[ServiceRequest]] = []
     private var table = KeyTable()

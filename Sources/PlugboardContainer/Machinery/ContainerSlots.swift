@@ -1,9 +1,9 @@
 import PlugboardWiring
 
 /// The slots of a container, and what messages tell of them.
-final class LinkedSlots: Sendable {
-    /// Destroyed at the end.
-    let slots: SlotList
+final class ContainerSlots: Sendable {
+    /// Those of the plan, in its order. Destroyed at the end.
+    let list: SlotList
     private let extraSlots: [AnySlot]
     /// What stands before the slots of some keys.
     private let entries: EntrySlots
@@ -34,7 +34,7 @@ final class LinkedSlots: Sendable {
         provenances: SlotProvenances, settings: [SlotIndex: any Sendable], inherited: [AnySlot], closing: ClosingPlan,
         needing inheritedNeeds: DependencyOrder.InheritedNeeds?
     ) {
-        self.slots = slots
+        list = slots
         self.extraSlots = extraSlots
         self.entries = entries
         self.arena = arena
@@ -54,11 +54,11 @@ final class LinkedSlots: Sendable {
         self.inherited = Set(inherited.map { ObjectIdentifier($0) })
     }
 
-    deinit { slots.destroy() }
+    deinit { list.destroy() }
 
     /// Called once, while the container is being made.
     func belong(to container: Container) {
-        for index in slots.indices where isOwn(slots.reference(index)) { slots.reference(index).belong(to: container) }
+        for index in list.indices where isOwn(list.reference(index)) { list.reference(index).belong(to: container) }
         for slot in extraSlots { slot.belong(to: container) }
         for slot in entries.slots { slot.belong(to: container) }
     }
@@ -76,7 +76,7 @@ final class LinkedSlots: Sendable {
     /// The slot that the program is given for a key, by the key's number: numbers from that of the slots on count what
     /// stands before some of them.
     func askedSlot(ofKey number: Int) -> SlotIndex {
-        entries[number].map { slots.count + $0 } ?? slotIndexByKey[number]
+        entries[number].map { list.count + $0 } ?? slotIndexByKey[number]
     }
 
     /// Whether something stands before the slot of some key.
@@ -84,7 +84,7 @@ final class LinkedSlots: Sendable {
 
     /// A slot of those numbers.
     func asked(_ index: SlotIndex) -> SlotRef {
-        index < slots.count ? slots.reference(index) : SlotRef(entries.slots[index - slots.count])
+        index < list.count ? list.reference(index) : SlotRef(entries.slots[index - list.count])
     }
 
     /// The key of the binding that another one is an alias of, by numbers.
@@ -107,8 +107,8 @@ final class LinkedSlots: Sendable {
 
     /// The registration that a slot comes from; nil for the slots of shapes.
     func record(of slot: AnySlot) -> RegistrationRecord? {
-        let wiring = slot.container.wiring
-        return slot.index < 0 ? nil : wiring.provenances.record(of: Int(slot.index))
+        let slots = slot.container.slots
+        return slot.index < 0 ? nil : slots.provenances.record(of: Int(slot.index))
     }
 
     /// The settings, by what they are of.

@@ -1,6 +1,6 @@
 /// The keys of each service, for list parameters: aliases left out, unnamed first, then by name, and after them what others
 /// contribute.
-struct ServiceMembers {
+struct KeysByService {
     /// The last key of each service; from there `previous` leads through the others.
     private var last: [ServiceType: Int] = [:]
     private var previous: [Int]
@@ -15,7 +15,7 @@ struct ServiceMembers {
     }
 
     /// The numbers of the keys of a service.
-    mutating func of(_ service: ServiceType, in keys: [ServiceKey]) -> [Int] {
+    mutating func keys(of service: ServiceType, in keys: [ServiceKey]) -> [Int] {
         if let known = sorted[service] { return known }
         var members: [Int] = []
         var next = last[service] ?? -1

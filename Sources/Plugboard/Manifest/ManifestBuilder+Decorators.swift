@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-extension ManifestAssembler {
+extension ManifestBuilder {
     /// The value of a binding's `decorators`.
     mutating func decorators(
         _ value: Int, of service: String, from document: DecoratorsDocument?

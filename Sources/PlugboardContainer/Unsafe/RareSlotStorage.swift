@@ -1,8 +1,8 @@
-/// What few slots have: those that are shared, that take arguments, or that may suspend.
+/// The storage that few slots have: those that are shared, that take arguments, or that may suspend.
 ///
 /// Sendable, because all of it is written before its container is seen by anybody, but for the keeper's atomic place.
 @usableFromInline
-class SlotExtras: @unchecked Sendable {
+class RareSlotStorage: @unchecked Sendable {
     /// Made when a shared instance is first built: many never are.
     private final let keeping = OnceObject<BuildOnce>()
     @usableFromInline final let argumentTypes: ArgumentTypes?
@@ -24,8 +24,8 @@ class SlotExtras: @unchecked Sendable {
     final var keeper: BuildOnce { keeping.object ?? keeping.keep(BuildOnce()) }
 }
 
-/// Those of a `Slot<S>`. It adds a Sendable closure that never changes.
-final class BuildingExtras<S>: SlotExtras, @unchecked Sendable {
+/// That of a `Slot<S>`. It adds a Sendable closure that never changes.
+final class TypedRareSlotStorage<S>: RareSlotStorage, @unchecked Sendable {
     let build: Make<S>
 
     init(_ configuration: SlotConfiguration, _ build: @escaping Make<S>) {

@@ -1,5 +1,5 @@
 /// One place where an instance is made, in numbers: a plan has thousands, and nothing of them is copied.
-package struct LinkedSlot: Sendable {
+package struct PlannedSlot: Sendable {
     private let factoryNumber: Int32
     private let bindingNumber: Int32
     package let part: Part
