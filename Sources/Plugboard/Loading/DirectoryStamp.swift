@@ -35,6 +35,7 @@ package struct DirectoryStamp: Equatable, Sendable {
         guard level < Self.deepest, let stream = opendir(directory) else { return }
         defer { closedir(stream) }
         while let entry = readdir(stream) {
+            // Read where it lies: the tuple has room for the longest name, and the name ends at its zero.
             let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
                 pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
             }

@@ -1,4 +1,5 @@
-/// Whether as many bytes at two places are the same: most names are compared in two steps.
+/// Whether as many bytes at two places are the same: most names are compared in two steps. Whoever asks has
+/// so many at both, and none beyond them is read.
 @inline(__always) func bytesEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int) -> Bool {
     func areSame<Word: BitwiseCopyable & Equatable>(_ type: Word.Type, at offset: Int) -> Bool {
         left.loadUnaligned(fromByteOffset: offset, as: type) == right.loadUnaligned(fromByteOffset: offset, as: type)

@@ -8,6 +8,7 @@
 struct InvalidJSONRedactor {
     private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
+    /// Held by `redacted`. Every read checks the bound, or is within a token.
     private let bytes: UnsafeBufferPointer<UInt8>
     /// Those that may stand as values: lifetimes, environments, profiles, and what the catalog names.
     private let words: Set<String>

@@ -18,6 +18,7 @@ struct LenientTokenizer {
         case run
     }
 
+    /// Held by who reads them with it. Every read checks the bound.
     let bytes: UnsafeBufferPointer<UInt8>
     /// Where the next token is looked for.
     var offset: Int

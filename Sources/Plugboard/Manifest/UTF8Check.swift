@@ -1,4 +1,4 @@
-/// Finds out whether bytes are UTF-8, before anything else looks at them.
+/// Finds out whether bytes are UTF-8, before anything else looks at them. Every read checks the bound.
 enum UTF8Check {
     /// What is wrong with the encoding, if anything: the whole text for another encoding, else the first bad byte.
     static func finding(in bytes: UnsafeBufferPointer<UInt8>) -> ScanFinding? {

@@ -88,6 +88,7 @@ extension Slot {
     @MainActor private func builtOnMainActor(
         _ prepared: sending PreparedDependencies, _ context: AsyncContext
     ) throws(ResolutionError) -> InstanceBox<S> {
+        // The frame retains neither: see `SlotRef`.
         defer { withExtendedLifetime((prepared, context)) {} }
         var frame = Frame(context)
         frame.companion = Unmanaged<AnyObject>.passUnretained(prepared)

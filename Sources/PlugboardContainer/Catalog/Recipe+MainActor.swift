@@ -1,6 +1,7 @@
 import PlugboardWiring
 
-// The same as `Recipe+Calling` for initializers that run on the main actor, where alone a slot calls them.
+// The same as `Recipe+Calling` for initializers that run on the main actor, where alone a slot calls them: the compiler does
+// not know it, and `assumeIsolated` stops the program anywhere else.
 
 extension Recipe {
     static func onMainActor<S: Sendable>(

@@ -84,6 +84,7 @@ public struct Inject<Value> {
 
     @inlinable
     func value(in enclosing: AnyObject?) -> Value {
+        // The same of the cell.
         defer { withExtendedLifetime(cell) {} }
         return InjectionCell.value(of: Unmanaged.passUnretained(cell), Value.self, in: enclosing)
     }

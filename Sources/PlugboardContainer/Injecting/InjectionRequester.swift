@@ -63,6 +63,7 @@ final class InjectionRequester {
         frame.companion = Unmanaged.passUnretained(self)
         defer {
             frame.finish()
+            // The frame retains neither: see `SlotRef`.
             withExtendedLifetime((self, scope)) {}
         }
         return try slot.value(service, in: &frame)

@@ -5,6 +5,8 @@ import Synchronization
 /// While the resolution runs the graph keeps its instances. After that each lives as long as somebody holds it, and a
 /// `Lazy` that was made in the graph still finds it here: one of a Sendable service, which other tasks may open, no more
 /// than is Sendable too.
+///
+/// Sendable as its superclass is; it adds what never changes, and a mutex.
 @usableFromInline
 final class ResolutionSession: ResolutionContext, @unchecked Sendable {
     /// The finished graph that keeps the Sendable instances of this one; nil where it keeps them itself.

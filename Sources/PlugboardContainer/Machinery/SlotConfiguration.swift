@@ -3,6 +3,7 @@ import PlugboardWiring
 /// What a slot is made with, beside its closure.
 @usableFromInline
 struct SlotConfiguration {
+    /// Room for as many as there are parameters, in a `WireArena` that the container holds.
     let wires: UnsafeMutablePointer<SlotRef>
     let index: Int32
     let storage: StorageKind

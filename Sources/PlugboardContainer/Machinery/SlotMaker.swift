@@ -16,7 +16,7 @@ struct SlotMaker {
     private let stackChecks: Set<SlotIndex>
     private let graph: WiringGraph
     private let arena: WireArena
-    /// Where the wires of all slots lie, one slot after another.
+    /// Where the wires of all slots lie, one slot after another: in the arena.
     private let wires: UnsafeMutablePointer<SlotRef>
     private(set) var scopedCount = 0
 

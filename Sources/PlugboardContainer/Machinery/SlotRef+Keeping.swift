@@ -25,6 +25,7 @@ extension SlotRef {
         guard let scope = frame.scope else { throw ResolutionError(.needsScope, path: slot.steps) }
         let index = scopeIndex
         do {
+            // Whoever made the frame holds the scope, and the type is what the slot was linked for: see `SlotRef`.
             return try scope._withUnsafeGuaranteedRef { scope in
                 if let kept = scope.cells[index] { return kept.assumingMemoryBound(to: type).pointee }
                 let count = scope.container.scopedCount

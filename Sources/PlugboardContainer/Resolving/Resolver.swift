@@ -80,6 +80,7 @@ extension Resolver: Resolving {
         _ slot: SlotRef, as type: S.Type, in container: Container, scope: Scope?,
         arguments: UnsafePointer<UnsafeRawPointer>? = nil, requestedBy asker: InjectionRequester? = nil
     ) throws(ResolutionError) -> S {
+        // The frame retains none of them: see `SlotRef`.
         defer { withExtendedLifetime((container, scope, asker)) {} }
         var frame =
             session.isFinished

@@ -38,6 +38,8 @@ extension Scope {
     }
 }
 
+// Slots and scopes are looked at without being retained, as `SlotRef` proves: whoever made the frame holds both.
+
 extension SlotRef {
     fileprivate func takes(_ value: some Any) -> Bool {
         func open<T>(_ type: T.Type) -> Bool { value is T }
