@@ -17,8 +17,14 @@ enum FreeDescriptors {
     /// counted and not taken, or it would find none just then.
     static var shortage: String? {
         let limit = sysconf(Int32(_SC_OPEN_MAX))
-        let free = (0..<Int32(clamping: max(limit, 0))).lazy.filter { fcntl($0, F_GETFD) == -1 }.prefix(needed).count
         // A limit that is not known is none.
-        return limit < 0 || free >= needed ? nil : String(cString: strerror(EMFILE))
+        guard limit >= 0 else { return nil }
+        // Each is looked at once: other threads take some meanwhile, so that two looks at one disagree.
+        var free = 0
+        for descriptor in 0..<Int32(clamping: limit) where fcntl(descriptor, F_GETFD) == -1 {
+            free += 1
+            if free == needed { return nil }
+        }
+        return String(cString: strerror(EMFILE))
     }
 }
