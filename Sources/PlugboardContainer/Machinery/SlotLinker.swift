@@ -79,7 +79,7 @@ final class SlotLinker {
     /// program itself.
     private func wire(_ slot: SlotRef, at index: SlotIndex, requester: WiredRequester?) {
         let range = sources.range(of: index)
-        let isStarted = plan?.graph.isStarted(index) ?? false
+        let isStarted = planned[index].isStarted
         if range.isEmpty, !planned[index].isAsynchronous, !isStarted { return }
         let types = parameterTypes(at: index)
         let outer = leaves

@@ -14,7 +14,6 @@ struct SlotMaker {
     /// Which slots may build something that injects; empty when nothing does.
     private let bindsTaskLocal: [Bool]
     private let stackChecks: Set<SlotIndex>
-    private let graph: WiringGraph
     private let arena: WireArena
     /// Where the wires of all slots lie, one slot after another: in the arena.
     private let wires: UnsafeMutablePointer<SlotRef>
@@ -24,7 +23,6 @@ struct SlotMaker {
         _ plan: WiringPlan, _ catalog: Catalog, _ closing: ClosingPlan, _ arena: WireArena,
         inheriting inherited: [FactoryIndex: AnySlot]
     ) {
-        graph = plan.graph
         planned = plan.graph.slots
         sources = plan.graph.sources
         records = catalog.records
@@ -69,7 +67,7 @@ struct SlotMaker {
             lifetime: lifetime, isSendable: record.flags.contains(.isSendable), wires: wires, index: index,
             scopeIndex: scopedCount)
         if lifetime == .scoped { scopedCount += 1 }
-        if !isOrdinary || planned[index].isAsynchronous || graph.isStarted(index) || !record.isPlain {
+        if !isOrdinary || planned[index].isAsynchronous || planned[index].isStarted || !record.isPlain {
             configuration.options = options(of: index, record)
         }
         if isProvided, case .provided(let number) = planned[index].part {
@@ -85,7 +83,7 @@ struct SlotMaker {
         let (arguments, isAsynchronous) = (record.argumentTypes, planned[index].isAsynchronous)
         let bindsTaskLocal = !bindsTaskLocal.isEmpty && bindsTaskLocal[index]
         let checksStack = stackChecks.contains(index)
-        let isStarted = graph.isStarted(index)
+        let isStarted = planned[index].isStarted
         if hooks == nil, arguments == nil, !isAsynchronous, !isStarted, !bindsTaskLocal, !checksStack,
             !record.isScopeValue
         {

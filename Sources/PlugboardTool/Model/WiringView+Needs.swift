@@ -1,6 +1,6 @@
 extension WiringView {
     /// Whether its container starts a binding.
-    func isStarting(_ index: Int) -> Bool { graph.slots(of: index).last.map { graph.isStarted($0) } ?? false }
+    func isStarting(_ index: Int) -> Bool { graph.slots(of: index).last.map { graph.slots[$0].isStarted } ?? false }
 
     /// What manifests and messages call the parameter of a need.
     func parameter(of need: WiringGraph.Need) -> String {

@@ -17,7 +17,8 @@ struct StartedByNobody: Finding {
 /// What says `.starting` is a singleton or an instance made elsewhere, which its container starts (RULES 59).
 struct StartedByNobodyCheck: WiringCheck {
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
-        for slot in graph.started.indices where graph.isStarting(slot) {
+        guard graph.traits.contains(.isStarting) else { return }
+        for slot in graph.slots.indices where graph.isStarting(slot) {
             // The outermost slot of a binding has its lifetime.
             let binding = graph.slots[slot].binding
             let outermost = graph.keyTargets[binding].slot

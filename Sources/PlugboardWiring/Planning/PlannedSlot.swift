@@ -6,6 +6,8 @@ package struct PlannedSlot: Sendable {
     package internal(set) var lifetime: LifetimeKind
     /// What its factory takes, and all that it needs directly.
     package internal(set) var execution: ExecutionNeeds = []
+    /// Whether it is the outermost of a binding that is started: only starting makes it.
+    package internal(set) var isStarted = false
 
     /// What it is of its binding; see `SlotRole`.
     package enum Part: Sendable {

@@ -62,13 +62,13 @@ extension WiringGraph {
     /// needs that finds it made (RULES 59).
     mutating func findExecutionNeeds() {
         guard !traits.isDisjoint(with: [.isAsynchronous, .isStarting]) else { return }
-        var pending = slots.indices.filter { !isStarted($0) && !ownExecution(of: $0).isEmpty }
+        var pending = slots.indices.filter { !slots[$0].isStarted && !ownExecution(of: $0).isEmpty }
         let holders = holders(onlyDirect: true)
         for slot in pending { slots[slot].execution = ownExecution(of: slot) }
         while let slot = pending.popLast() {
             let needs = slots[slot].execution
             for holder in holders.slots[holders.starts[slot]..<holders.starts[slot + 1]].map(Int.init)
-            where !isStarted(holder) && !slots[holder].execution.isSuperset(of: needs) {
+            where !slots[holder].isStarted && !slots[holder].execution.isSuperset(of: needs) {
                 slots[holder].execution.formUnion(needs)
                 pending.append(holder)
             }
@@ -79,7 +79,7 @@ extension WiringGraph {
     func ownExecution(of slot: SlotIndex) -> ExecutionNeeds {
         if slots[slot].isProvided { return [] }
         let own = outline.factories[slots[slot].factory].execution
-        return isStarting(slot) && !isStarted(slot) ? own.union(.suspension) : own
+        return isStarting(slot) && !slots[slot].isStarted ? own.union(.suspension) : own
     }
 
     /// Walks from what the program asks for to everything it reaches.

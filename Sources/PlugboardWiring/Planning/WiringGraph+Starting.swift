@@ -2,10 +2,9 @@ extension WiringGraph {
     /// Finds the bindings of which the factory or a decorator says `.starting`.
     mutating func findStarted() {
         guard traits.contains(.isStarting) else { return }
-        started = [Bool](repeating: false, count: slots.count)
         for slot in slots.indices where isStarting(slot) {
             let outermost = keyTargets[slots[slot].binding].slot
-            if outermost >= 0 { started[outermost] = true }
+            if outermost >= 0 { slots[outermost].isStarted = true }
         }
     }
 
@@ -14,11 +13,10 @@ extension WiringGraph {
         traits.contains(.isStarting) && !slots[slot].isProvided && outline.factories[slots[slot].factory].isStarting
     }
 
-    /// Whether a slot is the outermost of a binding that is started: only starting makes it.
-    package func isStarted(_ slot: SlotIndex) -> Bool { !started.isEmpty && started[slot] }
-
     /// The outermost slots of the bindings that are started.
-    package var startedSlots: [SlotIndex] { started.indices.filter { started[$0] } }
+    package var startedSlots: [SlotIndex] {
+        traits.contains(.isStarting) ? slots.indices.filter { slots[$0].isStarted } : []
+    }
 
     /// The slots whose factories ask for services that nothing tells.
     package var opaqueSlots: Set<SlotIndex> {

@@ -28,8 +28,6 @@ package struct WiringGraph: Sendable {
     var traits: Traits = []
     /// Whether each slot needs a scope around it; empty when nothing is scoped.
     var needsScope: [Bool] = []
-    /// Whether each slot is the outermost of a binding of which something says `.starting`; empty when nothing does.
-    var started: [Bool] = []
     /// Whether no slot needs itself directly.
     var isAcyclic = true
     /// The slots that look how much of the stack is left before they are made: no way down has as many levels without one.
