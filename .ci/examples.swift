@@ -58,6 +58,10 @@ public struct Mail: Module {
     public func register(in catalog: inout Catalog) {}
 }
 
+public enum Shop {
+    public static let catalog = Storefront.catalog
+}
+
 public enum Storefront {
     public static let catalog = Catalog(Payments(), Mail()).entry(Checkout.self)
     public static var container: Container { preconditionFailure("examples are type-checked, not run") }

@@ -44,6 +44,17 @@ struct WatchTests {
     }
 }
 
+@Suite struct SizeLimitTests {
+    private func look(atMost limit: Int) throws -> String {
+        try SizeLimit(settings: SizeLimit.Settings(path: #filePath, atMost: limit, every: .seconds(1))).look()
+    }
+
+    @Test func `the size of a file is told, and whether it is over its limit`() throws {
+        #expect(try look(atMost: .max).hasSuffix(" bytes"))
+        #expect(try look(atMost: 1).hasSuffix(" bytes, over 1"))
+    }
+}
+
 @Suite struct WatchConfigTests {
     @Test func `every profile is right`() {
         proveEveryProfile(of: "Samples/Watch/Config", catalog: Watch.catalog)

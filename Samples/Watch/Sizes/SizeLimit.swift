@@ -30,9 +30,9 @@ package struct SizeLimit: Probe {
 
     package func look() throws -> String {
         let attributes = try FileManager.default.attributesOfItem(atPath: settings.path)
-        guard let size = attributes[.size] as? UInt64 ?? (attributes[.size] as? Int).map(UInt64.init) else {
-            return "of unknown size"
-        }
-        return size > settings.atMost ? "\(size) bytes, over \(settings.atMost)" : "\(size) bytes"
+        // Its type differs from one Foundation to another.
+        let size = attributes[.size]
+        guard let bytes = size as? Int ?? (size as? UInt).map({ Int($0) }) else { return "of unknown size" }
+        return bytes > settings.atMost ? "\(bytes) bytes, over \(settings.atMost)" : "\(bytes) bytes"
     }
 }

@@ -23,7 +23,7 @@ extension ResolutionError: CustomStringConvertible {
     /// What is said of the last step.
     private var sentence: String {
         switch reason {
-        case .needsScope where entry != nil: "was asked of a container, though its entry says scope: true"
+        case .needsScope where entry != nil: "was asked of a container, though its entry says that a scope is asked"
         case .valueNotGiven(let value, _) where entry != nil:
             "was asked of a scope without \(value), though its entry says scope: .giving(\(ServiceKey(value).metatype))"
         case .valueNotGiven: "was not given to its scope"
@@ -87,7 +87,12 @@ extension ResolutionError: CustomStringConvertible {
                     : ("help", "write try await container.resolve(awaiting:), or say awaiting: true no more")
             ]
         case .needsScope where entry != nil:
-            return entryNote + [("help", "resolve it from container.makeScope(), or say scope: true no more")]
+            return entryNote + [
+                (
+                    "help",
+                    "resolve it from container.makeScope(), with giving: where the entry says so, or say scope: no more"
+                )
+            ]
         case .needsAwait where isOfMainActor:
             return [("help", "ask on the main actor, or write try await container.resolve(awaiting:)")]
         case .needsAwait: return [("help", "write try await container.resolve(awaiting:)")]

@@ -13,7 +13,7 @@ package struct StaleSchema: Finding {
 
     package func wording(in profiles: [String]) -> Wording {
         Wording(
-            title: "\(Quotation.bare(path)) is not the schema of what code registers now",
+            title: "\(Quotation.bare(path)) is not the schema of the factories and profiles there are now",
             help: ["write it anew: wiring schema --write"])
     }
 }
