@@ -7,8 +7,10 @@ struct TroubledServer: WiredApplication {
     static var catalog: Catalog { Catalog(Trouble(kind: CommandLine.arguments.dropFirst().first ?? "")) }
     static var manifests: ManifestSource { .memory(["served": "{}"]) }
     static var defaultProfile: String? { "served" }
+    /// Short only where something hangs: a busy machine must not be taken for a program that does.
     static var closingGrace: Duration {
-        CommandLine.arguments.contains("patient") ? .seconds(3_600) : .milliseconds(300)
+        let hangs = !Set(CommandLine.arguments).isDisjoint(with: ["stuck-start", "stuck-close", "returns-later"])
+        return hangs && !CommandLine.arguments.contains("patient") ? .seconds(3) : .seconds(3_600)
     }
     static var signals: SignalHandling { CommandLine.arguments.contains("left") ? .leftToProgram : .cancelsRun }
 

@@ -47,7 +47,7 @@ import Testing
     @Test func `rule 64: a start that hangs is named after the grace, and ends by the signal`() async throws {
         try await end(
             "stuck-start", after: "starting", by: SIGTERM, says: ["started base", "starting"],
-            remarks: "\(Self.headline)serving-program: not ended 0.3 seconds after SIGTERM: \(Self.part)\n",
+            remarks: "\(Self.headline)serving-program: not ended 3.0 seconds after SIGTERM: \(Self.part)\n",
             with: .signal(SIGTERM))
     }
 
@@ -55,12 +55,12 @@ import Testing
         let base = "Part#base (registered at serving_program/Trouble.swift:38)"
         try await end(
             "stuck-close", after: "running", by: SIGINT, says: ["started base", "starting", "running", "closing"],
-            remarks: "\(Self.stopped)serving-program: not ended 0.3 seconds after SIGINT: \(Self.part), \(base)\n",
+            remarks: "\(Self.stopped)serving-program: not ended 3.0 seconds after SIGINT: \(Self.part), \(base)\n",
             with: .signal(SIGINT))
         try await end(
             "returns-later", after: "running", by: SIGTERM,
             says: ["started base", "starting", "running", "closing"],
-            remarks: "\(Self.headline)serving-program: not ended 0.3 seconds after SIGTERM: \(Self.part), \(base)\n",
+            remarks: "\(Self.headline)serving-program: not ended 3.0 seconds after SIGTERM: \(Self.part), \(base)\n",
             with: .signal(SIGTERM))
     }
 
