@@ -6,7 +6,7 @@ import Testing
     private static let headline =
         "serving-program: profile \"served\" (from the program's default): code < served.json\n"
     private static let stopped = "\(headline)serving-program: stopped before its work was done\n"
-    private static let part = "Part (registered at serving_program/Trouble.swift:42)"
+    private static let part = "Part (registered at serving_program/Trouble.swift:44)"
 
     /// How a program ends, and what it has said.
     private func end(
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func `rule 64: a close that hangs is named after the grace, and ends by the signal`() async throws {
-        let base = "Part#base (registered at serving_program/Trouble.swift:38)"
+        let base = "Part#base (registered at serving_program/Trouble.swift:40)"
         try await end(
             "stuck-close", after: "running", by: SIGINT, says: ["started base", "starting", "running", "closing"],
             remarks: "\(Self.stopped)serving-program: not ended 3.0 seconds after SIGINT: \(Self.part), \(base)\n",
