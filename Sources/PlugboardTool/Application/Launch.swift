@@ -65,23 +65,20 @@ package struct Launch<App: WiredApplication>: Sendable {
     /// is all.
     private func watch(_ watch: CheckWatch) async -> ExitStatus {
         let (start, starting) = AsyncStream.makeStream(of: Never.self)
-        let (statuses, found) = AsyncStream.makeStream(of: ExitStatus.self)
         let task = Task {
             for await _ in start {}
-            found.yield(try await watch.run())
+            return try await watch.run()
         }
         // Nothing is limited in time here: only starting and closing are.
         let sources = await TerminationSignals(grace: .zero, overdue: { _ in }).listen(cancelling: task)
         defer { withExtendedLifetime(sources) {} }
         starting.finish()
         do {
-            try await task.value
+            return try await task.value
         } catch {
             console.remark("\(program): \(error)\n")
             return .mistakes
         }
-        for await status in statuses { return status }
-        return .mistakes
     }
 
     /// Writes to stdout, or says why it cannot.

@@ -38,7 +38,7 @@ final class TerminationSignals: Sendable {
     var first: Int32? { state.withLock { $0.first } }
 
     /// Listens, from when it returns on and as long as the sources are kept.
-    func listen(cancelling task: Task<Void, any Error>) async -> [any DispatchSourceSignal] {
+    func listen<Success>(cancelling task: Task<Success, any Error>) async -> [any DispatchSourceSignal] {
         var sources: [any DispatchSourceSignal] = []
         for number in [SIGTERM, SIGINT] {
             let source = DispatchSource.makeSignalSource(signal: number)
@@ -56,7 +56,7 @@ final class TerminationSignals: Sendable {
         return sources
     }
 
-    private func received(_ number: Int32, cancelling task: Task<Void, any Error>) {
+    private func received<Success>(_ number: Int32, cancelling task: Task<Success, any Error>) {
         let isFirst = state.withLock { state in
             guard state.first == nil else { return false }
             state.first = number
