@@ -1,21 +1,24 @@
-/// A form in which editors and CI systems take findings: one line each.
+/// A form in which editors and CI systems take findings.
 package enum AnnotationFormat: Sendable {
-    /// `Config/base.json:3:5: error: [PB0301] …`, which editors read as the output of a compiler.
+    /// `Config/base.json:3:5: error: [PB0301] …` and lines of notes, which editors read as the output of a compiler.
     case gcc
     /// `::error file=Config/base.json,line=3,col=5,title=PB0301::…`, a command of a GitHub workflow.
     case github
 }
 
-/// A finding at its place, to be written as one line.
+/// A finding at its place, to be written as a compiler or a workflow writes one.
 package struct Annotation: Equatable, Sendable {
     let severity: Diagnostic.Severity
     let code: DiagnosticCode?
+    /// What is wrong, with what the page says at its place.
     let title: String
-    /// What can be done, and what else is known.
-    let sentences: [String]
+    /// What can be done.
+    var help: [String] = []
     let place: Place
-    /// The other places of the same weight, as `Config/base.json:21:32`.
-    var others: [String] = []
+    /// The other places of the page, each with what it says there.
+    var others: [Mark] = []
+    /// What else is known.
+    var notes: [String] = []
 
     /// Where an editor is to lead.
     enum Place: Equatable, Sendable {
@@ -23,10 +26,16 @@ package struct Annotation: Equatable, Sendable {
         /// A flag or a variable of the launch; the program's name where nothing is known.
         case name(String)
     }
+
+    /// A further place.
+    struct Mark: Equatable, Sendable {
+        let place: Place
+        let label: String
+    }
 }
 
 extension DiagnosticsReport {
-    /// The findings, each on a line of its own, in the order of the page for people; nothing when there is nothing to tell.
+    /// The findings, each at its place, in the order of the page for people; nothing when there is nothing to tell.
     ///
     /// Columns count Unicode scalars from 1. A place in code is told as `Module/File.swift`, column 1, because that is all
     /// a program knows of its sources. More findings than a page tells are counted in a last line.
@@ -38,8 +47,8 @@ extension DiagnosticsReport {
         var cache = SourceLinesCache()
         let (items, omitted) = shown
         var lines: [String] = []
-        for item in items { lines.append(Annotation(item.page(), of: program, &cache).text(as: format)) }
-        lines += others.map { $0.text(as: format) }
+        for item in items { lines += Annotation(item.page(), of: program, &cache).lines(as: format) }
+        lines += others.flatMap { $0.lines(as: format) }
         if omitted.mistakes + omitted.warnings > 0 {
             let sentence = "and \(omitted.words(joinedBy: " more "))"
             lines.append(format == .gcc ? "\(TerminalText.safe(program)): note: \(sentence)" : "::notice::\(sentence)")
@@ -51,44 +60,44 @@ extension DiagnosticsReport {
 extension Annotation {
     fileprivate init(_ page: Page, of program: String, _ cache: inout SourceLinesCache) {
         let wording = page.wording
-        var others: [String] = []
-        for mark in wording.related where mark.isPrimary && mark.origin != page.origin {
-            others.append(Place(mark.origin, &cache).text)
-        }
         self.init(
-            severity: page.severity, code: page.code, title: wording.title,
-            sentences: wording.help.map { "help: \($0)" } + wording.notes.map { "note: \($0)" },
-            place: page.origin.map { Place($0, &cache) } ?? .name(program), others: others)
+            severity: page.severity, code: page.code, title: wording.sentence, help: wording.help,
+            place: page.origin.map { Place($0, &cache) } ?? .name(program), notes: wording.notes)
+        let (marks, omitted) = page.furtherMarks
+        for mark in marks { others.append(Mark(place: Place(mark.origin, &cache), label: mark.label)) }
+        if omitted > 0 { notes.append("and \(omitted) more \(omitted == 1 ? "place" : "places")") }
     }
 
     /// A finding of a command itself, which has no code.
     package init(error title: String, at location: CodeLocation) {
         self.init(
-            severity: .error, code: nil, title: title, sentences: [],
+            severity: .error, code: nil, title: title,
             place: .file(location.fileID, start: SourcePosition(line: location.line, column: 1), end: nil))
     }
 
-    /// One line, without its end.
-    func text(as format: AnnotationFormat) -> String {
+    /// Its lines, without their ends.
+    func lines(as format: AnnotationFormat) -> [String] {
         switch format {
-        case .gcc: gccText
-        case .github: githubText
+        case .gcc: gccLines
+        case .github: [githubText]
         }
     }
 
-    private var gccText: String {
+    private var gccLines: [String] {
         let code = code.map { "[\($0)] " } ?? ""
-        // The first advice belongs to the sentence: an editor's list of problems shows nothing else.
-        let advice = sentences.first { $0.hasPrefix("help: ") }.map { "; " + $0.dropFirst("help: ".count) } ?? ""
-        let others = others.isEmpty ? "" : "; also at \(others.joined(separator: ", "))"
-        let sentence = TerminalText.bounded(title) + TerminalText.bounded(advice) + TerminalText.bounded(others)
-        return TerminalText.safe("\(place.text): \(severity.rawValue): \(code)\(sentence)")
+        // The first advice belongs to the sentence: an editor's list of problems may show nothing else.
+        let advice = help.first.map { (title.hasSuffix("?") ? " " : "; ") + $0 } ?? ""
+        let sentence = TerminalText.bounded(title) + TerminalText.bounded(advice)
+        var lines = ["\(place.text): \(severity.rawValue): \(code)\(sentence)"]
+        lines += others.map { "\($0.place.text): note: \(TerminalText.bounded($0.label))" }
+        lines += (help.dropFirst() + notes).map { "\(place.text): note: \(TerminalText.bounded($0))" }
+        return lines.map { TerminalText.safe($0) }
     }
 
     private var githubText: String {
         var properties: [(String, String)] = []
-        var lines = [title] + sentences
-        if !others.isEmpty { lines.append("also at \(others.joined(separator: ", "))") }
+        var lines = [title] + help.map { "help: \($0)" }
+        lines += others.map { "\($0.place.text): \($0.label)" } + notes.map { "note: \($0)" }
         switch place {
         case .file(let path, let start, let end):
             properties = [("file", path), ("line", "\(start.line)"), ("col", "\(start.column)")]

@@ -33,4 +33,14 @@ package struct Page: Equatable, Sendable {
         let primary = pointed.map { [Wording.Mark($0, wording.label, isPrimary: true)] } ?? []
         return (primary + wording.related).filter { seen.insert($0).inserted }
     }
+
+    /// The places beside its own, as many as a page shows, and how many there are more.
+    var furtherMarks: (shown: [Wording.Mark], omitted: Int) {
+        let stations = wording.cycle.map { station in
+            Wording.Mark(station.origin, station.via.isEmpty ? station.name : "\(station.name), \(station.via)")
+        }
+        let own = origin.map { Wording.Mark($0, wording.label, isPrimary: true) }
+        let all = stations + marks.filter { $0 != own }
+        return (Array(all.prefix(PageExcerpts.limit)), max(0, all.count - PageExcerpts.limit))
+    }
 }

@@ -81,6 +81,15 @@ extension Fixture {
         try String(contentsOfFile: "\(root)/\(file)", encoding: .utf8)
     }
 
+    /// All reports of one format for editors and workflows.
+    static func lines(_ file: String) throws -> String {
+        try String(contentsOfFile: "\(top)/lines/\(file)", encoding: .utf8)
+    }
+
+    static func record(_ text: String, asLines file: String) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: "\(top)/lines/\(file)"))
+    }
+
     func record(_ text: String, as file: String) throws {
         try Data(text.utf8).write(to: URL(fileURLWithPath: "\(root)/\(file)"))
     }

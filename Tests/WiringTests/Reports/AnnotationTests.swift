@@ -13,13 +13,28 @@ import Testing
         report(Page(severity: severity, code: .unknownKey, wording: wording, origin: origin))
     }
 
-    @Test func `rule 56: a finding is one line of a compiler, with the first advice`() {
+    @Test func `rule 56: a finding is a line of a compiler with the first advice, and the rest are its notes`() {
         let wording = Wording(
             title: #"unknown "a""#, related: [.init(.code("Shop/A.swift", 7), "registered")],
             help: [#"did you mean "c"?"#, "or leave it out"], notes: ["n"])
         #expect(
-            page(wording, at: sample.at(#""a""#)).text(as: .gcc, of: "shop")
-                == "Config/base.json:2:3: error: [PB0101] unknown \"a\"; did you mean \"c\"?\n")
+            page(wording, at: sample.at(#""a""#)).text(as: .gcc, of: "shop") == """
+                Config/base.json:2:3: error: [PB0101] unknown "a"; did you mean "c"?
+                Shop/A.swift:7:1: note: registered
+                Config/base.json:2:3: note: or leave it out
+                Config/base.json:2:3: note: n
+
+                """)
+    }
+
+    @Test func `rule 56: what the page says at its place is told where the sentence does not say it`() {
+        func line(_ title: String, _ label: String) -> String {
+            page(Wording(title: title, label: label), at: sample.at("1")).text(as: .gcc, of: "shop")
+        }
+        #expect(line(#"unknown "a""#, #"did you mean "c"?"#).hasSuffix(#" unknown "a"; did you mean "c"?"# + "\n"))
+        #expect(line("x is out of range", "expected 0 to 255").hasSuffix(" x is out of range; expected 0 to 255\n"))
+        #expect(line("x takes a number, not a string", "expected a number").hasSuffix(" a number, not a string\n"))
+        #expect(line("x is written twice", "second").hasSuffix(" x is written twice\n"))
     }
 
     @Test func `rule 56: for GitHub it is an annotation with all that is known`() {
@@ -30,17 +45,44 @@ import Testing
                 + "unknown \"a\"%0Ahelp: did you mean \"c\"?%0Anote: 100 %25 sure\n")
     }
 
-    @Test func `rule 56: several places of one weight are named in its one line`() {
+    @Test func `rule 56: a further place is a note of its own`() {
         let wording = Wording(
             title: "2 are not set", related: [.init(sample.at("1"), "not set", isPrimary: true)])
         let report = page(wording, at: sample.at(#""b""#))
         #expect(
-            report.text(as: .gcc, of: "shop")
-                == "Config/base.json:2:8: error: [PB0101] 2 are not set; also at Config/base.json:3:8\n")
+            report.text(as: .gcc, of: "shop") == """
+                Config/base.json:2:8: error: [PB0101] 2 are not set
+                Config/base.json:3:8: note: not set
+
+                """)
         #expect(
             report.text(as: .github, of: "shop")
                 == "::error file=Config/base.json,line=2,col=8,endColumn=11,title=PB0101::"
-                + "2 are not set%0Aalso at Config/base.json:3:8\n")
+                + "2 are not set%0AConfig/base.json:3:8: not set\n")
+    }
+
+    @Test func `rule 56: a ring is told station by station`() {
+        let wording = Wording(
+            title: "A needs itself",
+            cycle: [
+                .init(name: "A", origin: sample.at(#""a""#), via: "parameter 1 of a.b"),
+                .init(name: "B", origin: sample.at(#""c""#)),
+            ])
+        #expect(
+            page(wording, at: sample.at(#""a""#)).text(as: .gcc, of: "shop") == """
+                Config/base.json:2:3: error: [PB0101] A needs itself
+                Config/base.json:2:3: note: A, parameter 1 of a.b
+                Config/base.json:3:3: note: B
+
+                """)
+    }
+
+    @Test func `more places than a page shows are counted`() {
+        let marks = (1...53).map { Wording.Mark(.code("Shop/A.swift", $0), "here") }
+        let lines = page(Wording(title: "t", related: marks), at: sample.at("1")).text(as: .gcc, of: "shop")
+            .split(separator: "\n")
+        #expect(lines.count == 52)
+        #expect(lines.last == "Config/base.json:3:8: note: and 3 more places")
     }
 
     @Test func `a stretch over several lines has no end column`() {
