@@ -111,23 +111,12 @@ struct Prover: Sendable {
         }
         guard areWhole else {
             proof.settings = [:]
-            proof.diagnostics += reader.finish().filter(\.isOfWhatIsWritten)
+            proof.diagnostics += reader.finish().filter {
+                ($0.finding as? any SettingsFinding)?.judgesWhatIsWritten == true
+            }
             return
         }
         proof.references = reader.references
         proof.diagnostics += reader.finish()
-    }
-}
-
-extension Diagnostic {
-    /// Whether it is a mistake whatever layers add: not of what they may bring, nor of an object that they complete.
-    fileprivate var isOfWhatIsWritten: Bool {
-        switch finding {
-        case is UnknownSetting, is LiteralSecret, is EscapingFile, is Placeholder: return true
-        case let mistyped as MistypedSetting:
-            if case .type = mistyped.expected { return mistyped.suggestion != nil }
-            return true
-        default: return false
-        }
     }
 }

@@ -10,8 +10,6 @@ struct SettingsMistakes {
     let isTainted: Bool
     /// The paths of what is mistaken and has been reported: an object or a list around it is not judged as a whole.
     let mistaken: [[String]]
-    /// Texts that other tools would replace by a variable, told where they do not fit.
-    let placeholders: [(origin: Origin, variable: String)]
 
     /// - Parameter secrets: the literals that are known to be secrets before anything is decoded.
     func find<Value: Decodable>(
@@ -31,10 +29,10 @@ struct SettingsMistakes {
             guard let failure else { return }
             if !isConsequence(failure, in: run), !isTold(failure) { failures.append(failure) }
         }
-        let variables = Dictionary(placeholders.map { ($0.origin, $0.variable) }) { first, _ in first }
         let asked = AskedMember.merged((last?.asked ?? []))
         let wording = FailureDiagnosis(
-            context: context, asked: asked, description: description, isTainted: isTainted, placeholders: variables)
+            context: context, asked: asked, description: description, isTainted: isTainted,
+            placeholders: node.placeholders)
         let unknown = completed.map {
             UnaskedMembers(run: $0, asked: asked, context: context, description: description)
         }
@@ -57,6 +55,25 @@ struct SettingsMistakes {
         let path = failure.pathNode.path
         if case .missing = failure.kind { return context.unmet.contains(path) }
         return mistaken.contains { $0.starts(with: path) }
+    }
+}
+
+extension SettingsNode {
+    /// The variables that its texts would stand for elsewhere, by their places: told where a text does not fit.
+    fileprivate var placeholders: [Origin: String] {
+        var variables: [Origin: String] = [:]
+        walk { node, _ in
+            switch node.value {
+            case .object, .array: return true
+            case .string(let text):
+                if variables[node.origin] == nil {
+                    variables[node.origin] = VariableName.placeheld(by: text, isMisfit: true)
+                }
+                return false
+            default: return false
+            }
+        }
+        return variables
     }
 }
 

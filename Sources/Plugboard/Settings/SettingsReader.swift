@@ -48,7 +48,7 @@ package struct SettingsReader {
                 plain.literalSecrets.isEmpty && survey.literalSecrets.isEmpty
                 && !plain.readings.contains(where: \.hasUnasked)
             if isClean {
-                if !survey.placeholders.isEmpty { warn(of: survey.placeholders, in: context()) }
+                if !survey.suspectTexts.isEmpty { check(survey.suspectTexts, in: context()) }
                 return hasAllValues ? value : nil
             }
             return judge(type, from: node, of: context(), surveyed: survey) && hasAllValues ? value : nil
@@ -65,13 +65,13 @@ package struct SettingsReader {
         return external.enter(survey, decoded: plain, table: table, of: context()) && survey.mistaken.isEmpty
     }
 
-    /// Warns of texts that are right, and most likely not meant.
-    private mutating func warn(
-        of placeholders: [(path: [String], origin: Origin, variable: String)], in context: SettingsContext
+    /// Looks at texts that fit for those that are most likely not meant.
+    private mutating func check(
+        _ texts: [(path: [String], origin: Origin, text: String)], in context: SettingsContext
     ) {
-        findings += placeholders.map {
-            AnyFinding(
-                Placeholder(owner: context.owner, path: $0.path, origin: $0.origin, variable: $0.variable))
+        findings += texts.flatMap {
+            Checks.findings(in: WrittenText($0.text, at: $0.path, origin: $0.origin, of: context.owner))
+                .map { AnyFinding($0) }
         }
     }
 
@@ -83,8 +83,7 @@ package struct SettingsReader {
         let search = SettingsMistakes(
             table: table, parse: parse, context: context, description: description,
             isTainted: survey.hasExternalValues || description.hasSecret || plain.sawSecret,
-            mistaken: survey.mistaken,
-            placeholders: survey.possiblePlaceholders)
+            mistaken: survey.mistaken)
         let found = search.find(type, in: node, secrets: survey.literalSecrets)
         // One literal may be found as a default and as a Secret; the place is what counts.
         var secretOrigins: Set<Origin> = []

@@ -7,10 +7,8 @@ struct SettingsSurvey {
     private(set) var literalSecrets: [LiteralSecret] = []
     /// The paths of what is mistaken and has been reported.
     private(set) var mistaken: [[String]] = []
-    /// Texts that other tools would replace by a variable.
-    private(set) var placeholders: [(path: [String], origin: Origin, variable: String)] = []
-    /// The same, and what is taken for one only where it does not fit: `$region`.
-    private(set) var possiblePlaceholders: [(origin: Origin, variable: String)] = []
+    /// Texts that a check has to look at.
+    private(set) var suspectTexts: [(path: [String], origin: Origin, text: String)] = []
 
     struct Found {
         let path: [String]
@@ -42,10 +40,7 @@ struct SettingsSurvey {
             }
         case .text: hasExternalValues = true
         case .mistaken: mistaken.append(path)
-        case .string(let text):
-            guard let variable = VariableName.placeheld(by: text, isMisfit: true) else { break }
-            possiblePlaceholders.append((node.origin, variable))
-            if VariableName.placeheld(by: text) != nil { placeholders.append((path, node.origin, variable)) }
+        case .string(let text): if Checks.suspect(text) { suspectTexts.append((path, node.origin, text)) }
         case .null, .bool, .number, .literal, .listEdit: break
         }
         return false
@@ -63,8 +58,7 @@ extension SettingsNode {
     fileprivate var needsSurvey: Bool {
         switch value {
         case .object, .array, .reference, .text, .mistaken: true
-        case .string(let text):
-            text.utf8.first.map { [0x24, 0x25, 0x7B].contains($0) } == true || isMarkedSecret
+        case .string(let text): isMarkedSecret || Checks.suspect(text)
         case .null, .bool, .number, .literal, .listEdit: isMarkedSecret
         }
     }

@@ -1,5 +1,5 @@
-/// Everything that is checked, in three lists that read as a table of contents.
-enum Checks {
+/// Everything that is checked, in four lists that read as a table of contents.
+package enum Checks {
     /// Of what code registers, whatever is wired from it.
     static let ofCatalog: [any CatalogCheck] = [
         RegisteredTwiceCheck(),
@@ -50,6 +50,11 @@ enum Checks {
         BesideNearCheck(),
         ParametersAlikeCheck(),
     ]
+
+    /// Of each text in settings.
+    static let ofSettingsTexts: [any SettingsTextCheck] = [
+        PlaceholderCheck()
+    ]
 }
 
 extension DiagnosticCode: CaseIterable {
@@ -83,6 +88,44 @@ protocol CatalogCheck: Sendable {
 /// Looks for one kind of mistake in a linked wiring.
 protocol WiringCheck: Sendable {
     func check(_ graph: WiringGraph, reporting findings: inout Findings)
+}
+
+/// Looks for texts in settings that fit, and most likely are not meant.
+protocol SettingsTextCheck: Sendable {
+    /// Whether a text may be one. It is asked of every text in every load, so it looks at a few bytes at most.
+    func suspects(_ text: String) -> Bool
+
+    /// What is found of a suspected text; nil where it is none after all.
+    func finding(in setting: WrittenText) -> (any SettingsFinding)?
+}
+
+/// A setting that is a text, as a manifest or code writes it.
+package struct WrittenText: Sendable {
+    var text: String
+    /// From the top of the settings.
+    var path: [String]
+    var origin: Origin
+    var owner: SettingsOwner
+
+    package init(_ text: String, at path: [String], origin: Origin, of owner: SettingsOwner) {
+        self.text = text
+        self.path = path
+        self.origin = origin
+        self.owner = owner
+    }
+}
+
+extension Checks {
+    /// Whether any check has to look at a text of settings.
+    package static func suspect(_ text: String) -> Bool {
+        for check in ofSettingsTexts where check.suspects(text) { return true }
+        return false
+    }
+
+    /// What the checks find of a text in settings that decoded well.
+    package static func findings(in setting: WrittenText) -> [any SettingsFinding] {
+        ofSettingsTexts.compactMap { $0.suspects(setting.text) ? $0.finding(in: setting) : nil }
+    }
 }
 
 /// What the checks of one wiring have found.

@@ -45,7 +45,11 @@ package protocol Finding: Sendable {
 /// What is wrong with settings, variables, files and secrets.
 ///
 /// None carries a value that came from outside the manifest or that is a secret, so that none can be printed.
-package protocol SettingsFinding: Finding {}
+package protocol SettingsFinding: Finding {
+    /// Whether it holds whatever layers above add, so that settings nobody selects yet are told it, too: it judges what is
+    /// written, not what may still come.
+    var judgesWhatIsWritten: Bool { get }
+}
 
 /// An edit of what there is not, or that cannot be edited.
 package protocol EditFinding: Finding {

@@ -13,6 +13,7 @@ package struct EscapingFile: SettingsFinding {
     }
 
     package var origin: Origin? { file.origin }
+    package var judgesWhatIsWritten: Bool { true }
 }
 
 extension EscapingFile {

@@ -26,6 +26,7 @@ package struct MissingSetting: SettingsFinding {
     }
 
     package var settingsOwner: ServiceKey? { owner.service }
+    package var judgesWhatIsWritten: Bool { false }
 }
 
 extension MissingSetting {

@@ -49,6 +49,10 @@ package struct MistypedSetting: SettingsFinding {
     package var origin: Origin? { site }
     package var settingsOwner: ServiceKey? { owner.service }
     package var hidesValues: Bool { true }
+    /// Of a type's refusal only what is one by its words: an object may be completed.
+    package var judgesWhatIsWritten: Bool {
+        if case .type = expected { suggestion != nil } else { true }
+    }
 }
 
 extension MistypedSetting {

@@ -26,6 +26,7 @@ package struct UnknownSetting: SettingsFinding {
     }
 
     package var origin: Origin? { site }
+    package var judgesWhatIsWritten: Bool { true }
     package var settingsOwner: ServiceKey? { owner.service }
 }
 

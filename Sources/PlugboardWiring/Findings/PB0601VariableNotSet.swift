@@ -30,6 +30,7 @@ package struct UnsetVariables: SettingsFinding {
     var names: Set<String> { Set(occurrences.map(\.name)) }
 
     package var origin: Origin? { primary?.origin }
+    package var judgesWhatIsWritten: Bool { false }
 }
 
 extension UnsetVariables {

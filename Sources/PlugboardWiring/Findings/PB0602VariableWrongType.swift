@@ -31,6 +31,7 @@ package struct MistypedExternalValue: SettingsFinding {
     }
 
     package var origin: Origin? { source.origin }
+    package var judgesWhatIsWritten: Bool { false }
     package var settingsOwner: ServiceKey? { owner.service }
 }
 

@@ -24,6 +24,7 @@ package struct UnreadableFiles: SettingsFinding {
     }
 
     package var origin: Origin? { occurrences.first?.origin }
+    package var judgesWhatIsWritten: Bool { false }
 }
 
 extension UnreadableFiles {

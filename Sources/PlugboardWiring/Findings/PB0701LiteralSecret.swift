@@ -23,6 +23,7 @@ package struct LiteralSecret: SettingsFinding {
     }
 
     package var origin: Origin? { site }
+    package var judgesWhatIsWritten: Bool { true }
     package var hidesValues: Bool { true }
 }
 

@@ -7,14 +7,8 @@ package struct Placeholder: SettingsFinding {
     /// The variable that was probably meant.
     let variable: String
 
-    package init(owner: SettingsOwner, path: [String], origin: Origin, variable: String) {
-        self.owner = owner
-        self.path = path
-        self.site = origin
-        self.variable = variable
-    }
-
     package var origin: Origin? { site }
+    package var judgesWhatIsWritten: Bool { true }
     package var severity: Diagnostic.Severity { .warning }
 }
 
@@ -25,6 +19,17 @@ extension Placeholder {
             label: "taken as it stands",
             help: ["write { \"$env\": \"\(variable)\" } for the variable, or { \"$literal\": … } for this very text"],
             revealed: [site])
+    }
+}
+
+/// Warns of texts that other tools would replace by a variable.
+struct PlaceholderCheck: SettingsTextCheck {
+    func suspects(_ text: String) -> Bool { VariableName.mayBePlaceheld(by: text) }
+
+    func finding(in setting: WrittenText) -> (any SettingsFinding)? {
+        VariableName.placeheld(by: setting.text).map {
+            Placeholder(owner: setting.owner, path: setting.path, site: setting.origin, variable: $0)
+        }
     }
 }
 

@@ -12,11 +12,7 @@ package enum VariableName {
     /// - Parameter isMisfit: Whether the text does not fit where it stands, so that even a `$x` in small letters is taken
     ///   for a variable.
     package static func placeheld(by text: String, isMisfit: Bool = false) -> String? {
-        // Nearly every text begins otherwise.
-        switch text.utf8.first {
-        case UInt8(ascii: "$"), UInt8(ascii: "{"), UInt8(ascii: "%"): break
-        default: return nil
-        }
+        guard mayBePlaceheld(by: text) else { return nil }
         for (start, end) in [("${", "}"), ("$(", ")"), ("{{", "}}"), ("%", "%"), ("$env:", ""), ("$", "")] {
             guard text.hasPrefix(start), text.hasSuffix(end), text.utf8.count > start.utf8.count + end.utf8.count else {
                 continue
@@ -28,6 +24,14 @@ package enum VariableName {
             if isPlain(whole), start != "$" || isMisfit || whole == whole.uppercased() { return String(whole) }
         }
         return nil
+    }
+
+    /// Whether a text begins as one that stands for a variable; nearly every text begins otherwise.
+    static func mayBePlaceheld(by text: String) -> Bool {
+        switch text.utf8.first {
+        case UInt8(ascii: "$"), UInt8(ascii: "{"), UInt8(ascii: "%"): true
+        default: false
+        }
     }
 
     /// The name that was most likely meant by what is none; nil where nobody can tell.
