@@ -10,9 +10,9 @@ extension LayerMerger {
             return
         }
         mentions[number] = Mention(layer: Int32(layer), statement: Int32(index))
-        self.key = key
-        if !pasts.isEmpty { removedSecrets = pasts[number]?.removedSecrets ?? [:] }
-        isLenient = chain.isPartial || bindings[number].isBroken
+        current.key = key
+        if !pasts.isEmpty { current.removedSecrets = pasts[number]?.removedSecrets ?? [:] }
+        current.isLenient = chain.isPartial || bindings[number].isBroken
         switch statement.value {
         case .removal(let origin): remove(number, at: origin)
         case .broken(let origin): breakBinding(number, at: origin)
@@ -34,8 +34,8 @@ extension LayerMerger {
             return
         }
         remove([], from: removed.origin, at: origin)
-        let removal = Wiring.Removal(key: key, origin: origin, removed: removed.origin)
-        pasts[number] = Past(removal: removal, steps: history)
+        let removal = Wiring.Removal(key: current.key, origin: origin, removed: removed.origin)
+        pasts[number] = Past(removal: removal, steps: current.steps.all)
     }
 
     /// From here on nothing is known of the binding, until a layer says its factory or an alias.
@@ -69,7 +69,7 @@ extension LayerMerger {
             replace(&binding, with: factory)
             mergeMembers(of: edit, on: &binding)
         } else if case .alias(let alias) = binding.target {
-            report(EditsAlias(key: key, edit: edit.origin, alias: alias))
+            report(EditsAlias(key: current.key, edit: edit.origin, alias: alias))
         } else if edit.saysNothing(over: binding.target) {
             noteNoEdit([], at: edit.origin)
         } else {
@@ -88,8 +88,8 @@ extension LayerMerger {
             mergeMembers(of: edit, on: &binding)
         } else if !chain.isPartial {
             let removed = pasts[number]?.removal?.origin
-            let near = removed == nil ? bound(near: key) : nil
-            report(EditsMissingBinding(key: key, edit: edit.origin, removed: removed, near: near))
+            let near = removed == nil ? bound(near: current.key) : nil
+            report(EditsMissingBinding(key: current.key, edit: edit.origin, removed: removed, near: near))
         }
     }
 
@@ -107,10 +107,10 @@ extension LayerMerger {
         }
         let recorded = binding.recorded
         let firstLayer = binding.firstLayer
-        binding = WiredBinding(key: key, origin: binding.origin, target: .alias(Located(target, at: alias.origin)))
+        binding = WiredBinding(key: current.key, origin: binding.origin, target: .alias(Located(target, at: alias.origin)))
         binding.recorded = recorded
         binding.firstLayer = firstLayer
-        removedSecrets = [:]
+        current.removedSecrets = [:]
     }
 
     /// Another factory drops the settings and uses of the old one; lifetime and decorators stay with the service
@@ -132,7 +132,7 @@ extension LayerMerger {
         binding.chosen = binding.origin
         binding.settings = defaults[factory.value]
         binding.uses = []
-        removedSecrets = [:]
+        current.removedSecrets = [:]
     }
 
     /// What a layer says beside the factory, after the drop.
@@ -140,10 +140,10 @@ extension LayerMerger {
         if case .code(let index) = binding.target, edit.settings != nil || edit.lifetime != nil {
             let location = outline.factories[index].location
             if let origin = edit.lifetime?.origin {
-                report(EditsCodeBinding(member: "lifetime", key: key, written: origin, location: location))
+                report(EditsCodeBinding(member: "lifetime", key: current.key, written: origin, location: location))
             }
             if let origin = edit.settings?.origin {
-                report(EditsCodeBinding(member: "settings", key: key, written: origin, location: location))
+                report(EditsCodeBinding(member: "settings", key: current.key, written: origin, location: location))
             }
         } else {
             if let lifetime = edit.lifetime { merge(lifetime, on: &binding) }
@@ -169,47 +169,26 @@ extension LayerMerger {
 
     /// Moves a binding out to be written, so that nothing in it is copied, with the steps so far.
     mutating func take(_ number: Int) -> WiredBinding? {
-        steps = nil
-        if stepIndex.count > 0 {
-            stepIndex = HistoryIndex()
-            indexedSteps = []
-        }
+        current.steps.beginNew()
         if case nil = bindings[number] { return nil }
         guard var binding = bindings[number].take() else { return nil }
-        steps = []
-        earlierSteps = binding.recorded ?? BindingHistory(binding.ownSteps)
+        current.steps.begin(after: binding.recorded ?? BindingHistory(binding.ownSteps))
         binding.recorded = nil
         return binding
     }
 
     /// What is left to be done before a binding that was taken, or is new, is put where it belongs.
     private mutating func settleSteps(of binding: inout WiredBinding, number: Int) {
-        if steps != nil {
-            binding.recorded = history
-        } else {
-            var past = pasts.isEmpty ? BindingHistory() : pasts[number]?.steps ?? BindingHistory()
-            if !past.isEmpty || !removedDefaults.isEmpty {
-                past.append(binding.ownSteps + removedDefaults)
-                binding.recorded = past
-                removedDefaults = []
-            }
+        current.steps.settle(
+            in: &binding, after: pasts.isEmpty ? BindingHistory() : pasts[number]?.steps ?? BindingHistory())
+        if !current.removedSecrets.isEmpty || !pasts.isEmpty && pasts[number] != nil {
+            pasts[number] = Past(removedSecrets: current.removedSecrets)
+            current.removedSecrets = [:]
         }
-        steps = nil
-        if !removedSecrets.isEmpty || !pasts.isEmpty && pasts[number] != nil {
-            pasts[number] = Past(removedSecrets: removedSecrets)
-            removedSecrets = [:]
-        }
-    }
-
-    /// What was done to the binding being written, by the layer being merged too.
-    private var history: BindingHistory {
-        var history = earlierSteps
-        history.append(steps ?? [])
-        return history
     }
 
     private func newBinding(_ target: WiredBinding.Target, at origin: Origin, on number: Int) -> WiredBinding {
-        WiredBinding(key: key, origin: origin, chosen: origin, target: target, firstLayer: layer)
+        WiredBinding(key: current.key, origin: origin, chosen: origin, target: target, firstLayer: layer)
     }
 }
 

@@ -46,11 +46,11 @@ extension LayerMerger {
     private mutating func reportNoDecorator(
         _ upper: DecoratorSettings, among ids: [String], of binding: WiredBinding
     ) {
-        guard !isLenient, case .launch(let flag) = upper.settings.origin else { return }
+        guard !current.isLenient, case .launch(let flag) = upper.settings.origin else { return }
         // Told where it stands.
         if binding.decorators.contains(where: { isMisspelled($0, as: upper.id) }) { return }
         let nearest = NearestName.suggestion(for: upper.id, among: ids)
-        let fault = PointerFault.noDecorator(upper.id, of: key, nearest: nearest, there: TruncatedList(ids))
+        let fault = PointerFault.noDecorator(upper.id, of: current.key, nearest: nearest, there: TruncatedList(ids))
         report(MalformedPointer(flag: flag, fault: fault))
     }
 
@@ -99,7 +99,7 @@ extension LayerMerger {
         for decorator in decorators {
             if let first = indexes[decorator.id] {
                 let origins = [kept[first].origin, decorator.origin].inOrder { isWrittenBefore($0, $1) }
-                report(DecoratorTwice(id: decorator.id, key: key, first: origins[0], second: origins[1]))
+                report(DecoratorTwice(id: decorator.id, key: current.key, first: origins[0], second: origins[1]))
             } else {
                 indexes[decorator.id] = kept.count
                 kept.append(decorator)
@@ -120,16 +120,10 @@ extension LayerMerger {
         _ statements: [DecoratorStatement], on binding: inout WiredBinding
     ) -> [WiredDecorator] {
         // A decorator inherits nothing, and its leaves are no leaves of the binding: the list is one.
-        let outerSteps = steps
-        let outerSecrets = removedSecrets
-        steps = nil
-        removedSecrets = [:]
-        let outerDefaults = removedDefaults
-        defer {
-            steps = outerSteps
-            removedSecrets = outerSecrets
-            removedDefaults = outerDefaults
-        }
+        let outer = current
+        current.steps.beginNew()
+        current.removedSecrets = [:]
+        defer { current = outer }
         return statements.map { statement in
             var path = ["decorators", statement.identity, "settings"]
             var decorator = WiredDecorator(

@@ -34,7 +34,7 @@ extension LayerMerger {
     mutating func assume(_ key: ServiceKey, at origin: Origin) {
         let number = number(of: key)
         guard case nil = bindings[number] else { return }
-        self.key = key
+        current.key = key
         breakBinding(number, at: origin)
     }
 
@@ -66,7 +66,7 @@ extension LayerMerger {
                 suggestionsLeft -= 1
                 unknown.factory = outline.factory(named: written.value).map { factory in
                     MisplacedFactory(
-                        factory: FactoryReference(factory), isAlias: isAlias && factory.product == key.service)
+                        factory: FactoryReference(factory), isAlias: isAlias && factory.product == current.key.service)
                 }
                 if unknown.factory == nil {
                     unknown.nearest = directory.suggestion(for: written.value) ?? onlyKey(named: written.value)

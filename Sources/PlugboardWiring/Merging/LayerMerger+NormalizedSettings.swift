@@ -1,7 +1,7 @@
 extension LayerMerger {
     /// A value where nothing is inherited, free of nulls and list edits; nil when nothing is left of it.
     mutating func normalized(_ node: SettingsNode, at path: inout [String]) -> SettingsNode? {
-        if removedSecrets.isEmpty && !node.needsNormalizing { return node }
+        if current.removedSecrets.isEmpty && !node.needsNormalizing { return node }
         var node = node
         switch node.value {
         case .object(let members):
@@ -21,7 +21,7 @@ extension LayerMerger {
             return nil
         default: break
         }
-        return removedSecrets.isEmpty ? node : node.keepingSecret(since: removedSecrets[path])
+        return current.removedSecrets.isEmpty ? node : node.keepingSecret(since: current.removedSecrets[path])
     }
 
     mutating func normalizedMember(_ member: SettingsMember, at path: inout [String]) -> SettingsNode? {
@@ -82,7 +82,7 @@ extension LayerMerger {
 
     mutating func noteNoEdit(_ path: [String], at origin: Origin) {
         record(.repeated, of: path, at: origin)
-        report(EditsNothing(leaf: BindingLeaf(key, path: path), edit: origin))
+        report(EditsNothing(leaf: BindingLeaf(current.key, path: path), edit: origin))
     }
 }
 

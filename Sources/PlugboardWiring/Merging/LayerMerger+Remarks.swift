@@ -21,7 +21,7 @@ extension LayerMerger {
     /// Notes that a leaf is written over what another layer wrote there.
     mutating func overwrite(_ path: [String], from previous: Origin, at origin: Origin, isSame: Bool) {
         record(isSame ? .repeated : .set, of: path, at: origin)
-        let leaf = BindingLeaf(key, path: path)
+        let leaf = BindingLeaf(current.key, path: path)
         switch relation(to: previous) {
         case .below where isSame: report(RepeatsInherited(leaf: leaf, again: origin, inherited: previous))
         case .sibling(let other) where !isSame: disagree(on: leaf, at: origin, with: other, at: previous)
@@ -33,14 +33,13 @@ extension LayerMerger {
     mutating func remove(_ path: [String], from previous: Origin, at origin: Origin) {
         record(.removed, of: path, at: origin)
         if case .sibling(let other) = relation(to: previous) {
-            disagree(on: BindingLeaf(key, path: path), at: origin, with: other, at: previous)
+            disagree(on: BindingLeaf(current.key, path: path), at: origin, with: other, at: previous)
         }
     }
 
     mutating func record(_ action: HistoryStep.Action, of path: [String], at origin: Origin) {
-        if steps != nil {
-            let step = HistoryStep(path: path, layer: layer, origin: origin, action: action)
-            steps?.append(step)
+        if !current.steps.isOfNew {
+            current.steps.append(HistoryStep(path: path, layer: layer, origin: origin, action: action))
         }
         if !disagreements.isEmpty { decide(path) }
     }
@@ -57,8 +56,8 @@ extension LayerMerger {
 
     /// A layer that extends both and says itself what holds ends a disagreement, and so does a flag.
     private mutating func decide(_ path: [String]) {
-        guard let open = disagreements[key] else { return }
-        disagreements[key] = open.filter { open in
+        guard let open = disagreements[current.key] else { return }
+        disagreements[current.key] = open.filter { open in
             !open.path.starts(with: path) || !isOver(open.layers.0) || !isOver(open.layers.1)
         }
     }
@@ -83,17 +82,17 @@ extension LayerMerger {
         _ path: [String], at origin: Origin, as manner: UnmetEdit.Manner, lost: UnmetEdit.Lost? = nil,
         items: [String] = []
     ) {
-        if isLenient { return }
-        let lost = lost ?? self.lost(path)
-        var edit = UnmetEdit(leaf: BindingLeaf(key, path: path), origin: origin, manner: manner, lost: lost)
+        if current.isLenient { return }
+        let lost = lost ?? current.steps.lost(path)
+        var edit = UnmetEdit(leaf: BindingLeaf(current.key, path: path), origin: origin, manner: manner, lost: lost)
         if path.isEmpty {
-            edit.binding = lost == nil ? bound(near: key) : nil
+            edit.binding = lost == nil ? bound(near: current.key) : nil
         } else if suggestionsLeft > 0 {
             suggestionsLeft -= 1
             if case .item(let item?, _) = manner {
                 edit.near = NearestName.suggestion(for: item, among: items)
             } else {
-                edit.near = path.last.flatMap { NearestName.suggestion(for: $0, among: inheritedNames) }
+                edit.near = path.last.flatMap { NearestName.suggestion(for: $0, among: current.inheritedNames) }
             }
         }
         if case .listEdit = manner {
@@ -101,21 +100,5 @@ extension LayerMerger {
         } else {
             report(NothingToRemove(edit: edit))
         }
-    }
-
-    /// Where a leaf went that was there once.
-    private mutating func lost(_ path: [String]) -> UnmetEdit.Lost? {
-        guard let steps else { return nil }
-        if indexedSteps.isEmpty { index(earlierSteps.all[...]) }
-        index(steps[min(steps.count, stepIndex.count - earlierSteps.count)...])
-        guard let last = stepIndex.lastLoss(of: path) else { return nil }
-        let step = indexedSteps[last]
-        if step.action == .removed { return .removed(step.origin) }
-        return .dropped(step.origin, written: stepIndex.stepBeforeLoss(of: step.path).map { indexedSteps[$0].origin })
-    }
-
-    private mutating func index(_ steps: ArraySlice<HistoryStep>) {
-        for step in steps { stepIndex.add(step) }
-        indexedSteps += steps
     }
 }

@@ -1,6 +1,9 @@
 extension LayerMerger {
     mutating func merge(_ settings: Statement<SettingsNode>, on binding: inout WiredBinding) {
-        if case .value(let written) = settings, isNew(binding), !written.value.needsNormalizing {
+        // Where nothing was ever written of its settings, plain ones are taken as they are.
+        if case .value(let written) = settings, binding.settings == nil, current.isNew,
+            !written.value.needsNormalizing
+        {
             binding.settings = written.value
             return
         }
@@ -20,11 +23,6 @@ extension LayerMerger {
             merge(written.value, over: &merged, path: &path)
             binding.settings = merged
         }
-    }
-
-    /// Whether nothing was ever said of its settings, so that plain ones are taken as they are.
-    private func isNew(_ binding: WiredBinding) -> Bool {
-        binding.settings == nil && steps == nil && removedSecrets.isEmpty
     }
 
     /// Objects merge by member, scalars and lists replace, an object with a verb is atomic (RULES 24). What code says is
@@ -74,9 +72,9 @@ extension LayerMerger {
             guard let index else {
                 // Only what edits can meet nothing, and a page suggests names for so many.
                 if suggestionsLeft > 0, member.node.value == .null || member.node.needsNormalizing {
-                    inheritedNames = own.map(\.name)
+                    current.inheritedNames = own.map(\.name)
                 }
-                defer { inheritedNames = [] }
+                defer { current.inheritedNames = [] }
                 guard let node = normalizedMember(member, at: &path) else { continue }
                 indexes.append(member.name, at: own.count)
                 own.append(SettingsMember(name: member.name, nameOrigin: member.nameOrigin, node: node))
@@ -116,21 +114,21 @@ extension LayerMerger {
     }
 
     private mutating func recordLeaves(of node: SettingsNode, at path: [String]) {
-        if steps == nil { return }
+        if current.steps.isOfNew { return }
         var leaves: [WiredBinding.Leaf] = []
         node.appendLeaves(below: path, to: &leaves)
         for leaf in leaves { record(.set, of: leaf.path, at: leaf.origin) }
     }
 
-    /// The steps of a new binding are told from its values, and of this none is left.
     private mutating func recordRemovedDefault(_ path: [String], at origin: Origin) {
-        if steps != nil { return record(.removed, of: path, at: origin) }
-        removedDefaults.append(HistoryStep(path: path, layer: layer, origin: origin, action: .removed))
+        if !current.steps.isOfNew { return record(.removed, of: path, at: origin) }
+        current.steps.appendRemovalOfDefault(
+            HistoryStep(path: path, layer: layer, origin: origin, action: .removed))
     }
 
     private mutating func keepSecrets(of node: SettingsNode, at path: [String]) {
         node.walk { node, inner in
-            if let secret = node.secretMark { removedSecrets[path + inner] = secret }
+            if let secret = node.secretMark { current.removedSecrets[path + inner] = secret }
             if case .object = node.value { return true }
             return false
         }

@@ -114,7 +114,7 @@ extension LayerMerger {
         var first: [ServiceKey: Origin] = [:]
         for located in keys {
             if let earlier = first[located.value] {
-                let leaf = BindingLeaf(key, path: path)
+                let leaf = BindingLeaf(current.key, path: path)
                 report(UsedTwice(leaf: leaf, key: located.value, first: earlier, second: located.origin))
             } else {
                 first[located.value] = located.origin

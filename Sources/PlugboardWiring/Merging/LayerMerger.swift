@@ -21,25 +21,8 @@ struct LayerMerger {
     var keysByName: [String: Set<ServiceKey>]?
     /// What unrelated layers say differently and no layer over them has decided.
     var disagreements: [ServiceKey: [Disagreement]] = [:]
-
-    /// What is inherited beside the edit being merged, for an edit that meets nothing.
-    var inheritedNames: [String] = []
-
-    // Of the binding being written.
-    var key = ServiceKey(ServiceType(Never.self))
-    /// Whether something that could not be read lies below it, so that what is missing may be there.
-    var isLenient = false
-    /// What the layer being merged did; nil while the binding is new: its steps are told from its values.
-    var steps: [HistoryStep]?
-    /// What was done before.
-    var earlierSteps = BindingHistory()
-    /// All those steps, as many as were looked at for an edit that meets nothing.
-    var indexedSteps: [HistoryStep] = []
-    var stepIndex = HistoryIndex()
-    /// The steps that took away defaults from a new binding.
-    var removedDefaults: [HistoryStep] = []
-    /// Where `secret: true` was written for settings that a layer removed.
-    var removedSecrets: [[String]: Origin] = [:]
+    /// The binding being written.
+    var current = BindingMerge()
 
     /// Where a layer named a key.
     struct Mention {

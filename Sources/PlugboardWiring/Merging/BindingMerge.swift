@@ -1,0 +1,95 @@
+/// What is remembered of the binding that a layer is merged into, while it is written.
+struct BindingMerge {
+    var key = ServiceKey(ServiceType(Never.self))
+    /// Whether something that could not be read lies below it, so that what is missing may be there.
+    var isLenient = false
+    var steps = BindingSteps()
+    /// Where `secret: true` was written for settings that a layer removed.
+    var removedSecrets: [[String]: Origin] = [:]
+    /// What is inherited beside the edit being merged, for an edit that meets nothing.
+    var inheritedNames: [String] = []
+
+    /// Whether nothing was written of the binding before, by this layer or one below.
+    var isNew: Bool { steps.isOfNew && removedSecrets.isEmpty }
+}
+
+/// What the layer being merged does to one binding, over what layers below did to it.
+struct BindingSteps {
+    /// Nil while the binding is new: its steps are told from its values.
+    private var own: [HistoryStep]?
+    private var earlier = BindingHistory()
+    /// The steps that took away defaults from a new binding.
+    private var removedDefaults: [HistoryStep] = []
+    /// All the steps, as many as were looked at for an edit that meets nothing.
+    private var indexed: [HistoryStep] = []
+    private var index = HistoryIndex()
+
+    /// Whether no layer below has the binding.
+    var isOfNew: Bool {
+        if case nil = own { true } else { false }
+    }
+
+    /// Begins with a binding that no layer below has.
+    mutating func beginNew() {
+        own = nil
+        if index.count > 0 {
+            index = HistoryIndex()
+            indexed = []
+        }
+    }
+
+    /// Goes on after what layers below did.
+    mutating func begin(after earlier: BindingHistory) {
+        own = []
+        self.earlier = earlier
+    }
+
+    mutating func append(_ step: HistoryStep) {
+        own?.append(step)
+    }
+
+    /// The steps of a new binding are told from its values, and of a default that is gone none is left.
+    mutating func appendRemovalOfDefault(_ step: HistoryStep) {
+        removedDefaults.append(step)
+    }
+
+    /// What was done to a binding that was there below, by the layer being merged too.
+    var all: BindingHistory {
+        var history = earlier
+        history.append(own ?? [])
+        return history
+    }
+
+    /// Writes what was done to a binding into it, where its values do not tell it.
+    ///
+    /// - Parameter past: What happened to a new binding before it was last removed.
+    mutating func settle(in binding: inout WiredBinding, after past: @autoclosure () -> BindingHistory) {
+        if own != nil {
+            binding.recorded = all
+        } else {
+            var past = past()
+            if !past.isEmpty || !removedDefaults.isEmpty {
+                past.append(binding.ownSteps + removedDefaults)
+                binding.recorded = past
+                removedDefaults = []
+            }
+        }
+        own = nil
+    }
+
+    /// Where a leaf went that was there once.
+    mutating func lost(_ path: [String]) -> UnmetEdit.Lost? {
+        guard let own else { return nil }
+        if indexed.isEmpty { add(earlier.all[...]) }
+        add(own[min(own.count, index.count - earlier.count)...])
+        guard let last = index.lastLoss(of: path) else { return nil }
+        let step = indexed[last]
+        if step.action == .removed { return .removed(step.origin) }
+        return .dropped(step.origin, written: index.stepBeforeLoss(of: step.path).map { indexed[$0].origin })
+    }
+
+    private mutating func add(_ steps: ArraySlice<HistoryStep>) {
+        for step in steps { index.add(step) }
+        indexed += steps
+    }
+}
