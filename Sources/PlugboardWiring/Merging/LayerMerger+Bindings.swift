@@ -107,7 +107,8 @@ extension LayerMerger {
         }
         let recorded = binding.recorded
         let firstLayer = binding.firstLayer
-        binding = WiredBinding(key: current.key, origin: binding.origin, target: .alias(Located(target, at: alias.origin)))
+        binding = WiredBinding(
+            key: current.key, origin: binding.origin, target: .alias(Located(target, at: alias.origin)))
         binding.recorded = recorded
         binding.firstLayer = firstLayer
         current.removedSecrets = [:]
