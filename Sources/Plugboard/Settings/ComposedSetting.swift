@@ -36,8 +36,10 @@ extension Dictionary: ComposedSetting {
         case is String.Type: return .table(keys: .text, inner(Value.self))
         case is any WholeNumberLeaf.Type: return .table(keys: .wholeNumber, inner(Value.self))
         default:
-            let cases = (Key.self as? any Decodable.Type).flatMap { EnumSpelling.cases(of: $0) }
-            return .table(keys: cases.map(SettingsShape.Keys.oneOf) ?? .text, inner(Value.self))
+            guard case .oneOf(let names)? = EnumSpelling.exact(of: Key.self) else {
+                return .table(keys: .text, inner(Value.self))
+            }
+            return .table(keys: .oneOf(names), inner(Value.self))
         }
     }
 

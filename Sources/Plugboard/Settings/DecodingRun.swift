@@ -190,7 +190,9 @@ extension DecodingRun {
             case .fraction: .fraction
             case .outOfRange: .outOfRange
             }
-        throw fail(.mistyped(Leaf.expected(after: problem), found), at: pathNode, expecting: .type(type))
+        let error = fail(.mistyped(Leaf.expected(after: problem), found), at: pathNode, expecting: .type(type))
+        if pathNode.outside == nil, case .string(let text) = content { failure?.written = text }
+        throw error
     }
 
     /// What stands in for a required member that is not written. Compiled once for all types.

@@ -13,25 +13,23 @@ struct FailureDiagnosis {
         case .missing(let expected):
             return missing(expected, in: failure)
         case .mistyped(let expected, let found):
-            return mistyped(cases(of: failure).map(ExpectedValue.oneOf) ?? expected, found: found, in: failure)
+            return mistyped(cases(of: failure) ?? expected, found: found, in: failure)
         case .refused(let error):
             guard case .type(let type)? = failure.chain.first?.expectation else {
                 return mistyped(.type(description.type), found: .unsaid, in: failure)
             }
             if let cases = cases(of: failure) {
-                let suggestion = failure.written.flatMap { NearestName.suggestion(for: $0, among: cases) }
                 return mistyped(
-                    .oneOf(cases), found: failure.written == nil ? .unsaid : .malformed, in: failure,
-                    suggestion: suggestion)
+                    cases, found: failure.written == nil ? .unsaid : .malformed, in: failure,
+                    suggestion: failure.written.flatMap { cases.nearest(to: $0) })
             }
             if let key = failure.keyType {
                 // What the standard library says of a key is no reason of the key's type.
                 let leaf = key as? any SettingsLeaf.Type
                 return mistyped(leaf?.expected ?? .type(ServiceType(erased: key)), found: .unsaid, in: failure)
             }
-            let near = failure.written.flatMap { RawValues.near($0, in: type) }
             let mistake = mistyped(
-                .type(ServiceType(erased: type)), found: .unsaid, in: failure, suggestion: near,
+                .type(ServiceType(erased: type)), found: .unsaid, in: failure,
                 reason: isTainted || pathNode.isSecret ? nil : Self.text(of: error), isReasonHidden: isTainted)
             guard type is any RawRepresentable.Type, var unlisted = mistake as? MistypedSetting else { return mistake }
             unlisted.isUnlisted = true
@@ -106,7 +104,10 @@ struct FailureDiagnosis {
             suggestion: pathNode.isSecret ? nil : suggestion, reason: reason, isReasonHidden: isReasonHidden,
             isSecret: pathNode.isSecret,
             key: failure.keyType == nil ? nil : pathNode.parent?.isSealed == true ? .hidden : .named)
-        if !pathNode.isSecret { facts.variable = placeholders[pathNode.origin] }
+        if !pathNode.isSecret {
+            facts.variable = placeholders[pathNode.origin]
+            facts.blank = found == .malformed ? failure.written.flatMap(BlankEnd.init) : nil
+        }
         return facts
     }
 
@@ -120,21 +121,14 @@ struct FailureDiagnosis {
         return context.withDefaults(result.sortedByPath())
     }
 
-    /// The raw values of the enum that was being decoded.
-    private func cases(of failure: DecodingFailure) -> [String]? {
-        if let keys = failure.keyType {
-            return (keys as? any (CaseIterable & RawRepresentable).Type).map { Self.rawValues(of: $0) }
-        }
+    /// The values of the enum that was being decoded.
+    private func cases(of failure: DecodingFailure) -> ExpectedValue? {
+        if let keys = failure.keyType { return EnumSpelling.known(of: keys) }
         let location = failure.pathNode.location
         for link in failure.chain where link.pathNode.location == location {
-            guard case .type(let type) = link.expectation else { continue }
-            if let cases = type as? any (CaseIterable & RawRepresentable).Type { return Self.rawValues(of: cases) }
+            if case .type(let type) = link.expectation, let cases = EnumSpelling.known(of: type) { return cases }
         }
         return nil
-    }
-
-    private static func rawValues<Cases: CaseIterable & RawRepresentable>(of type: Cases.Type) -> [String] {
-        type.allCases.map { "\($0.rawValue)" }
     }
 
     /// One line of what an error says.
@@ -147,6 +141,14 @@ struct FailureDiagnosis {
         default: whole = "\(error)"
         }
         return String(whole.split(whereSeparator: \.isNewline).first ?? "")
+    }
+}
+
+extension ExpectedValue {
+    /// The value that a text was meant for.
+    fileprivate func nearest(to written: String) -> String? {
+        guard case .oneOf(let cases) = self else { return nil }
+        return NearestName.suggestion(for: written, among: cases)
     }
 }
 

@@ -34,7 +34,7 @@ final class ShapeLearner {
     private func newShape<Value: Decodable>(of type: Value.Type) -> SettingsShape {
         if let leaf = LeafTable.leaf(type) { return .value(leaf.expectedWithin) }
         if let composed = type as? any ComposedSetting.Type { return composed.shape { shape(of: $0) } }
-        if let cases = EnumSpelling.cases(of: type) { return .value(.oneOf(cases)) }
+        if let cases = EnumSpelling.exact(of: type) { return .value(cases) }
         return ProbedType(type, substitute: substitute).shape(of: type, in: self)
     }
 

@@ -76,6 +76,7 @@ extension ExpectedValue {
         case .bool: .bool(false)
         case .wholeNumber, .number, .numberWithin, .wholeNumberWithin: .integer(1)
         case .oneOf(let cases): .string(cases.first ?? "")
+        case .oneOfNumbers(let cases): .number(cases.first ?? "1")
         case .url: "https://example.org/"
         case .date: "2026-03-01T12:00:00Z"
         case .base64: "aGVsbG8="

@@ -44,6 +44,8 @@ extension ExpectedValue {
         case .duration: ("duration", text("^[0-9]+(?:ms|s|m|h)$", "250ms", "30s", "5m", "2h"))
         case .oneOf(let cases):
             cases.isEmpty ? nil : ("one.\(cases.joined(separator: "."))", ["enum": .array(cases.map { .string($0) })])
+        case .oneOfNumbers(let cases):
+            ("number.\(cases.joined(separator: "."))", Self.numbers(cases))
         case .list, .listOf, .object, .membersOnly, .type: nil
         }
     }
@@ -55,6 +57,11 @@ extension ExpectedValue {
                 "\(phrase) is written as \(examples.map { "\"\($0)\"" }.joined(separator: ", "))"),
             "examples": .array(examples.map { .string($0) }),
         ]
+    }
+
+    /// Editors hold numbers as doubles, which do not tell all whole numbers of more than 15 digits apart.
+    private static func numbers(_ cases: [String]) -> JSONText {
+        cases.allSatisfy { $0.count <= 15 } ? ["enum": .array(cases.map { .number($0) })] : ["type": "integer"]
     }
 
     private static func number(within most: String) -> JSONText {

@@ -21,6 +21,8 @@ package struct MistypedSetting: SettingsFinding {
     package var variable: String?
     /// Whether it takes some values only, which cannot be listed.
     package var isUnlisted = false
+    /// Whether it begins or ends with a blank or a line end, which is a part of it.
+    package var blank: BlankEnd?
 
     package enum Key: Equatable, Sendable {
         /// The last of the path.
@@ -66,7 +68,7 @@ extension MistypedSetting {
         case .outOfRange: title = "\(subject) is out of range"
         default: title = "\(subject) \(verb) \(expected.phrase), not \(found.phrase)"
         }
-        var notes: [String] = []
+        var notes = blank.map { [$0.phrase] } ?? []
         if isReasonHidden, key == nil {
             notes.append(
                 "what the type says of it is not shown, because these settings hold a secret or a value from outside")

@@ -17,8 +17,10 @@ package indirect enum ExpectedValue: Equatable, Sendable {
     case base64
     case duration
     case uuid
-    /// The raw values of an enum, in the order of its cases.
+    /// The raw values of an enum of texts, in the order of its cases.
     case oneOf([String])
+    /// The raw values of an enum of whole numbers, in the order of its cases.
+    case oneOfNumbers([String])
     /// A Swift type that judges for itself.
     case type(ServiceType)
 }

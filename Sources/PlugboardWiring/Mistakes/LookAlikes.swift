@@ -12,12 +12,15 @@ enum LookAlikes {
         }
     }
 
-    /// A name as it looks: signs that cannot be seen left out, letters of other scripts replaced by those they look like.
+    /// A name as it looks: blanks around it and signs that cannot be seen left out, letters of other scripts replaced by
+    /// those they look like.
     static func folded(_ name: String) -> String {
-        if name.utf8.allSatisfy({ $0 < 0x80 }) { return name }
-        var folded = String.UnicodeScalarView()
-        for scalar in name.unicodeScalars where !isInvisible(scalar) { folded.append(twins[scalar] ?? scalar) }
-        return String(folded)
+        let isPlain = name.utf8.allSatisfy { $0 < 0x80 }
+        if isPlain, BlankEnd(of: name) == nil { return name }
+        var folded = name.unicodeScalars.filter { !isInvisible($0) }.map { twins[$0] ?? $0 }[...]
+        while folded.first?.properties.isWhitespace == true { folded.removeFirst() }
+        while folded.last?.properties.isWhitespace == true { folded.removeLast() }
+        return String(String.UnicodeScalarView(folded))
     }
 
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {

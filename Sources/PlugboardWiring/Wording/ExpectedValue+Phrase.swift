@@ -16,10 +16,15 @@ extension ExpectedValue {
         case .base64: "base64 text"
         case .duration: "a duration"
         case .uuid: "a UUID"
-        case .oneOf(let cases): cases.isEmpty ? "one of no values" : cases.listed("or")
+        case .oneOf(let cases) where cases.count <= Self.fewCases: cases.map { "\"\($0)\"" }.listing("or")
+        case .oneOfNumbers(let cases) where cases.count <= Self.fewCases: cases.listing("or")
+        case .oneOf(let cases), .oneOfNumbers(let cases): "one of \(cases.count) values"
         case .type(let type): "a value for \(Self.bareName(type))"
         }
     }
+
+    /// More values than a sentence names.
+    private static let fewCases = 12
 
     /// As the items of a list; nil for what has no short plural.
     private var plural: String? {
@@ -52,6 +57,8 @@ extension ExpectedValue {
         case .date: "\"2026-03-01T12:00:00Z\""
         case .duration: "\"250ms\", \"30s\", \"5m\" or \"2h\""
         case .uuid: "\"F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6\""
+        case .oneOf(let cases) where cases.count > Self.fewCases: Phrases.list(cases.map { "\"\($0)\"" })
+        case .oneOfNumbers(let cases) where cases.count > Self.fewCases: Phrases.list(cases)
         default: phrase
         }
     }
@@ -70,7 +77,7 @@ extension ExpectedValue {
         case .url: "a URL, as in https://example.org/path"
         case .base64: "base64, as in aGVsbG8="
         case .uuid: "F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6, without quotes"
-        case .bool, .string, .wholeNumberWithin, .numberWithin, .membersOnly, .oneOf, .type: nil
+        case .bool, .string, .wholeNumberWithin, .numberWithin, .membersOnly, .oneOf, .oneOfNumbers, .type: nil
         }
     }
 
@@ -87,7 +94,9 @@ extension ExpectedValue {
         case .duration: "\"30s\""
         case .date: "\"2026-03-01T12:00:00Z\""
         case .url: "\"https://example.org\""
-        case .string, .base64, .uuid, .oneOf: "\"a\""
+        case .oneOfNumbers(let cases): cases.first ?? "1"
+        case .oneOf(let cases): "\"\(cases.first ?? "a")\""
+        case .string, .base64, .uuid: "\"a\""
         case .type: "…"
         }
     }

@@ -87,12 +87,14 @@ enum Phrases {
         suggestion(name) + (name.map { lookAlikes(in: written, insteadOf: $0) } ?? [])
     }
 
-    /// `"с" is U+0441 and only looks like "c"`
+    /// `"с" is U+0441 and only looks like "c"`, `it ends with a blank, which counts`
     static func lookAlikes(in written: String, insteadOf meant: String) -> [String] {
-        LookAlikes.found(in: written, insteadOf: meant).map { scalar, twin in
+        let letters = LookAlikes.found(in: written, insteadOf: meant).map { scalar, twin in
             twin.map { "\"\(scalar)\" is \(scalar.code) and only looks like \"\($0)\"" }
                 ?? "\(scalar.code), which cannot be seen, is in it"
         }
+        guard let blank = BlankEnd(of: written), BlankEnd(of: meant) == nil else { return letters }
+        return letters + [blank.phrase]
     }
 }
 
@@ -148,9 +150,11 @@ extension Requester {
 
 extension [String] {
     /// `"a", "b" or "c"`
-    func listed(_ word: String) -> String {
-        let quoted = map { "\"\($0)\"" }
-        guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
-        return "\(quoted.dropLast().joined(separator: ", ")) \(word) \(last)"
+    func listed(_ word: String) -> String { map { "\"\($0)\"" }.listing(word) }
+
+    /// `1, 2 or 3`
+    func listing(_ word: String) -> String {
+        guard let last, count > 1 else { return first ?? "" }
+        return "\(dropLast().joined(separator: ", ")) \(word) \(last)"
     }
 }

@@ -80,6 +80,20 @@ import Testing
                 == [["did you mean \"mail.console\"?", "U+200B, which cannot be seen, is in it"]])
     }
 
+    @Test func `a blank around a name is told, however short the name is`() throws {
+        let blank = "it ends with a blank, which counts"
+        #expect(try helps(#""Mailer": "mail.console ""#) == [["did you mean \"mail.console\"?", blank]])
+        #expect(try helps(#""Mailer ": "mail.console""#) == [["did you mean \"Mailer\"?", blank]])
+        #expect(
+            try helps(#""Mailer": { "factory": "mail.console", "lifetime": "graph\t" }"#) == [[blank]])
+        let short = Shop.with { catalog in
+            catalog.factory("m", Mailer.self, initializer: { () -> any Mailer in ConsoleMailer() })
+        }
+        #expect(
+            try helps(#""Mailer": " m""#, short)
+                == [["did you mean \"m\"?", "it begins with a blank, which counts"]])
+    }
+
     @Test func `a setting that stands too high is told where it belongs, and is not missing there (0503)`() throws {
         let catalog = Shop.with { catalog in
             catalog.factory(

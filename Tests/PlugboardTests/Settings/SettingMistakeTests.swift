@@ -196,7 +196,7 @@ import Testing
         #expect(
             title([Int].self, "[1, null]") == #"setting "value/1" of payments.stripe takes a whole number, not null"#)
         #expect(title(Retry.self, "true") == start + "an object, not a boolean")
-        #expect(title(Mode.self, "null") == start + "a string, not null")
+        #expect(title(Mode.self, "null") == start + #""sandbox" or "live", not null"#)
         #expect(title([String].self, #"{"$append": ["a"]}"#) == start + "a list, not an edit of a list")
     }
 
@@ -213,14 +213,74 @@ import Testing
             ])
     }
 
-    @Test func `an enum that does not list its cases speaks for itself (0502)`() {
+    @Test func `an enum that does not list its cases is told by them all the same (0502)`() {
+        let outcome = rig.read(Modes.self, #"{"mode": "lvie", "level": "info", "count": 1}"#)
+        let origin = origin(outcome.diagnostics)
         #expect(
-            rig.read(Modes.self, #"{"mode": "fast", "level": "info", "count": 1}"#).wordings == [
+            outcome.wordings == [
                 Wording(
-                    title: #"setting "mode" of payments.stripe is not a value for SettingMistakeTests.Mode"#,
-                    label: "Cannot initialize Mode from invalid String value fast",
-                    notes: ["make SettingMistakeTests.Mode CaseIterable, and its values are told here", registered])
+                    title: #"setting "mode" of payments.stripe takes "sandbox" or "live", not this string"#,
+                    label: #"expected "sandbox" or "live""#, help: [#"did you mean "live"?"#], notes: [registered],
+                    repair: Wording.Repair(origin: origin, replacement: "\"live\""), revealed: [origin])
             ])
+    }
+
+    enum Grade: Int, Decodable { case low = 1, high = 3 }
+    enum Country: String, Decodable { case aa, ab, ac, ad, ae, af, ag, ah, ai, aj, ak, al, am }
+    struct Folder: RawRepresentable, Decodable {
+        let rawValue: String
+        init?(rawValue: String) {
+            guard rawValue.hasPrefix("/") else { return nil }
+            self.rawValue = rawValue
+        }
+    }
+
+    @Test func `an enum of numbers is told by its numbers (0502)`() {
+        func words(_ value: String) -> [String] {
+            let wording = rig.read(Box<Grade>.self, "{\"value\": \(value)}").wordings.first
+            return [wording?.title ?? "", wording?.label ?? ""]
+        }
+        let start = #"setting "value" of payments.stripe "#
+        #expect(words("2") == [start + "is not 1 or 3", "expected 1 or 3"])
+        #expect(words(#""low""#) == [start + "takes 1 or 3, not a string", "expected 1 or 3"])
+    }
+
+    @Test func `of many cases the first are told, and the nearest (0502)`() {
+        let wording = rig.read(Box<Country>.self, #"{"value": "amm"}"#).wordings.first
+        #expect(wording?.title == #"setting "value" of payments.stripe takes one of 13 values, not this string"#)
+        #expect(
+            wording?.label
+                == #"expected "aa", "ab", "ac", "ad", "ae", "af", "ag", "ah", "ai", "aj", "ak", "al", "am""#)
+        #expect(wording?.help == [#"did you mean "am"?"#])
+    }
+
+    @Test func `a type of which nothing lists the values speaks for itself (0502)`() {
+        let outcome = rig.read(Box<Folder>.self, #"{"value": "tmp"}"#)
+        #expect(
+            outcome.titles == [#"setting "value" of payments.stripe is not a value for SettingMistakeTests.Folder"#])
+        #expect(
+            outcome.wordings.map(\.notes) == [
+                ["make SettingMistakeTests.Folder CaseIterable, and its values are told here", registered]
+            ])
+    }
+
+    @Test(arguments: [
+        ("live ", "it ends with a blank, which counts"), (" live", "it begins with a blank, which counts"),
+        ("live\n", "it ends with a line end, which counts"),
+    ])
+    func `a blank around a case is told (0502)`(written: String, note: String) {
+        let wording = rig.read(Box<Mode>.self, "{\"value\": \"\(written)\"}").wordings.first
+        #expect(wording?.title == #"setting "value" of payments.stripe takes "sandbox" or "live", not this string"#)
+        #expect(wording?.help == [#"did you mean "live"?"#])
+        #expect(wording?.notes == [note, registered])
+    }
+
+    @Test func `a blank behind a duration is told, and none of a secret (0502)`() {
+        #expect(
+            rig.read(Box<Duration>.self, #"{"value": "30s "}"#).wordings.map(\.notes)
+                == [["it ends with a blank, which counts", registered]])
+        #expect(
+            rig.read(Box<Duration>.self, #"{"value": "30 parsecs"}"#).wordings.map(\.notes) == [[registered]])
     }
 
     @Test func `a key that its type refuses is the place, and its type is told (0502)`() {

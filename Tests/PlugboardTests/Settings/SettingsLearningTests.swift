@@ -40,11 +40,13 @@ import Testing
         #expect(Shapes(Mode.self).text == #"oneOf(["sandbox", "live"])"#)
         #expect(Shapes(Grade.self).text == #"oneOf(["high", "low"])"#)
         #expect(Shapes(Lone.self).text == #"oneOf(["only"])"#)
+        #expect(Shapes(Rank.self).text == #"oneOfNumbers(["1", "3"])"#)
     }
 
     @Test func `an enum that takes other spellings is a text`() {
         #expect(Shapes(Lenient.self).text == "string")
         #expect(Shapes(Folding.self).text == "string")
+        #expect(Shapes(Rounding.self).text == "whole number")
     }
 
     @Test func `a type that wraps one value is that value`() {
@@ -145,6 +147,13 @@ private struct Shapes: Sendable, CustomTestStringConvertible {
 private enum Grade: String, CaseIterable, Decodable, CodingKeyRepresentable, Hashable { case high, low }
 private enum Mode: String, Decodable { case sandbox, live }
 private enum Lone: String, Decodable { case only }
+private enum Rank: Int, Decodable { case low = 1, high = 3 }
+
+private enum Rounding: Int, Decodable {
+    case none, ten = 10
+
+    init?(rawValue: Int) { self = rawValue < 5 ? .none : .ten }
+}
 
 private enum Lenient: String, Decodable {
     case on, off
