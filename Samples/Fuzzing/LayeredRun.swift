@@ -81,11 +81,9 @@ package struct LayeredRun {
     private mutating func ask(_ question: String, about texts: [String]) -> [String] {
         asked += 1
         let words = ["wiring"] + question.split(separator: " ").map(String.init)
-        guard case .success(.tool(let command, let options)) = Invocation.parse(arguments: words) else {
+        guard let answer = WiringTool.answer(to: words, of: "fair", loader: Self.loader(texts)) else {
             return ["\(question) is no question"]
         }
-        let tool = WiringTool(program: "fair", loader: Self.loader(texts), options: options)
-        let answer = tool.answer(to: command)
         return judge(answer.output + answer.remarks).map { "\(question): \($0)" }
     }
 

@@ -1,4 +1,4 @@
-import PlugboardTool
+@testable import PlugboardTool
 import Testing
 
 #if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION

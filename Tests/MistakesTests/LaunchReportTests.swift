@@ -1,4 +1,4 @@
-import PlugboardTool
+@testable import PlugboardTool
 import Synchronization
 import Testing
 

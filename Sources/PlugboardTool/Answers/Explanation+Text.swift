@@ -1,6 +1,6 @@
 extension Explanation {
     /// The explanation for people; each line ended.
-    package var text: String {
+    var text: String {
         var lines = ["\(code): \(summary)", ""]
         lines += Self.wrapped(meaning)
         lines += Self.example("Wrong:", of: wrong) + Self.example("Right:", of: right)
@@ -8,7 +8,7 @@ extension Explanation {
     }
 
     /// The explanation for programs: one object, a line end after it.
-    package var json: String {
+    var json: String {
         func files(_ files: [ExampleFile]) -> JSONText {
             .array(files.map { ["name": .string($0.name), "text": .string($0.text)] })
         }
@@ -24,12 +24,12 @@ extension Explanation {
     }
 
     /// Every code with its summary, a line each.
-    package static var list: String {
+    static var list: String {
         DiagnosticCode.allCases.map { "\($0)  \($0.explanation.summary)\n" }.joined()
     }
 
     /// Every code with its summary for programs: one object, a line end after it.
-    package static var listJSON: String {
+    static var listJSON: String {
         let codes = DiagnosticCode.allCases.map { code -> JSONText in
             ["code": .string(code.rawValue), "summary": .string(code.explanation.summary)]
         }

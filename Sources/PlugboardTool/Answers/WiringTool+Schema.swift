@@ -13,7 +13,7 @@ extension WiringTool {
     }
 
     /// A warning where the schema of the manifest directory is not that of the catalog.
-    package var staleSchema: [Diagnostic] {
+    var staleSchema: [Diagnostic] {
         guard let (path, text) = loader.schema() else { return [] }
         if SchemaText.isCurrent(text, for: manifestSchema(suggesting: false)) { return [] }
         return [Diagnostic(StaleSchema(path: path))]

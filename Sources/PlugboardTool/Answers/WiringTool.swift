@@ -8,7 +8,7 @@ package struct WiringTool: Sendable {
     /// How many columns an answer may take; nil where nobody knows.
     let width: Int?
 
-    package init(
+    init(
         program: String, loader: ManifestLoader, options: LaunchOptions, answerStyle: ReportStyle = .plain,
         remarkStyle: ReportStyle = .plain, width: Int? = nil
     ) {
@@ -21,21 +21,32 @@ package struct WiringTool: Sendable {
     }
 
     /// What a command prints and how it ends.
-    package struct Answer: Equatable, Sendable {
+    struct Answer: Equatable, Sendable {
         /// For stdout.
-        package let output: String
+        let output: String
         /// For stderr.
-        package var remarks = ""
-        package var status = ExitStatus.success
+        var remarks = ""
+        var status = ExitStatus.success
 
-        package init(output: String, remarks: String = "", status: ExitStatus = .success) {
+        init(output: String, remarks: String = "", status: ExitStatus = .success) {
             self.output = output
             self.remarks = remarks
             self.status = status
         }
     }
 
-    package func answer(to command: ToolCommand) -> Answer {
+    /// What the words behind a program's name are answered with, on both streams; nil where they ask nothing.
+    package static func answer(
+        to arguments: [String], of program: String, loader: ManifestLoader
+    ) -> (output: String, remarks: String)? {
+        guard case .success(.tool(let command, let options)) = Invocation.parse(arguments: arguments) else {
+            return nil
+        }
+        let answer = WiringTool(program: program, loader: loader, options: options).answer(to: command)
+        return (answer.output, answer.remarks)
+    }
+
+    func answer(to command: ToolCommand) -> Answer {
         loader.typeNames.within { answerNamed(command) }
     }
 

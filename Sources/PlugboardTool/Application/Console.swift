@@ -9,17 +9,17 @@ internal import Darwin
 /// Where a program's words go: answers to stdout, everything else to stderr.
 ///
 /// Whatever they repeat, of files, of variables, of errors, nothing in them acts on a terminal but the colours of reports.
-package struct Console: Sendable {
+struct Console: Sendable {
     private let writeAnswer: @Sendable (String) throws(OutputError) -> Void
     private let writeRemark: @Sendable (String) -> Void
     /// Whether answers go to a terminal that can be cleared.
     private let clears: Bool
-    package let answerStyle: ReportStyle
-    package let remarkStyle: ReportStyle
+    let answerStyle: ReportStyle
+    let remarkStyle: ReportStyle
     /// How many columns an answer may take; nil where it does not go to a terminal.
-    package let answerWidth: Int?
+    let answerWidth: Int?
 
-    package init(
+    init(
         answerStyle: ReportStyle = .plain, remarkStyle: ReportStyle = .plain, answerWidth: Int? = nil,
         clears: Bool = false, answer: @escaping @Sendable (String) throws(OutputError) -> Void,
         remark: @escaping @Sendable (String) -> Void
@@ -33,32 +33,32 @@ package struct Console: Sendable {
     }
 
     /// Says an answer. Throws when the words do not reach their place, unless nobody reads them any more.
-    package func answer(_ text: String) throws(OutputError) {
+    func answer(_ text: String) throws(OutputError) {
         try writeAnswer(TerminalText.safeLines(text, keepingColours: answerStyle == .coloured))
     }
 
     /// Clears the terminal that answers go to, and nothing else.
-    package func clear() throws(OutputError) {
+    func clear() throws(OutputError) {
         if clears { try writeAnswer("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
     }
 
     /// Says reports, in their colours.
-    package func report(_ text: String) {
+    func report(_ text: String) {
         writeRemark(TerminalText.safeLines(text, keepingColours: remarkStyle == .coloured))
     }
 
     /// Says anything else.
-    package func remark(_ text: String) {
+    func remark(_ text: String) {
         writeRemark(TerminalText.safeLines(text))
     }
 
     /// Whether colour is wanted: not where `NO_COLOR` is set and not empty, nor on a terminal that says it is `dumb`.
-    package static func allowsColour(_ variables: [String: String]) -> Bool {
+    static func allowsColour(_ variables: [String: String]) -> Bool {
         variables["NO_COLOR", default: ""].isEmpty && variables["TERM"] != "dumb"
     }
 
     /// The console of this process. Colour only on a terminal.
-    package static func process(_ variables: [String: String]) -> Console {
+    static func process(_ variables: [String: String]) -> Console {
         let answer: @Sendable (String) throws(OutputError) -> Void = { text throws(OutputError) in
             try write(text, to: STDOUT_FILENO)
         }

@@ -1,7 +1,7 @@
 /// One start of a wired application: arguments and variables in, an exit status out.
 ///
 /// It holds no global state, so that a test can start a program many times in one process.
-package struct Launch<App: WiredApplication>: Sendable {
+struct Launch<App: WiredApplication>: Sendable {
     private let arguments: [String]
     private let variables: [String: String]
     private let undecodable: Set<String>
@@ -13,7 +13,7 @@ package struct Launch<App: WiredApplication>: Sendable {
     ///   - undecodable: The names of the variables that are set to what is no UTF-8.
     ///   - listensToSignals: Whether SIGTERM and SIGINT are heard as the program says; they belong to the whole process, which
     ///     may end by one.
-    package init(
+    init(
         of app: App.Type, arguments: [String], variables: [String: String], undecodable: Set<String> = [],
         console: Console,
         listensToSignals: Bool = false
@@ -31,7 +31,7 @@ package struct Launch<App: WiredApplication>: Sendable {
     }
 
     /// Runs the program, or answers the question of `APP wiring`.
-    package func run() async -> ExitStatus {
+    func run() async -> ExitStatus {
         if listensToSignals, let shortage = FreeDescriptors.shortage {
             console.remark("\(program): cannot start: \(shortage)\n")
             return .mistakes

@@ -1,16 +1,16 @@
 /// `wiring check`: every check, nothing built.
-package struct CheckCommand: ToolQuestion {
+struct CheckCommand: ToolQuestion {
     /// Every profile that can be selected, and the abstract ones as far as they can be judged.
     let all: Bool
     /// Whether variables and files are looked up too.
     let readsVariables: Bool
     /// Whether what cannot be proven is a mistake.
-    package var strict: Bool
-    package let format: Format
+    var strict: Bool
+    let format: Format
     /// Whether it checks again when a manifest changes, until it is interrupted.
-    package var watches = false
+    var watches = false
 
-    package enum Format: String, Equatable, Sendable, CaseIterable {
+    enum Format: String, Equatable, Sendable, CaseIterable {
         case text
         case json
         /// `Config/base.json:3:5: error: [PB0301] …`, one line a finding.
@@ -19,7 +19,7 @@ package struct CheckCommand: ToolQuestion {
         case github
     }
 
-    package static let syntax = CommandSyntax(
+    static let syntax = CommandSyntax(
         name: "check", summary: "every check of a profile, or of all; builds nothing",
         flags: [
             .init(name: "--all", summary: "every profile instead of one"),
@@ -35,14 +35,14 @@ package struct CheckCommand: ToolQuestion {
             .init(name: "--watch", summary: "again whenever a file of the directory changes, until Ctrl-C"),
         ])
 
-    package init(all: Bool = false, readsVariables: Bool = true, strict: Bool = false, format: Format = .text) {
+    init(all: Bool = false, readsVariables: Bool = true, strict: Bool = false, format: Format = .text) {
         self.all = all
         self.readsVariables = readsVariables
         self.strict = strict
         self.format = format
     }
 
-    package init(_ words: CommandArguments) throws(UsageError) {
+    init(_ words: CommandArguments) throws(UsageError) {
         self.init(
             all: words.has("--all"), readsVariables: !words.has("--no-variables"), strict: words.has("--strict"),
             format: words.value(of: CommandSyntax.Flag.format.name).flatMap(Format.init(rawValue:)) ?? .text)

@@ -1,5 +1,5 @@
 /// The words behind a command's name, sorted by what its syntax says of them.
-package struct CommandArguments: Equatable, Sendable {
+struct CommandArguments: Equatable, Sendable {
     /// At least as many as the syntax requires and at most as many as it knows.
     private(set) var operands: [String] = []
     /// The value of each flag given; empty for flags that take none.
@@ -14,7 +14,7 @@ package struct CommandArguments: Equatable, Sendable {
     }
 
     /// Sorts the words, or says which one does not fit.
-    package init(_ arguments: [String], _ syntax: CommandSyntax) throws(UsageError) {
+    init(_ arguments: [String], _ syntax: CommandSyntax) throws(UsageError) {
         var words = arguments[...]
         while let word = words.popFirst() {
             if word == "--" {

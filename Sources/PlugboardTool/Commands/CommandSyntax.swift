@@ -1,43 +1,43 @@
 /// What may stand behind a command's name: one description for parsing and for help.
-package struct CommandSyntax: Equatable, Sendable {
-    package let name: String
+struct CommandSyntax: Equatable, Sendable {
+    let name: String
     /// A phrase for the list of commands.
     let summary: String
-    package var operands: [Operand] = []
+    var operands: [Operand] = []
     /// Operands that somebody may write, and where one's own are told.
     var example = ""
-    package var flags: [Flag] = []
+    var flags: [Flag] = []
     /// How it treats `--profile`.
-    package var selection = Selection.one
+    var selection = Selection.one
 
-    package struct Operand: Equatable, Sendable {
+    struct Operand: Equatable, Sendable {
         /// `KEY`
-        package let name: String
+        let name: String
         let summary: String
-        package var isOptional = false
+        var isOptional = false
     }
 
-    package struct Flag: Equatable, Sendable {
+    struct Flag: Equatable, Sendable {
         /// `--strict`
-        package let name: String
+        let name: String
         let summary: String
         /// The values it takes; empty when it takes none.
-        package var choices: [String] = []
+        var choices: [String] = []
         /// The value it takes, where any may be one; nil when it takes none or one of the choices.
-        package var value: Value?
+        var value: Value?
 
-        package struct Value: Equatable, Sendable {
+        struct Value: Equatable, Sendable {
             /// `N`
-            package let name: String
+            let name: String
             /// `a whole number from 1`
-            package let meaning: String
+            let meaning: String
         }
 
         /// What its value can be, for messages; empty when it takes none.
         var meanings: [String] { value.map { [$0.meaning] } ?? choices }
     }
 
-    package enum Selection: Equatable, Sendable {
+    enum Selection: Equatable, Sendable {
         /// It concerns the selected profile.
         case one
         /// It concerns no profile, or names its own.
@@ -48,7 +48,7 @@ package struct CommandSyntax: Equatable, Sendable {
     var launchFlags: [LaunchFlag] { selection == .one ? LaunchFlag.allCases : [.config] }
 
     /// `check [--all] [--format text|json]`
-    package var usage: String { ([name] + usageWords).joined(separator: " ") }
+    var usage: String { ([name] + usageWords).joined(separator: " ") }
 
     /// The operands and flags as the usage names them.
     var usageWords: [String] {

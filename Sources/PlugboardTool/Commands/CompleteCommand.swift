@@ -1,8 +1,8 @@
 /// `wiring complete N -- WORD…`: what the word with the number N can become; asked by the script of
 /// `wiring completion`.
-package struct CompleteCommand: Equatable, Sendable {
+struct CompleteCommand: Equatable, Sendable {
     /// All words of the line as bash splits it, the program first.
-    package let words: [String]
+    let words: [String]
     /// The number of the word that the cursor is in.
     let cursor: Int
 

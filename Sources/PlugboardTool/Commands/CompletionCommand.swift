@@ -1,8 +1,8 @@
 /// `wiring completion zsh`: a script with which a shell completes the program's command line.
-package struct CompletionCommand: ToolQuestion {
-    package let shell: CompletionShell
+struct CompletionCommand: ToolQuestion {
+    let shell: CompletionShell
 
-    package static let syntax = CommandSyntax(
+    static let syntax = CommandSyntax(
         name: "completion", summary: "a script with which a shell completes the command line",
         operands: [
             .init(
@@ -11,11 +11,11 @@ package struct CompletionCommand: ToolQuestion {
         ],
         example: "bash", selection: .none)
 
-    package init(shell: CompletionShell = .bash) {
+    init(shell: CompletionShell = .bash) {
         self.shell = shell
     }
 
-    package init(_ words: CommandArguments) throws(UsageError) {
+    init(_ words: CommandArguments) throws(UsageError) {
         let word = words.operands[0]
         guard let shell = CompletionShell(rawValue: word) else {
             throw .unknownShell(word, known: CompletionShell.allCases.map(\.rawValue))

@@ -1,22 +1,22 @@
 /// `wiring diff P Q`: what differs between two profiles; `wiring diff P --bind …`: what a flag would change;
 /// `wiring diff P --from DIR`: what differs from the same profile of another directory.
-package struct DiffCommand: ToolQuestion {
+struct DiffCommand: ToolQuestion {
     /// nil for the selected one.
-    package let first: String?
+    let first: String?
     /// nil for the first again, under the flags of the line.
-    package let second: String?
+    let second: String?
     /// The directory of the first, such as a worktree's of the main branch; nil where both are of the selected one.
-    package let directory: String?
-    package let format: Format
+    let directory: String?
+    let format: Format
 
-    package enum Format: String, Equatable, Sendable, CaseIterable {
+    enum Format: String, Equatable, Sendable, CaseIterable {
         case text
         case json
         /// For a comment on a pull request.
         case markdown
     }
 
-    package static let syntax = CommandSyntax(
+    static let syntax = CommandSyntax(
         name: "diff", summary: "what differs between two profiles, and who is affected",
         operands: [
             .init(name: "P", summary: "a profile; without it the selected one", isOptional: true),
@@ -34,7 +34,7 @@ package struct DiffCommand: ToolQuestion {
                 value: .init(name: "DIR", meaning: "a directory of manifests")),
         ])
 
-    package init(_ words: CommandArguments) throws(UsageError) {
+    init(_ words: CommandArguments) throws(UsageError) {
         first = words.operands.first
         second = words.operands.dropFirst().first
         directory = words.value(of: "--from")

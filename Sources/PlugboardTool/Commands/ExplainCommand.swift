@@ -1,28 +1,28 @@
 /// `wiring explain PB0301`: what a code means, with a wrong and a right example.
-package struct ExplainCommand: ToolQuestion {
+struct ExplainCommand: ToolQuestion {
     /// nil for the list of all codes.
     let code: DiagnosticCode?
     let format: OutputFormat
 
-    package static let syntax = CommandSyntax(
+    static let syntax = CommandSyntax(
         name: "explain", summary: "what a code means, with a wrong and a right example",
         operands: [
             .init(name: "CODE", summary: "PB0301, 0301 or 301; without one, all codes are listed", isOptional: true)
         ],
         flags: [.format], selection: .none)
 
-    package init(code: DiagnosticCode?, format: OutputFormat = .text) {
+    init(code: DiagnosticCode?, format: OutputFormat = .text) {
         self.code = code
         self.format = format
     }
 
-    package init(_ words: CommandArguments) throws(UsageError) {
+    init(_ words: CommandArguments) throws(UsageError) {
         self.init(
             code: try words.operands.first.map { word throws(UsageError) in try Self.code(word) }, format: words.format)
     }
 
     /// The whole answer; each line ended. It needs no manifest.
-    package var answer: String {
+    var answer: String {
         switch (code, format) {
         case (let code?, .text): code.explanation.text
         case (let code?, .json): code.explanation.json

@@ -1,10 +1,10 @@
 /// `wiring factories [SERVICE]`: what a manifest could bind, whatever it binds now.
-package struct FactoriesCommand: ToolQuestion {
+struct FactoriesCommand: ToolQuestion {
     /// A service, a key of it, or an identifier, as written; nil for all.
-    package let service: String?
-    package let format: OutputFormat
+    let service: String?
+    let format: OutputFormat
 
-    package static let syntax = CommandSyntax(
+    static let syntax = CommandSyntax(
         name: "factories",
         summary: "what could be bound: each factory, what it needs, its settings, a binding to paste",
         operands: [
@@ -14,7 +14,7 @@ package struct FactoriesCommand: ToolQuestion {
         ],
         flags: [.format], selection: .none)
 
-    package init(_ words: CommandArguments) throws(UsageError) {
+    init(_ words: CommandArguments) throws(UsageError) {
         service = words.operands.first
         format = words.format
     }

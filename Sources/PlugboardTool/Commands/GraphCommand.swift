@@ -1,18 +1,18 @@
 /// `wiring graph [KEY]`: what is wired to what, as a tree or a picture.
-package struct GraphCommand: ToolQuestion {
+struct GraphCommand: ToolQuestion {
     /// As written; nil for all that the program asks for.
-    package let key: String?
-    package let format: Format
+    let key: String?
+    let format: Format
     /// How many steps from the key; nil for all.
-    package let depth: Int?
+    let depth: Int?
     /// Whether what the key uses is drawn.
-    package let uses: Bool
+    let uses: Bool
     /// Whether what uses the key is drawn.
-    package let usedBy: Bool
+    let usedBy: Bool
     /// The profile to compare with.
-    package let other: String?
+    let other: String?
 
-    package enum Format: String, Equatable, Sendable, CaseIterable {
+    enum Format: String, Equatable, Sendable, CaseIterable {
         case text
         /// For Graphviz.
         case dot
@@ -20,7 +20,7 @@ package struct GraphCommand: ToolQuestion {
         case mermaid
     }
 
-    package static let syntax = CommandSyntax(
+    static let syntax = CommandSyntax(
         name: "graph", summary: "what is wired to what, as a tree or a picture",
         operands: [.init(name: "KEY", summary: "only what it uses and what uses it", isOptional: true)],
         example: "Mailer#receipts (\"wiring list\" tells the keys there are)",
@@ -39,7 +39,7 @@ package struct GraphCommand: ToolQuestion {
                 value: .init(name: "Q", meaning: "the name of a profile")),
         ])
 
-    package init(_ words: CommandArguments) throws(UsageError) {
+    init(_ words: CommandArguments) throws(UsageError) {
         key = words.operands.first
         format = words.value(of: CommandSyntax.Flag.format.name).flatMap(Format.init(rawValue:)) ?? .text
         depth = try words.value(of: "--depth").map { text throws(UsageError) in try Self.depth(text) }

@@ -1,5 +1,5 @@
 /// How an answer is written to the standard output.
-package enum OutputFormat: String, Equatable, Sendable, CaseIterable {
+enum OutputFormat: String, Equatable, Sendable, CaseIterable {
     /// For people.
     case text
     /// For programs: one JSON object.

@@ -1,15 +1,15 @@
 /// `wiring show KEY`: one binding in full.
-package struct ShowCommand: ToolQuestion {
+struct ShowCommand: ToolQuestion {
     /// As written: `Mailer#receipts`.
-    package var key: String
-    package let format: OutputFormat
+    var key: String
+    let format: OutputFormat
 
-    package static let syntax = CommandSyntax(
+    static let syntax = CommandSyntax(
         name: "show", summary: "one binding in full: factory, settings, what it uses, who uses it",
         operands: [.init(name: "KEY", summary: "the binding's key, as Mailer#receipts")],
         example: "Mailer#receipts (\"wiring list\" tells the keys there are)", flags: [.format])
 
-    package init(_ words: CommandArguments) throws(UsageError) {
+    init(_ words: CommandArguments) throws(UsageError) {
         key = words.operands[0]
         format = words.format
     }

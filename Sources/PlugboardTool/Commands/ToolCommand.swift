@@ -2,7 +2,7 @@
 ///
 /// A command is one case here, one row in `entries` and one file that says its syntax. What has no case cannot be
 /// parsed, and what is parsed has to be answered: the switch over the cases is exhaustive.
-package indirect enum ToolCommand: Equatable, Sendable {
+indirect enum ToolCommand: Equatable, Sendable {
     case check(CheckCommand)
     case list(ListCommand)
     case show(ShowCommand)
@@ -41,10 +41,10 @@ package indirect enum ToolCommand: Equatable, Sendable {
     ]
 
     /// The syntaxes of the commands there are, in the order of the help.
-    package static var syntaxes: [CommandSyntax] { entries.map(\.syntax) }
+    static var syntaxes: [CommandSyntax] { entries.map(\.syntax) }
 
     /// Reads the words behind `wiring`, from which `LaunchOptions` has already taken its flags.
-    package static func parse(_ arguments: [String]) -> Result<ToolCommand, UsageError> {
+    static func parse(_ arguments: [String]) -> Result<ToolCommand, UsageError> {
         let names = entries.map(\.syntax.name)
         guard let name = arguments.first else { return .success(.questions) }
         let words = Array(arguments.dropFirst())
@@ -98,7 +98,7 @@ package indirect enum ToolCommand: Equatable, Sendable {
 }
 
 /// One kind of question: its syntax, and itself made from words that fit the syntax.
-package protocol ToolQuestion: Equatable, Sendable {
+protocol ToolQuestion: Equatable, Sendable {
     static var syntax: CommandSyntax { get }
     init(_ words: CommandArguments) throws(UsageError)
 }

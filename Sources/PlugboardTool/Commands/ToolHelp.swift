@@ -1,14 +1,14 @@
 /// The help of `wiring`, made from the same syntaxes that parse.
-package struct ToolHelp: Equatable, Sendable {
+struct ToolHelp: Equatable, Sendable {
     /// The program's name: `storefront`.
     private let program: String
 
-    package init(program: String) {
+    init(program: String) {
         self.program = TerminalText.safe(program)
     }
 
     /// The help of one command, or of all; each line ended.
-    package func text(for command: String? = nil) -> String {
+    func text(for command: String? = nil) -> String {
         guard let syntax = ToolCommand.syntaxes.first(where: { $0.name == command }) else { return overview }
         var sections = ["\(sentence(syntax.summary))\n", usage(of: syntax)]
         if !syntax.operands.isEmpty { sections.append(Self.table(syntax.operands.map { ($0.name, $0.summary) })) }
@@ -17,7 +17,7 @@ package struct ToolHelp: Equatable, Sendable {
     }
 
     /// What one can ask, in ten lines.
-    package var questions: String {
+    var questions: String {
         """
         What do you want to know about how \(program) is wired?
 

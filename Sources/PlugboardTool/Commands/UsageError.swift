@@ -1,5 +1,5 @@
 /// A command line of `wiring` that cannot be understood. Its `description` is one or two sentences, safe to print.
-package indirect enum UsageError: Error, Equatable, Sendable {
+indirect enum UsageError: Error, Equatable, Sendable {
     case unknownCommand(String, nearest: String?, known: [String])
     /// A flag where the command belongs.
     case flagBeforeCommand(String, known: [String])
@@ -29,11 +29,11 @@ package indirect enum UsageError: Error, Equatable, Sendable {
     case noPart(String, of: String, nearest: String?, known: [String])
     case launch(LaunchError)
 
-    package var exitStatus: ExitStatus { .usage }
+    var exitStatus: ExitStatus { .usage }
 }
 
 extension UsageError: CustomStringConvertible {
-    package var description: String { TerminalText.safe(sentence) }
+    var description: String { TerminalText.safe(sentence) }
 
     private var sentence: String {
         switch self {

@@ -1,15 +1,15 @@
 /// `wiring variables`: the variables and files that are needed, never their values.
-package struct VariablesCommand: ToolQuestion {
-    package let format: Format
+struct VariablesCommand: ToolQuestion {
+    let format: Format
 
-    package enum Format: String, Equatable, Sendable, CaseIterable {
+    enum Format: String, Equatable, Sendable, CaseIterable {
         case text
         case json
         /// A file to fill in.
         case dotenv
     }
 
-    package static let syntax = CommandSyntax(
+    static let syntax = CommandSyntax(
         name: "variables", summary: "the variables and files it needs, and which are missing here",
         flags: [
             .init(
@@ -21,7 +21,7 @@ package struct VariablesCommand: ToolQuestion {
         self.format = format
     }
 
-    package init(_ words: CommandArguments) throws(UsageError) {
+    init(_ words: CommandArguments) throws(UsageError) {
         self.init(format: words.value(of: CommandSyntax.Flag.format.name).flatMap(Format.init(rawValue:)) ?? .text)
     }
 }

@@ -1,19 +1,19 @@
 /// `wiring why KEY[/path]`: which layer won, and what it replaced.
-package struct WhyCommand: ToolQuestion {
+struct WhyCommand: ToolQuestion {
     /// As written: `Mailer#receipts`.
-    package var key: String
+    var key: String
     /// Below the binding: `["settings", "timeout"]`; empty for the binding as a whole.
-    package let path: [String]
+    let path: [String]
     let format: OutputFormat
 
-    package static let syntax = CommandSyntax(
+    static let syntax = CommandSyntax(
         name: "why", summary: "which file and line won, what it replaced, what would be without it",
         operands: [
             .init(name: "KEY[/PATH]", summary: "a binding, or a place in it as PaymentGateway/settings/timeout")
         ],
         example: "PaymentGateway/settings/timeout (\"wiring list\" tells the keys there are)", flags: [.format])
 
-    package init(_ words: CommandArguments) throws(UsageError) {
+    init(_ words: CommandArguments) throws(UsageError) {
         // A JSON pointer (RFC 6901) without its first slash: `~1` stands for a slash, `~0` for a tilde.
         let steps = words.operands[0].split(separator: "/", omittingEmptySubsequences: false)
             .map { String($0.replacing("~1", with: "/").replacing("~0", with: "~")) }

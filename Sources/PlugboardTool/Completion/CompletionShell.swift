@@ -1,5 +1,5 @@
 /// A shell that completes a program's command line, by a script that asks the program itself.
-package enum CompletionShell: String, Equatable, Sendable, CaseIterable {
+enum CompletionShell: String, Equatable, Sendable, CaseIterable {
     case bash
     case zsh
     case fish

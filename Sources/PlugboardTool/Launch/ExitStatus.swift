@@ -1,7 +1,7 @@
 /// What a wired program and its `wiring` commands tell the shell when they end.
 ///
 /// The commands use 0 to 4; the program itself uses 0, 1, 2 and 78.
-package enum ExitStatus: Int32, Equatable, Sendable, CaseIterable {
+enum ExitStatus: Int32, Equatable, Sendable, CaseIterable {
     /// Everything is right; the program ended by itself.
     case success = 0
     /// A command found mistakes or could not write its answer, or the program's `run` threw.

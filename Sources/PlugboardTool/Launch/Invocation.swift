@@ -1,5 +1,5 @@
 /// What a command line asks a wired program to do.
-package indirect enum Invocation: Equatable, Sendable {
+indirect enum Invocation: Equatable, Sendable {
     /// Run, with the words that are left in `LaunchOptions.remaining`.
     case program(LaunchOptions)
     /// Answer a question about the wiring.
@@ -7,7 +7,7 @@ package indirect enum Invocation: Equatable, Sendable {
 
     /// Reads the words after the program's name. `wiring` is ours where it is the first word that is left, unless it
     /// stands behind `--`.
-    package static func parse(
+    static func parse(
         arguments: [String], environment: [String: String] = [:]
     ) -> Result<Invocation, UsageError> {
         let launch: LaunchOptions

@@ -14,7 +14,7 @@ public indirect enum LaunchError: Error, Hashable, Sendable {
     case malformedBinding(String)
 
     /// How a program that stops for it ends.
-    package var exitStatus: ExitStatus { .usage }
+    var exitStatus: ExitStatus { .usage }
 }
 
 extension LaunchError: CustomStringConvertible {

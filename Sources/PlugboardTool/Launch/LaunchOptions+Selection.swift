@@ -1,6 +1,6 @@
 extension LaunchOptions {
     /// What the loader is asked for.
-    package var selection: Selection {
+    var selection: Selection {
         var selection = Selection(profile: profile.map { Located($0, at: profileOrigin) })
         selection.overrides = LaunchOverrides(
             binds: bindings.map { LaunchOverrides.Bind(key: $0.key, factory: $0.factory) },

@@ -1,4 +1,4 @@
-import PlugboardTool
+@testable import PlugboardTool
 import Testing
 
 /// Rules 1 to 4: what is proven, and what the proof stops at.

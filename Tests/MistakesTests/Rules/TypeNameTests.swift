@@ -1,4 +1,4 @@
-import PlugboardTool
+@testable import PlugboardTool
 import Testing
 
 /// Called like a type of another module.

@@ -1,4 +1,4 @@
-import PlugboardTool
+@testable import PlugboardTool
 
 /// Proves manifests in memory as a launch with these words would.
 func prove(

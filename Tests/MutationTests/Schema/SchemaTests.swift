@@ -1,5 +1,5 @@
 import Foundation
-import PlugboardTool
+@testable import PlugboardTool
 import Storefront
 import Testing
 

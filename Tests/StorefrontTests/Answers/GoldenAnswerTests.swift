@@ -1,4 +1,4 @@
-import PlugboardTool
+@testable import PlugboardTool
 import Storefront
 import Synchronization
 import Testing

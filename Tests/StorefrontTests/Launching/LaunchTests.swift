@@ -1,5 +1,5 @@
 import PlugboardTesting
-import PlugboardTool
+@testable import PlugboardTool
 import Storefront
 import Testing
 

@@ -1,4 +1,4 @@
-import PlugboardTool
+@testable import PlugboardTool
 import Testing
 
 /// What could be bound (RULES 60).

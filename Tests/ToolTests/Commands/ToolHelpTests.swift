@@ -1,4 +1,4 @@
-import PlugboardTool
+@testable import PlugboardTool
 import Testing
 
 /// The help is made from what parses, so it never promises more.

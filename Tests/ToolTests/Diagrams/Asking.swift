@@ -1,4 +1,4 @@
-import PlugboardTool
+@testable import PlugboardTool
 
 /// The answer to a line of `tea wiring`, about manifests in memory.
 func ask(

@@ -1,4 +1,4 @@
-import PlugboardTool
+@testable import PlugboardTool
 import Testing
 
 /// `wiring graph` as a tree, of wirings right and wrong.

@@ -1,5 +1,5 @@
 import Foundation
-import PlugboardTool
+@testable import PlugboardTool
 import Testing
 
 /// Pictures drawn by the real Graphviz.

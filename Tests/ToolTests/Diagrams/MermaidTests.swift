@@ -1,4 +1,4 @@
-import PlugboardTool
+@testable import PlugboardTool
 import Testing
 
 /// `wiring graph --format mermaid` by the grammar of Mermaid's flowcharts.

@@ -1,4 +1,4 @@
-import PlugboardTool
+@testable import PlugboardTool
 import Testing
 
 /// What `render` prints, over hundreds of bindings in all forms that the grammar has.
