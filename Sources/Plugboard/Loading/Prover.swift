@@ -34,7 +34,8 @@ struct Prover: Sendable {
                 profile: profile, wiring: Wiring(), diagnostics: chain.diagnostics.inSourceOrder(), catalog: catalog)
         }
         let merged = Wiring.merging(chain, over: outline, names: names, overrides: selection.overrides)
-        return prove(profile, along: chain, merged: merged, in: store)
+        let isAbstract = chain.profile.flatMap { store.manifest(of: $0)?.abstract } != nil
+        return prove(profile, along: chain, merged: merged, in: store, isAbstract: isAbstract)
     }
 
     /// Proves each profile of a store, abstract ones as far as they can be judged.
@@ -51,7 +52,7 @@ struct Prover: Sendable {
 
     private func prove(
         _ profile: Located<String>?, along chain: LayerChain, merged: (wiring: Wiring, diagnostics: [Diagnostic]),
-        in store: ManifestStore, isAbstract: Bool = false
+        in store: ManifestStore, isAbstract: Bool
     ) -> Proof {
         let (wiring, replacing) = replacing(in: merged.wiring)
         var proof = Proof(profile: profile, wiring: wiring, catalog: catalog)

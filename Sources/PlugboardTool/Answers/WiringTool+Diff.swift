@@ -26,7 +26,9 @@ extension WiringTool {
         let proofs = proofs(command.first, command.second ?? command.first, from: "diff", in: command.directory)
         let diagnostics = proofs.0.diagnostics + proofs.1.diagnostics
         guard !proofs.0.wiring.layers.isEmpty, !proofs.1.wiring.layers.isEmpty else {
-            var refusal = answer("", about: diagnostics)
+            // Where nobody selected a profile, that is one mistake, though the directories have others.
+            let isUnselected = proofs.0.profile == nil && proofs.1.profile == nil
+            var refusal = answer("", about: isUnselected ? proofs.1.diagnostics : diagnostics)
             if command.directory != nil { refusal.status = .usage }
             return refusal
         }

@@ -16,7 +16,8 @@ extension WiringTool {
     var staleSchema: [Diagnostic] {
         guard let (path, text) = loader.schema() else { return [] }
         if SchemaText.isCurrent(text, for: manifestSchema(suggesting: false)) { return [] }
-        return [Diagnostic(StaleSchema(path: path))]
+        let directory = options.directorySource == .flag ? options.directory.map { " --config \($0)" } ?? "" : ""
+        return [Diagnostic(StaleSchema(path: path, command: "\(program) wiring schema --write\(directory)"))]
     }
 
     private func manifestSchema(suggesting: Bool) -> ManifestSchema {

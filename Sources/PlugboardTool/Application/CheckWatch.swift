@@ -39,6 +39,9 @@ struct CheckWatch {
             try console.answer(result.answer.output)
         }
         console.report(result.answer.remarks)
+        if changed == nil || console.clears {
+            console.remark("watching \(TerminalText.safe(directory)) for changes; Ctrl-C ends it\n")
+        }
     }
 }
 

@@ -13,7 +13,7 @@ struct Console: Sendable {
     private let writeAnswer: @Sendable (String) throws(OutputError) -> Void
     private let writeRemark: @Sendable (String) -> Void
     /// Whether answers go to a terminal that can be cleared.
-    private let clears: Bool
+    let clears: Bool
     let answerStyle: ReportStyle
     let remarkStyle: ReportStyle
     /// How many columns an answer may take; nil where it does not go to a terminal.

@@ -9,6 +9,8 @@ struct CommandSyntax: Equatable, Sendable {
     var flags: [Flag] = []
     /// How it treats `--profile`.
     var selection = Selection.one
+    /// Where `--bind` and `--set` hold, if not everywhere: `, in Q alone`.
+    var overriding = ""
 
     struct Operand: Equatable, Sendable {
         /// `KEY`

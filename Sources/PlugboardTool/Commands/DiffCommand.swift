@@ -32,7 +32,8 @@ struct DiffCommand: ToolQuestion {
             .init(
                 name: "--from", summary: "P as it is in DIR, such as a worktree's of the main branch",
                 value: .init(name: "DIR", meaning: "a directory of manifests")),
-        ])
+        ],
+        overriding: ", in Q alone")
 
     init(_ words: CommandArguments) throws(UsageError) {
         first = words.operands.first

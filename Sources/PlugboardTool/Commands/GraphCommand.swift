@@ -37,7 +37,8 @@ struct GraphCommand: ToolQuestion {
             .init(
                 name: "--diff", summary: "with what differs in Q, as diff tells it",
                 value: .init(name: "Q", meaning: "the name of a profile")),
-        ])
+        ],
+        overriding: "; with --diff in Q alone")
 
     init(_ words: CommandArguments) throws(UsageError) {
         key = words.operands.first

@@ -72,7 +72,11 @@ struct ToolHelp: Equatable, Sendable {
         let directory = [
             ("--config DIR", "the manifests; otherwise \(LaunchOptions.directoryVariable), otherwise the program's own")
         ]
-        return syntax.selection == .one ? profile + directory : directory
+        let overrides = [
+            (LaunchFlag.bind.spelling, "as if another factory were bound\(syntax.overriding)"),
+            (LaunchFlag.set.spelling, "as if a setting were another\(syntax.overriding)"),
+        ]
+        return syntax.selection == .one ? profile + directory + overrides : directory
     }
 
     static func table(_ rows: [(String, String)]) -> String {

@@ -120,14 +120,30 @@ struct Completions {
             return keys.map { "\($0)=" }
         case .set:
             let written = word.split(separator: "=").map(String.init).first { !$0.hasPrefix("--") } ?? ""
-            return written.contains("/")
-                ? leaves(of: String(written.prefix { $0 != "/" })).filter { $0.contains("/settings/") }.map { "\($0)=" }
-                : keys.map { "\([$0].pointer)/settings/" }
+            return settings(beginning: written)
         }
     }
 
     private var profiles: [String] {
         tool.loader.survey().profiles.filter { !$0.isAbstract }.map(\.name)
+    }
+
+    /// What `--set` may be followed by: the keys that have settings, and of one key the settings.
+    private func settings(beginning written: String) -> [String] {
+        let isWithinKey = written.contains("/")
+        let key = written.prefix { $0 != "/" }
+        var found: [String: [String]] = [:]
+        for view in proofs.map({ WiringView($0) }) {
+            for binding in view.wiring.bindings {
+                let name = [view.spelled(binding.key)].pointer
+                guard isWithinKey ? name == key : name.hasPrefix(key), found[name] == nil else { continue }
+                let paths = view.settable(in: binding)
+                if !paths.isEmpty { found[name] = paths.map { "\(name)/\($0.pointer)=" } }
+            }
+        }
+        // A key by itself is no place to stop at, where it is the only one.
+        let names = found.keys.inOrder { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+        return names.count == 1 ? found[names[0]] ?? [] : names.map { "\($0)/" }
     }
 
     /// The keys of the profile on the line, or of any where none is.

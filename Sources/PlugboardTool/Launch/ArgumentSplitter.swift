@@ -89,6 +89,9 @@ enum LaunchFlag: String, CaseIterable {
         self.init(rawValue: String(name))
     }
 
+    /// `--bind KEY=FACTORY`
+    var spelling: String { "\(rawValue) \(valueName)" }
+
     var valueName: String {
         switch self {
         case .profile: "the name of a profile"

@@ -17,8 +17,8 @@ struct LaunchHelp {
                 "--config DIR",
                 "the manifests; otherwise \(LaunchOptions.directoryVariable), otherwise \(otherDirectory)"
             ),
-            ("--bind KEY=FACTORY", "another factory for one binding, in this run"),
-            ("--set KEY/settings/PATH=VALUE", "one setting, in this run; \"wiring show KEY\" tells the paths"),
+            (LaunchFlag.bind.spelling, "another factory for one binding, in this run"),
+            (LaunchFlag.set.spelling, "one setting, in this run; \"wiring show KEY\" tells the paths"),
             ("--", "every word behind it is the program's"),
         ]
         let usage = """

@@ -3,9 +3,12 @@ package struct StaleSchema: Finding {
     package static var code: DiagnosticCode { .staleSchema }
     /// As the directory was given.
     package let path: String
+    /// What writes it anew, as on the command line.
+    let command: String
 
-    package init(path: String) {
+    package init(path: String, command: String) {
         self.path = path
+        self.command = command
     }
 
     package var severity: Diagnostic.Severity { .warning }
@@ -14,7 +17,7 @@ package struct StaleSchema: Finding {
     package func wording(in profiles: [String]) -> Wording {
         Wording(
             title: "\(Quotation.bare(path)) is not the schema of the factories and profiles there are now",
-            help: ["write it anew: wiring schema --write"])
+            help: ["write it anew: \(command)"])
     }
 }
 

@@ -45,8 +45,12 @@ extension LiteralSecret {
             : "it may already be in version control; consider replacing it"
         return Wording(
             title: title, label: reason == .defaultValue ? "default, hidden" : "literal, hidden", related: related,
-            help: ["write { \"$env\": \"\(example)\" } or { \"$file\": \"/run/secrets/\(example.lowercased())\" }"],
-            notes: [note], hidden: [site])
+            help: [advice], notes: [note], hidden: [site])
+    }
+
+    private var advice: String {
+        if reason == .defaultValue { return "delete the \"default\": where nothing is set, the start says so" }
+        return "write { \"$env\": \"\(example)\" } or { \"$file\": \"/run/secrets/\(example.lowercased())\" }"
     }
 
     /// `API_KEY` for `apiKey`: a variable's name as people write them; that of the list for what stands in one.

@@ -51,8 +51,6 @@ package struct LayerChain: Sendable {
             chain.report(
                 AbstractSelected(
                     choice: selection, abstract: abstract, selectable: store.selectable(above: selection.value)))
-            // An abstract profile need not be complete, so completeness says nothing more.
-            chain.isPartial = true
         }
         // In a ring the layers have no order: what one says over another is no mistake beside that.
         if chain.isRing { return chain }

@@ -99,6 +99,8 @@ import Testing
         _ = try await watching.hears("== changed: development.json\nnew:    [PB0201]")
         let end = try await watching.interrupted()
         #expect(end.status == 2)
+        // Once, where no terminal is cleared.
+        #expect(end.remarks == "watching \(folder.path) for changes; Ctrl-C ends it\n")
     }
 
     @Test(.timeLimit(.minutes(30))) func `rule 66: it ends on SIGINT with the last status`() async throws {

@@ -664,14 +664,65 @@ import Testing
         func offers(_ words: String) throws -> String {
             try ask("complete 3 -- tea --profile=shop --set \(words)", cosy).output
         }
-        #expect(try offers("Pot") == "Pot#a~1b/settings/\n")
+        // The one key there is has no other settings, and a secret is not set on a command line.
+        let decorated = """
+            Pot#a~1b/decorators/warm/settings/minutes=
+            Pot#a~1b/decorators/warm/settings/pattern=
+
+            """
+        #expect(try offers("Pot") == decorated)
+        #expect(try offers("Pot#a~1b/dec") == decorated)
+        #expect(try ask("complete 4 -- tea --profile=shop wiring why Pot", cosy).output == "Pot#a~1b\n")
+    }
+
+    @Test func `completion offers the keys that have settings, and what a factory takes`() throws {
+        let services = """
+            { "services": { "Pot": "pot.glass", "Pot#b": "pot.clay", "Kettle": {
+              "factory": "kettle.electric", "settings": { "pin": { "$env": "PIN" } } } } }
+            """
+        func offers(_ words: String) throws -> String {
+            try ask("complete 3 -- tea --profile=shop --set \(words)", ["shop": services]).output
+        }
+        #expect(try offers("") == "Kettle/\nPot/\n")
+        #expect(try offers("K") == "Kettle/settings/label=\nKettle/settings/watts=\n")
         #expect(
-            try offers("Pot#a~1b/dec") == """
-                Pot#a~1b/decorators/warm/settings/minutes=
-                Pot#a~1b/decorators/warm/settings/pattern=
+            try offers("Pot/") == """
+                Pot/settings/lid=
+                Pot/settings/litres=
+                Pot/settings/maker=
+                Pot/settings/sizes=
 
                 """)
-        #expect(try ask("complete 4 -- tea --profile=shop wiring why Pot", cosy).output == "Pot#a~1b\n")
+        #expect(try offers("Pot#b") == "")
+    }
+
+    @Test func `an abstract profile is answered about as far as it goes (0205)`() throws {
+        let manifests = [
+            "base": #"{ "abstract": true, "services": { "Pot": "pot.clay", "Kettle": "kettle.plan" } }"#,
+            "shop": #"{ "extends": "base", "services": { "Kettle": "kettle.plain" } }"#,
+        ]
+        let answer = try ask("graph --profile base", manifests)
+        #expect(
+            answer.output.hasPrefix(
+                """
+                profile "base": code < base
+                (the profile is abstract: others bind what is missing here)
+
+                """))
+        #expect(answer.remarks.contains("error[PB0205]"))
+        #expect(answer.remarks.contains("error[PB0301]"))
+        #expect(answer.status == .mistakes)
+        #expect(try !ask("diff base shop", manifests).remarks.contains("could not be read"))
+        let check = try ask("check --profile base --format gcc", manifests)
+        #expect(
+            check.output == """
+                base.json:1:15: error: [PB0205] profile "base" is abstract and cannot be selected (from --profile); \
+                select one that extends it: shop
+                base.json:1:64: error: [PB0301] no factory is registered as "kettle.plan"; did you mean "kettle.plain"?
+                base.json:1:64: note: factories for Kettle: kettle.electric, kettle.plain
+                base.json:1:64: note: "kettle.plain" is registered at ToolTests/Tea.swift:12
+
+                """)
     }
 
     @Test func `a file whose path a variable holds is listed with that variable`() throws {

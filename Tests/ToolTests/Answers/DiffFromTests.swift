@@ -79,6 +79,21 @@ internal import Foundation
         #expect(answer.status == .mistakes)
     }
 
+    @Test func `rule 65: that no profile is selected is told once`() throws {
+        let answer = try diff("diff --from DIR", ["shop": Self.base], from: ["cafe": Self.base])
+        #expect(
+            answer.remarks == """
+                error[PB0202]: no profile is selected
+                   = help: choose one with --profile or PLUGBOARD_PROFILE
+                   = note: profiles: shop
+
+                1 mistake
+                "tea wiring explain PB0202" tells more
+
+                """)
+        #expect(answer.status == .usage)
+    }
+
     @Test func `rule 65: where a side could not be read whole, that is told`() throws {
         let files = ["shop": #"{ "extends": "base" }"#, "base": "{ broken }"]
         let answer = try diff("diff shop --from DIR", ["shop": Self.base], from: files)

@@ -49,6 +49,8 @@ import Testing
                   --watch                        again whenever a file of the directory changes, until Ctrl-C
                   --profile P                    the profile; otherwise PLUGBOARD_PROFILE, otherwise the program's own
                   --config DIR                   the manifests; otherwise PLUGBOARD_CONFIG, otherwise the program's own
+                  --bind KEY=FACTORY             as if another factory were bound
+                  --set KEY/settings/PATH=VALUE  as if a setting were another
 
                 """)
     }
@@ -89,10 +91,12 @@ import Testing
                   P  a profile; without it the selected one
                   Q  another; without it P again, for --bind and --set, which change Q alone
 
-                  --format text|json|markdown  for people, for programs, or for a comment
-                  --from DIR                   P as it is in DIR, such as a worktree's of the main branch
-                  --profile P                  the profile; otherwise PLUGBOARD_PROFILE, otherwise the program's own
-                  --config DIR                 the manifests; otherwise PLUGBOARD_CONFIG, otherwise the program's own
+                  --format text|json|markdown    for people, for programs, or for a comment
+                  --from DIR                     P as it is in DIR, such as a worktree's of the main branch
+                  --profile P                    the profile; otherwise PLUGBOARD_PROFILE, otherwise the program's own
+                  --config DIR                   the manifests; otherwise PLUGBOARD_CONFIG, otherwise the program's own
+                  --bind KEY=FACTORY             as if another factory were bound, in Q alone
+                  --set KEY/settings/PATH=VALUE  as if a setting were another, in Q alone
 
                 """)
     }
@@ -107,13 +111,15 @@ import Testing
 
                   KEY  only what it uses and what uses it
 
-                  --format text|dot|mermaid  a tree, or a picture for Graphviz or Markdown
-                  --depth N                  so many steps from KEY, from what differs, or from what is asked for
-                  --uses                     only what KEY uses
-                  --used-by                  only what uses KEY
-                  --diff Q                   with what differs in Q, as diff tells it
-                  --profile P                the profile; otherwise PLUGBOARD_PROFILE, otherwise the program's own
-                  --config DIR               the manifests; otherwise PLUGBOARD_CONFIG, otherwise the program's own
+                  --format text|dot|mermaid      a tree, or a picture for Graphviz or Markdown
+                  --depth N                      so many steps from KEY, from what differs, or from what is asked for
+                  --uses                         only what KEY uses
+                  --used-by                      only what uses KEY
+                  --diff Q                       with what differs in Q, as diff tells it
+                  --profile P                    the profile; otherwise PLUGBOARD_PROFILE, otherwise the program's own
+                  --config DIR                   the manifests; otherwise PLUGBOARD_CONFIG, otherwise the program's own
+                  --bind KEY=FACTORY             as if another factory were bound; with --diff in Q alone
+                  --set KEY/settings/PATH=VALUE  as if a setting were another; with --diff in Q alone
 
                 """)
     }
