@@ -60,7 +60,9 @@ let package = Package(
             name: "StorefrontTests", dependencies: ["Storefront", "PlugboardTesting"], exclude: ["Answers/Golden"]),
         // A server of a loopback socket, and the tests that end it by signals.
         .executableTarget(name: "serving-program", dependencies: ["PlugboardTool"], path: "Tests/ServingProgram"),
-        .testTarget(name: "ServingTests", dependencies: ["serving-program"]),
+        // A command of an argument parser that has a `main` of its own.
+        .executableTarget(name: "launching-program", dependencies: ["PlugboardTool"], path: "Tests/LaunchingProgram"),
+        .testTarget(name: "ServingTests", dependencies: ["serving-program", "launching-program"]),
         .testTarget(
             name: "MutationTests", dependencies: ["Storefront", "PlugboardTool"], exclude: ["Harbor/Config"]),
     ],

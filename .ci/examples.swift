@@ -62,7 +62,7 @@ public enum Shop {
     public static let catalog = Storefront.catalog
 }
 
-public enum Storefront {
+public enum Storefront: WiredProgram {
     public static let catalog = Catalog(Payments(), Mail()).entry(Checkout.self)
     public static var container: Container { preconditionFailure("examples are type-checked, not run") }
 }
@@ -70,7 +70,12 @@ public enum Storefront {
 public let order = "A-1"
 public let user = User()
 public let variables: [String: String] = [:]
-public struct MyOptions { public static func parse(_ words: [String]) -> MyOptions { MyOptions() } }
+
+public struct MyOptions: Sendable {
+    public let order = ""
+    public static func parse(_ words: [String]) -> MyOptions { MyOptions() }
+}
+
 public func work() async throws {}
 
 // MARK: Requests

@@ -1,8 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// The programs of a package that answer `wiring`: those that depend on PlugboardTool and say `WiredApplication`, in their
-/// own sources or in a target of the package that they depend on. Any other must not be run: it would do what it does.
+/// The programs of a package that answer `wiring`: those that depend on PlugboardTool and say `WiredApplication`, or
+/// `WiredProgram` and `launch(`, in their own sources or in a target of the package that they depend on. Any other must not
+/// be run: it would do what it does.
 struct WiredPrograms {
     private let all: [ExecutableProduct]
 
@@ -29,7 +30,8 @@ struct WiredPrograms {
     private static func saysApplication(_ target: any Target) -> Bool {
         guard let module = target as? SwiftSourceModuleTarget else { return false }
         return module.sourceFiles(withSuffix: "swift").contains { file in
-            (try? String(contentsOf: file.url, encoding: .utf8))?.contains("WiredApplication") == true
+            guard let text = try? String(contentsOf: file.url, encoding: .utf8) else { return false }
+            return text.contains("WiredApplication") || text.contains("WiredProgram") && text.contains("launch(")
         }
     }
 }

@@ -8,14 +8,14 @@ import Testing
     private func run(
         _ arguments: String..., in folder: TemporaryFolder, variables: [String: String] = [:],
         style: ReportStyle = .plain
-    ) async -> (status: PlugboardTool.ExitStatus, output: String, remarks: String) {
+    ) async -> (status: LaunchStatus, output: String, remarks: String) {
         await run(arguments, in: folder, of: ShopProgram.self, variables: variables, style: style)
     }
 
     private func run(
         _ arguments: [String], in folder: TemporaryFolder, of program: (some WiredApplication).Type,
         variables: [String: String] = [:], style: ReportStyle = .plain
-    ) async -> (status: PlugboardTool.ExitStatus, output: String, remarks: String) {
+    ) async -> (status: LaunchStatus, output: String, remarks: String) {
         let said = Mutex((output: "", remarks: ""))
         let console = Console(
             answerStyle: style, remarkStyle: style, answer: { text in said.withLock { $0.output += text } },

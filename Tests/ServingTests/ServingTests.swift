@@ -13,7 +13,7 @@ import Testing
         var (accepted, refused) = (0, 0)
         for round in 1...Self.rounds {
             let comment = Comment("\(mode), round \(round)")
-            let program = try ServingProgram([mode])
+            let program = try StartedProgram([mode])
             let port = try await program.port()
             if mode == "group" { try await program.says("grouped") }
             async let traffic = Clients(port: port, requests: 2_000, clients: 4).run()

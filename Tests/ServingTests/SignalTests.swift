@@ -11,9 +11,9 @@ import Testing
     /// How a program ends, and what it has said.
     private func end(
         _ words: String..., after line: String, by signals: Int32..., says output: [String], remarks: String,
-        with ending: ServingProgram.Ending, at location: SourceLocation = #_sourceLocation
+        with ending: StartedProgram.Ending, at location: SourceLocation = #_sourceLocation
     ) async throws {
-        let program = try ServingProgram(words)
+        let program = try StartedProgram(words)
         try await program.says(line)
         for (number, signal) in signals.enumerated() {
             // One that comes before the program has heard the first would be one with it.

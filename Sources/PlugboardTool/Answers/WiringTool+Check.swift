@@ -31,7 +31,7 @@ extension WiringTool {
     private func answer(to command: CheckCommand, _ proofs: [Proof], _ diagnostics: [Diagnostic]) -> Answer {
         let report = DiagnosticsReport(diagnostics)
         let isUnproven = command.strict && proofs.contains { $0.plan?.opaque.isEmpty == false }
-        let found = ExitStatus(of: diagnostics, in: options)
+        let found = LaunchStatus(of: diagnostics, in: options)
         let status = isUnproven && found == .success ? .mistakes : found
         let lines: (AnnotationFormat) -> Answer = { format in
             let unproven = command.strict ? proofs.unproven : []

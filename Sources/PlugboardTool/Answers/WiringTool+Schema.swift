@@ -7,7 +7,7 @@ extension WiringTool {
             let path = try loader.replaceSchema(with: text)
             return Answer(output: "wrote \(TerminalText.safe(path))\n")
         } catch {
-            let status: ExitStatus = error.isOfUsage ? .usage : .mistakes
+            let status: LaunchStatus = error.isOfUsage ? .usage : .mistakes
             return Answer(output: "", remarks: "\(program): \(TerminalText.safe(error.sentence))\n", status: status)
         }
     }

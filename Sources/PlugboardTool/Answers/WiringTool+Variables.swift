@@ -33,7 +33,7 @@ extension WiringTool {
         // What is missing here is the answer, so it is not told twice.
         let others = proof.diagnostics.filter { ![.variableNotSet, .fileMissing].contains($0.code) }
         var answer = answer(output, about: others)
-        answer.status = ExitStatus(of: proof.diagnostics, in: options)
+        answer.status = LaunchStatus(of: proof.diagnostics, in: options)
         return answer
     }
 }

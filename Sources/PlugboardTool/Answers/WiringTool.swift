@@ -26,9 +26,9 @@ package struct WiringTool: Sendable {
         let output: String
         /// For stderr.
         var remarks = ""
-        var status = ExitStatus.success
+        var status = LaunchStatus.success
 
-        init(output: String, remarks: String = "", status: ExitStatus = .success) {
+        init(output: String, remarks: String = "", status: LaunchStatus = .success) {
             self.output = output
             self.remarks = remarks
             self.status = status
@@ -91,7 +91,7 @@ extension WiringTool {
         let errors = diagnostics.filter { $0.severity == .error }
         return Answer(
             output: output, remarks: DiagnosticsReport(errors).text(style: remarkStyle, explainedBy: program),
-            status: ExitStatus(of: errors, in: options))
+            status: LaunchStatus(of: errors, in: options))
     }
 
     /// The answer where no profile could be selected: why, and nothing on stdout, where it would pass for an answer;

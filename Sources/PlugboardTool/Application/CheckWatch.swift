@@ -8,7 +8,7 @@ struct CheckWatch {
     private static let pause = Duration.milliseconds(300)
 
     /// The status of the last check. Throws when an answer could not be written.
-    func run() async throws(OutputError) -> ExitStatus {
+    func run() async throws(OutputError) -> LaunchStatus {
         var stamp = DirectoryStamp(of: directory)
         var last = tool.checked(command)
         try tell(last, changed: nil, since: nil)

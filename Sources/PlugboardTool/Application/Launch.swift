@@ -1,12 +1,19 @@
-/// One start of a wired application: arguments and variables in, an exit status out.
+/// One start of a wired program: arguments and variables in, an exit status out.
 ///
 /// It holds no global state, so that a test can start a program many times in one process.
-struct Launch<App: WiredApplication>: Sendable {
+struct Launch<Program: WiredProgram>: Sendable {
     private let arguments: [String]
     private let variables: [String: String]
     private let undecodable: Set<String>
-    private let console: Console
-    private let listensToSignals: Bool
+    let console: Console
+    let listensToSignals: Bool
+
+    /// What a command line comes to.
+    enum Beginning {
+        /// A question that was answered, or a mistake that was told.
+        case ended(LaunchStatus)
+        case program(LaunchOptions)
+    }
 
     /// - Parameters:
     ///   - arguments: The program's name first, as the process receives them.
@@ -14,7 +21,7 @@ struct Launch<App: WiredApplication>: Sendable {
     ///   - listensToSignals: Whether SIGTERM and SIGINT are heard as the program says; they belong to the whole process, which
     ///     may end by one.
     init(
-        of app: App.Type, arguments: [String], variables: [String: String], undecodable: Set<String> = [],
+        of program: Program.Type, arguments: [String], variables: [String: String], undecodable: Set<String> = [],
         console: Console,
         listensToSignals: Bool = false
     ) {
@@ -26,20 +33,20 @@ struct Launch<App: WiredApplication>: Sendable {
     }
 
     /// The program's name as people type it.
-    private var program: String {
-        arguments.first?.split(separator: "/").last.map(String.init) ?? String(describing: App.self)
+    var program: String {
+        arguments.first?.split(separator: "/").last.map(String.init) ?? String(describing: Program.self)
     }
 
-    /// Runs the program, or answers the question of `APP wiring`.
-    func run() async -> ExitStatus {
+    /// Answers a question of `APP wiring` or for help, or tells a mistaken command line.
+    func begin() async -> Beginning {
         if listensToSignals, let shortage = FreeDescriptors.shortage {
             console.remark("\(program): cannot start: \(shortage)\n")
-            return .mistakes
+            return .ended(.mistakes)
         }
         switch Invocation.parse(arguments: Array(arguments.dropFirst()), environment: variables) {
         case .failure(let error):
             console.remark("\(program): \(error)\n")
-            return error.exitStatus
+            return .ended(error.exitStatus)
         case .success(.tool(let command, let options)):
             let tool = WiringTool(
                 program: program, loader: loader(options), options: options, answerStyle: console.answerStyle,
@@ -47,23 +54,26 @@ struct Launch<App: WiredApplication>: Sendable {
             if case .check(let check) = command, check.watches, listensToSignals,
                 let directory = tool.loader.directory
             {
-                return await watch(CheckWatch(tool: tool, command: check, directory: directory, console: console))
+                return .ended(
+                    await watch(CheckWatch(tool: tool, command: check, directory: directory, console: console)))
             }
             let answer = tool.answer(to: command)
             let isWritten = write(answer.output)
             console.report(answer.remarks)
-            return isWritten ? answer.status : .mistakes
-        case .success(.program(let options)):
-            if App.answersHelp, options.asksForHelp {
-                return write(help(options)) ? .success : .mistakes
+            return .ended(isWritten ? answer.status : .mistakes)
+        case .success(.program(var options)):
+            if Program.answersHelp, options.asksForHelp {
+                let profiles = loader(options).survey().listing
+                return .ended(write(LaunchHelp(of: Program.self).text(program, profiles)) ? .success : .mistakes)
             }
-            return await runProgram(options)
+            options.program = program
+            return .program(options)
         }
     }
 
     /// Checks until a signal ends it. Where nobody hears signals, and for manifests in memory, which do not change, one check
     /// is all.
-    private func watch(_ watch: CheckWatch) async -> ExitStatus {
+    private func watch(_ watch: CheckWatch) async -> LaunchStatus {
         let (start, starting) = AsyncStream.makeStream(of: Never.self)
         let task = Task {
             for await _ in start {}
@@ -92,104 +102,26 @@ struct Launch<App: WiredApplication>: Sendable {
         }
     }
 
-    private func help(_ options: LaunchOptions) -> String {
-        var directory: String?
-        if case .directory(let path) = App.manifests.place { directory = path }
-        return LaunchHelp(
-            program: program, text: App.help, defaultProfile: App.defaultProfile, directory: directory,
-            profiles: loader(options).survey().listing
-        ).description
-    }
-
-    private func loader(_ options: LaunchOptions) -> ManifestLoader {
+    func loader(_ options: LaunchOptions) -> ManifestLoader {
         var loader = ManifestLoader(
-            App.manifests, catalog: App.catalog, defaultProfile: App.defaultProfile, fileRoots: App.fileRoots,
+            Program.manifests, catalog: Program.catalog, defaultProfile: Program.defaultProfile,
+            fileRoots: Program.fileRoots,
             variables: variables)
         loader.undecodable = undecodable
         return loader.reading(options.directory)
     }
-
-    private func runProgram(_ options: LaunchOptions) async -> ExitStatus {
-        let loader = loader(options)
-        let proof = loader.prove(options.selection)
-        console.report(DiagnosticsReport(proof.diagnostics).text(style: console.remarkStyle, explainedBy: program))
-        guard let container = Container(proof) else {
-            if let guess = guessedProfile(proof, in: options) { console.remark("\(program): \(guess.sentence)\n") }
-            return ExitStatus(refusingToStartFor: proof.diagnostics, in: options)
-        }
-        console.remark("\(program): \(proof.headline)\n")
-        let (start, starting) = AsyncStream.makeStream(of: Never.self)
-        let signals = signals(closing: container)
-        let task = Task {
-            // Nothing is begun before signals are heard, because one that is not ends the process with nothing closed.
-            for await _ in start {}
-            // The program's child tasks have it too.
-            try await Container.$current.withValue(container) {
-                try await container.start()
-                signals?.limit(false)
-                try await App().run(container, arguments: options.remaining)
-            }
-        }
-        let sources = await signals?.listen(cancelling: task)
-        defer { withExtendedLifetime(sources) {} }
-        starting.finish()
-        return await finish(container, after: task, signals)
-    }
-
-    /// Nil where nobody listens.
-    private func signals(closing container: Container) -> TerminationSignals? {
-        guard listensToSignals, case .cancelsRun = App.signals else { return nil }
-        let grace = App.closingGrace
-        let signals = TerminationSignals(grace: grace) { [console, program] signal in
-            let unfinished = container.unfinished.map { "\($0.key) (registered at \($0.registration))" }
-            let names = unfinished.isEmpty ? "the program" : unfinished.joined(separator: ", ")
-            console.remark("\(program): not ended \(grace) after \(signal): \(names)\n")
-        }
-        signals.limit(true)
-        return signals
-    }
-
-    private func guessedProfile(_ proof: Proof, in options: LaunchOptions) -> LikelyProfileFlag? {
-        for diagnostic in proof.diagnostics {
-            guard let listing = diagnostic.found(NoProfileSelected.self)?.listing else { continue }
-            return LikelyProfileFlag(in: options, among: listing.selectable)
-        }
-        return nil
-    }
-
-    /// Waits for the program and closes what it used, also after a throw. Does not return where a signal has cancelled it:
-    /// then the process ends by that.
-    private func finish(
-        _ container: Container, after task: Task<Void, any Error>, _ signals: TerminationSignals?
-    ) async -> ExitStatus {
-        var status = ExitStatus.success
-        var isStopped = false
-        do {
-            try await task.value
-        } catch {
-            isStopped = task.isCancelled && error.isCancellation
-            console.remark("\(program): \(isStopped ? "stopped before its work was done" : "\(error)")\n")
-            status = .mistakes
-        }
-        signals?.limit(true)
-        do {
-            try await container.close()
-        } catch {
-            console.remark("\(program): \(error)\n")
-            return .mistakes
-        }
-        if isStopped, let signal = signals?.first { TerminationSignals.endProcess(by: signal) }
-        return status
-    }
 }
 
-extension Error {
-    /// Whether it says no more than that its task was cancelled.
-    fileprivate var isCancellation: Bool {
-        switch self {
-        case let error as StartingError: error.isCancellation && error.closing == nil
-        case let error as ResolutionError: error.isCancellation
-        default: self is CancellationError
+extension Launch where Program: WiredApplication {
+    /// Runs the program, or answers the question of `APP wiring`.
+    func run() async -> LaunchStatus {
+        switch await begin() {
+        case .ended(let status): return status
+        case .program(let options):
+            let end = await run(options, isWholeProgram: true) { container in
+                try await Program().run(container, arguments: options.remaining)
+            }
+            return end.status
         }
     }
 }

@@ -37,21 +37,11 @@ final class TerminationSignals: Sendable {
     /// The first signal that came.
     var first: Int32? { state.withLock { $0.first } }
 
-    /// Listens, from when it returns on and as long as the sources are kept.
-    func listen<Success>(cancelling task: Task<Success, any Error>) async -> [any DispatchSourceSignal] {
-        var sources: [any DispatchSourceSignal] = []
+    /// Listens, from when it returns on and as long as what it returns is kept.
+    func listen<Success>(cancelling task: Task<Success, any Error>) async -> SignalSources {
+        let sources = SignalSources()
         for number in [SIGTERM, SIGINT] {
-            let source = DispatchSource.makeSignalSource(signal: number)
-            source.setEventHandler { self.received(number, cancelling: task) }
-            await withCheckedContinuation { continuation in
-                source.setRegistrationHandler { continuation.resume() }
-                source.resume()
-            }
-            #if canImport(Darwin)
-            // The default action would come before the source. Elsewhere the source has replaced it already.
-            signal(number, SIG_IGN)
-            #endif
-            sources.append(source)
+            await sources.add(number) { self.received(number, cancelling: task) }
         }
         return sources
     }

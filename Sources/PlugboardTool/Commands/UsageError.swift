@@ -29,7 +29,7 @@ indirect enum UsageError: Error, Equatable, Sendable {
     case noPart(String, of: String, nearest: String?, known: [String])
     case launch(LaunchError)
 
-    var exitStatus: ExitStatus { .usage }
+    var exitStatus: LaunchStatus { .usage }
 }
 
 extension UsageError: CustomStringConvertible {

@@ -14,7 +14,7 @@ public indirect enum LaunchError: Error, Hashable, Sendable {
     case malformedBinding(String)
 
     /// How a program that stops for it ends.
-    var exitStatus: ExitStatus { .usage }
+    var exitStatus: LaunchStatus { .usage }
 }
 
 extension LaunchError: CustomStringConvertible {

@@ -1,26 +1,24 @@
 /// What `--help` tells of a program: its own text, the flags of its launch, and the profiles there are.
 struct LaunchHelp {
-    /// As people type it.
-    let program: String
     /// What the program says of itself; empty for nothing.
-    let text: String
-    let defaultProfile: String?
-    /// The directory of the manifests that the program's code says; nil for manifests in memory.
-    let directory: String?
-    let profiles: ProfileListing
+    private let own: String
+    private let otherProfile: String
+    private let otherDirectory: String
+
+    init<Program: WiredProgram>(of program: Program.Type) {
+        own = Program.help
+        otherProfile = Program.defaultProfile.map { "\"\($0)\"" } ?? "one has to be chosen"
+        if case .directory(let path) = Program.manifests.place {
+            otherDirectory = path
+        } else {
+            otherDirectory = "the program's own"
+        }
+    }
 
     /// The whole help, each line ended.
-    var description: String {
-        let flags = [
-            ("--profile P", "the profile; otherwise \(LaunchOptions.profileVariable), otherwise \(otherProfile)"),
-            (
-                "--config DIR",
-                "the manifests; otherwise \(LaunchOptions.directoryVariable), otherwise \(otherDirectory)"
-            ),
-            (LaunchFlag.bind.spelling, "another factory for one binding, in this run"),
-            (LaunchFlag.set.spelling, "one setting, in this run; \"wiring show KEY\" tells the paths"),
-            ("--", "every word behind it is the program's"),
-        ]
+    ///
+    /// - Parameter program: As people type it.
+    func text(_ program: String, _ profiles: ProfileListing) -> String {
         let usage = """
             usage: \(program) [FLAG]… [ARGUMENT]…
                    \(program) wiring …
@@ -31,12 +29,23 @@ struct LaunchHelp {
             "\(program) wiring" tells what one can ask about the wiring.
 
             """
-        let own = text.isEmpty ? [] : [text.hasSuffix("\n") ? text : text + "\n"]
-        return (own + [usage, ToolHelp.table(flags), end]).joined(separator: "\n")
+        let own = own.isEmpty ? [] : [own.hasSuffix("\n") ? own : own + "\n"]
+        return (own + [usage, flags, end]).joined(separator: "\n")
     }
 
-    private var otherProfile: String { defaultProfile.map { "\"\($0)\"" } ?? "one has to be chosen" }
-    private var otherDirectory: String { directory ?? "the program's own" }
+    /// The flags, each on a line with what it means.
+    var flags: String {
+        ToolHelp.table([
+            ("--profile P", "the profile; otherwise \(LaunchOptions.profileVariable), otherwise \(otherProfile)"),
+            (
+                "--config DIR",
+                "the manifests; otherwise \(LaunchOptions.directoryVariable), otherwise \(otherDirectory)"
+            ),
+            (LaunchFlag.bind.spelling, "another factory for one binding, in this run"),
+            (LaunchFlag.set.spelling, "one setting, in this run; \"wiring show KEY\" tells the paths"),
+            ("--", "every word behind it is the program's"),
+        ])
+    }
 }
 
 extension LaunchOptions {

@@ -46,6 +46,8 @@ public struct LaunchOptions: Hashable, Sendable {
     public let remaining: [String]
     /// How many of the remaining words stood before `--`.
     let remainingBeforeSeparator: Int
+    /// The program's name as people type it; nil where the words were given without it.
+    var program: String?
 
     /// Who made a choice.
     public enum Source: Hashable, Sendable {

@@ -110,7 +110,7 @@ import Foundation
     }
 
     private func ask(_ words: [String], width: Int? = nil) async throws -> (
-        answer: String, status: PlugboardTool.ExitStatus
+        answer: String, status: LaunchStatus
     ) {
         let said = Mutex("")
         let console = Console(

@@ -20,7 +20,7 @@ import Foundation
     }
 
     /// Starts `development` and gives what stands before the excerpt, with the folder's path as `Config`.
-    private func start() async -> (status: PlugboardTool.ExitStatus, head: [String]) {
+    private func start() async -> (status: LaunchStatus, head: [String]) {
         let run = await Run.storefront("--config", folder.path, "--profile", "development", SampleOrdersTests.path)
         #expect(run.output == "")
         let page = run.remarks.replacing(folder.path, with: "Config")

@@ -5,7 +5,7 @@ import Synchronization
 
 /// One start of the shop in this process: what it said and how it ended.
 struct Run: Equatable {
-    var status: PlugboardTool.ExitStatus
+    var status: LaunchStatus
     var output: String
     var remarks: String
 

@@ -14,7 +14,7 @@ internal import Foundation
     private struct Saying: Sendable {
         var output = ""
         var remarks = ""
-        var status = PlugboardTool.ExitStatus.success
+        var status = LaunchStatus.success
     }
 
     private func run(

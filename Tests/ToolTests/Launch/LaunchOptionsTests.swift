@@ -283,7 +283,8 @@ import Testing
     }
 
     @Test func `statuses are the numbers scripts know`() {
-        #expect(ExitStatus.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 78])
+        let statuses: [LaunchStatus] = [.success, .mistakes, .usage, .missing, .differences, .configuration]
+        #expect(statuses.map(\.rawValue) == [0, 1, 2, 3, 4, 78])
     }
 
     @Test func `where no variables are given those of the process count, all of them`() async {

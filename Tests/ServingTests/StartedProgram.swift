@@ -1,7 +1,7 @@
 import Foundation
 
-/// The built program, started as a process of its own.
-final class ServingProgram {
+/// A built program, started as a process of its own.
+final class StartedProgram {
     enum Ending: Equatable {
         case exit(Int32)
         case signal(Int32)
@@ -12,12 +12,16 @@ final class ServingProgram {
     private let process = Process()
     private let folder: URL
 
-    init(_ arguments: [String]) throws {
+    init(
+        _ arguments: [String], of name: String = "serving-program", variables: [String: String] = [:]
+    ) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "serving-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        process.executableURL = Self.executable
+        // Beside the tests.
+        process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
+            path: name)
         process.arguments = arguments
-        process.environment = [:]
+        process.environment = variables
         process.standardInput = FileHandle.nullDevice
         for name in ["stdout", "stderr"] { try Data().write(to: folder.appending(path: name)) }
         process.standardOutput = try FileHandle(forWritingTo: folder.appending(path: "stdout"))
@@ -31,13 +35,9 @@ final class ServingProgram {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Beside the tests.
-    private static var executable: URL {
-        URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "serving-program")
-    }
-
     /// What it has said on stdout, by lines.
-    var lines: [String] { text("stdout").split(separator: "\n").map(String.init) }
+    var lines: [String] { output.split(separator: "\n").map(String.init) }
+    var output: String { text("stdout") }
     var remarks: String { text("stderr") }
 
     private func text(_ name: String) -> String {

@@ -1,4 +1,4 @@
-extension ExitStatus {
+extension LaunchStatus {
     /// How a command ends that found these when it was launched so.
     init(of diagnostics: [Diagnostic], in options: LaunchOptions) {
         let errors = diagnostics.filter { $0.severity == .error }
@@ -14,7 +14,7 @@ extension ExitStatus {
 
     /// How a program ends that may not start for these: what its words choose is a matter of usage.
     init(refusingToStartFor diagnostics: [Diagnostic], in options: LaunchOptions) {
-        let status = ExitStatus(of: diagnostics, in: options)
+        let status = LaunchStatus(of: diagnostics, in: options)
         self = status == .usage ? .usage : .configuration
     }
 

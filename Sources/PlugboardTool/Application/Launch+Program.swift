@@ -1,0 +1,122 @@
+/// How a program's work ended, when everything is closed.
+enum ProgramEnd<Value> {
+    case returned(Value)
+    /// What the work itself threw.
+    case threw(any Error)
+    /// The program may not run, or did not start or close: it was told why, and ends so.
+    case refused(LaunchStatus)
+
+    var status: LaunchStatus {
+        switch self {
+        case .returned: .success
+        case .threw: .mistakes
+        case .refused(let status): status
+        }
+    }
+}
+
+extension Launch {
+    /// Proves the wiring, starts its container, does the work and closes the container. Does not return where a signal has
+    /// cancelled it: then the process ends by that.
+    ///
+    /// - Parameter isWholeProgram: Whether the process ends with the work. What the work throws is told here then, before
+    ///   anything is closed, and signals are heard to the end.
+    func run<Value: Sendable>(
+        _ options: LaunchOptions, isWholeProgram: Bool,
+        operation: sending @escaping @isolated(any) (Container) async throws -> Value
+    ) async -> ProgramEnd<Value> {
+        let proof = loader(options).prove(options.selection)
+        console.report(DiagnosticsReport(proof.diagnostics).text(style: console.remarkStyle, explainedBy: program))
+        guard let container = Container(proof) else {
+            if let guess = guessedProfile(proof, in: options) { console.remark("\(program): \(guess.sentence)\n") }
+            return .refused(LaunchStatus(refusingToStartFor: proof.diagnostics, in: options))
+        }
+        console.remark("\(program): \(proof.headline)\n")
+        let (start, starting) = AsyncStream.makeStream(of: Never.self)
+        let signals = signals(closing: container)
+        // What it throws is of the start, what it returns of the work.
+        let task = Task { () async throws -> Result<Value, any Error> in
+            // Nothing is begun before signals are heard, because one that is not ends the process with nothing closed.
+            for await _ in start {}
+            // The program's child tasks have it too.
+            return try await Container.$current.withValue(container) {
+                try await container.start()
+                signals?.limit(false)
+                do { return .success(try await operation(container)) } catch { return .failure(error) }
+            }
+        }
+        let sources = await signals?.listen(cancelling: task)
+        starting.finish()
+        let end = await finish(container, after: task, signals, isWholeProgram: isWholeProgram)
+        if !isWholeProgram { await sources?.end() }
+        withExtendedLifetime(sources) {}
+        return end
+    }
+
+    /// Waits for the work and closes what it used, also after a throw.
+    private func finish<Value>(
+        _ container: Container, after task: Task<Result<Value, any Error>, any Error>, _ signals: TerminationSignals?,
+        isWholeProgram: Bool
+    ) async -> ProgramEnd<Value> {
+        let end: ProgramEnd<Value>
+        var told: (any Error)?
+        var isCancelled = false
+        switch await withTaskCancellationHandler(operation: { await task.result }, onCancel: { task.cancel() }) {
+        case .success(.success(let value)): end = .returned(value)
+        case .success(.failure(let error)):
+            (end, isCancelled) = (.threw(error), error.isCancellation)
+            if isWholeProgram { told = error }
+        case .failure(let error) where error.isCancellation:
+            (end, isCancelled) = (.threw(CancellationError()), true)
+        case .failure(let error): (end, told) = (.refused(.mistakes), error)
+        }
+        let signal = isCancelled ? signals?.first : nil
+        if signal != nil {
+            console.remark("\(program): stopped before its work was done\n")
+        } else if let told {
+            console.remark("\(program): \(told)\n")
+        }
+        signals?.limit(true)
+        do {
+            try await container.close()
+        } catch {
+            console.remark("\(program): \(error)\n")
+            if case .threw = end, signal == nil { return end }
+            return .refused(.mistakes)
+        }
+        if let signal { TerminationSignals.endProcess(by: signal) }
+        return end
+    }
+
+    /// Nil where nobody listens.
+    private func signals(closing container: Container) -> TerminationSignals? {
+        guard listensToSignals, case .cancelsRun = Program.signals else { return nil }
+        let grace = Program.closingGrace
+        let signals = TerminationSignals(grace: grace) { [console, program] signal in
+            let unfinished = container.unfinished.map { "\($0.key) (registered at \($0.registration))" }
+            let names = unfinished.isEmpty ? "the program" : unfinished.joined(separator: ", ")
+            console.remark("\(program): not ended \(grace) after \(signal): \(names)\n")
+        }
+        signals.limit(true)
+        return signals
+    }
+
+    private func guessedProfile(_ proof: Proof, in options: LaunchOptions) -> LikelyProfileFlag? {
+        for diagnostic in proof.diagnostics {
+            guard let listing = diagnostic.found(NoProfileSelected.self)?.listing else { continue }
+            return LikelyProfileFlag(in: options, among: listing.selectable)
+        }
+        return nil
+    }
+}
+
+extension Error {
+    /// Whether it says no more than that its task was cancelled.
+    fileprivate var isCancellation: Bool {
+        switch self {
+        case let error as StartingError: error.isCancellation && error.closing == nil
+        case let error as ResolutionError: error.isCancellation
+        default: self is CancellationError
+        }
+    }
+}

@@ -1,0 +1,88 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+extension WiredProgram {
+    /// Answers a command line that asks about the wiring, and reads any other for the program.
+    ///
+    /// ```swift
+    /// let options = await Storefront.launch(CommandLine.arguments)
+    /// let own = MyOptions.parse(options.remaining)
+    /// ```
+    ///
+    /// Where the words ask a question of `APP wiring`, or for `--help` where ``answersHelp`` holds, the answer is written to
+    /// stdout; where a launch flag is mistaken, a line that says so to stderr. Then the process ends with its
+    /// ``LaunchStatus``. Otherwise nothing is printed, and no manifest was read. It may be called more than once, and from
+    /// any task.
+    ///
+    /// From here on SIGPIPE is ignored, so that a reader of stdout who goes away ends nothing.
+    ///
+    /// - Parameter arguments: The words of the command line, the program's name first, as the process receives them.
+    /// - Returns: The launch flags, and in `remaining` every word that is none of them, in order and without the first `--`:
+    ///   for the program's own parser.
+    public static func launch(_ arguments: [String] = CommandLine.arguments) async -> LaunchOptions {
+        prepareProcess()
+        switch await Launch<Self>.process(arguments).begin() {
+        case .program(let options): return options
+        case .ended(let status): exit(status.rawValue)
+        }
+    }
+
+    /// Proves the wiring that a launch chose, starts its container, calls a closure with it and closes it.
+    ///
+    /// ```swift
+    /// let options = await Storefront.launch(CommandLine.arguments)
+    /// try await Storefront.withContainer(for: options) { container in
+    ///     try container.resolve(Checkout.self).place(order)
+    /// }
+    /// ```
+    ///
+    /// It is what a ``WiredApplication`` does around its `run`. `Container.current` is the container meanwhile. SIGTERM and
+    /// SIGINT cancel the closure's task unless ``signals`` says otherwise, and are what they were before when this returns.
+    ///
+    /// Whatever of the wiring keeps the program from running, or from ending well, is printed to stderr once, and the process
+    /// ends: with status 2 or 78 where the wiring may not run, 1 where something did not start or close, or by the signal that
+    /// cancelled the closure when that throws the cancellation.
+    ///
+    /// - Parameters:
+    ///   - options: What ``launch(_:)`` has read, or `LaunchOptions` of one's own.
+    ///   - operation: The program's work, in a task of its own. Cancelling the caller cancels it.
+    /// - Returns: What the closure returns, when everything is closed.
+    /// - Throws: What the closure throws, when everything is closed. It was not printed.
+    public static func withContainer<Value: Sendable>(
+        for options: LaunchOptions, operation: sending @escaping @isolated(any) (Container) async throws -> Value
+    ) async throws -> Value {
+        let launch = Launch<Self>.process([options.program ?? CommandLine.arguments.first ?? ""])
+        switch await launch.run(options, isWholeProgram: false, operation: operation) {
+        case .returned(let value): return value
+        case .threw(let error): throw error
+        case .refused(let status): exit(status.rawValue)
+        }
+    }
+
+    /// The launch flags, each on a line with what it means for this program: for the help of another parser.
+    public static var launchHelp: String { LaunchHelp(of: Self.self).flags }
+}
+
+extension WiredProgram {
+    /// What holds for the whole process from its launch on.
+    static func prepareProcess() {
+        // A reader of stdout that goes away must not end the program in the middle of its work.
+        signal(SIGPIPE, SIG_IGN)
+        StandardDescriptors.occupy()
+    }
+}
+
+extension Launch {
+    /// A launch of this process.
+    static func process(_ arguments: [String]) -> Launch {
+        let variables = ProcessVariables()
+        return Launch(
+            of: Program.self, arguments: arguments, variables: variables.texts, undecodable: variables.undecodable,
+            console: .process(variables.texts), listensToSignals: true)
+    }
+}

@@ -1,0 +1,30 @@
+/// What a wired program and its `wiring` commands tell the shell when they end.
+///
+/// The commands use 0 to 4; the program itself uses 0, 1, 2 and 78. A program that ends otherwise, with a status of another
+/// parser say, makes one of that number.
+///
+/// ```swift
+/// print("RestartPreventExitStatus=\(LaunchStatus.configuration.rawValue)")
+/// ```
+public struct LaunchStatus: RawRepresentable, Hashable, Sendable {
+    /// The number that the shell sees.
+    public let rawValue: Int32
+
+    /// A status of any number.
+    public init(rawValue: Int32) { self.rawValue = rawValue }
+
+    /// 0: everything is right; the program ended by itself.
+    public static let success = LaunchStatus(rawValue: 0)
+    /// 1: a command found mistakes or could not write its answer, or the program could not start, threw or did not close.
+    public static let mistakes = LaunchStatus(rawValue: 1)
+    /// 2: the command line is wrong: an unknown flag, command or profile, no profile selected, or a `--config` without
+    /// manifests.
+    public static let usage = LaunchStatus(rawValue: 2)
+    /// 3: the wiring is right, but variables or files it needs are missing here. `wiring` alone ends so.
+    public static let missing = LaunchStatus(rawValue: 3)
+    /// 4: `diff` found differences.
+    public static let differences = LaunchStatus(rawValue: 4)
+    /// 78: the program did not start, because its wiring is wrong or its variables are missing: `EX_CONFIG` of sysexits.h,
+    /// which systemd can be told not to restart on.
+    public static let configuration = LaunchStatus(rawValue: 78)
+}

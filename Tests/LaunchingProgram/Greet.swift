@@ -1,0 +1,99 @@
+import PlugboardTool
+
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+/// A program that is a command of another argument parser: one type is both.
+@main struct Greet: ParsedCommand, WiredProgram {
+    static let commandName = "greet"
+    static var discussion: String { "Greets.\n\n\(launchHelp)" }
+
+    static let catalog = Catalog(Greetings()).entry(Greeter.self)
+    static let manifests = ManifestSource.memory([
+        "plain": #"{ "services": { "Greeter": "greeter.plain" } }"#,
+        "unbound": #"{ "services": {} }"#,
+        "wrong": #"{ "services": { "Greeter": "greeter.plian" } }"#,
+        "variable":
+            #"{ "services": { "Greeter": { "factory": "greeter.word", "settings": { "word": { "$env": "WORD" } } } } }"#,
+        "broken": #"{ "services": { "Greeter": "greeter.broken" } }"#,
+        "stuck": #"{ "services": { "Greeter": "greeter.stuck" } }"#,
+        "slow": #"{ "services": { "Greeter": "greeter.slow" } }"#,
+    ])
+    static let help = "Greets people."
+    /// As the parser does, unless the test wants it otherwise.
+    static var answersHelp: Bool { getenv("ANSWERS_HELP") != nil }
+
+    private let isLoud: Bool
+    private let names: [String]
+
+    init(parsing words: inout Words) throws {
+        isLoud = words.takes("--loud")
+        names = words.operands
+        if names.isEmpty { throw ValidationError("Missing expected argument '<name>'") }
+    }
+
+    static func main() async {
+        let options = await launch(CommandLine.arguments)
+        do {
+            let command = try parseAsRoot(options.remaining)
+            if options.remaining.first == "relaunch" {
+                say(await launch(CommandLine.arguments) == options ? "the same" : "different")
+            }
+            try await withContainer(for: options) { _ in
+                var command = command
+                try await command.run()
+            }
+            try await end(options)
+        } catch {
+            exit(withError: error)
+        }
+    }
+
+    mutating func run() async throws {
+        let greeter = try Container.current?.resolve(Greeter.self)
+        switch names[0] {
+        case "code": throw ExitCode(rawValue: 7)
+        case "invalid": throw ValidationError("No such name")
+        case "break": throw Broken()
+        case "cancel": throw CancellationError()
+        case "wait":
+            say("waiting")
+            try await Task.sleep(for: .seconds(86_400))
+        case "return":
+            say("waiting")
+            try? await Task.sleep(for: .seconds(86_400))
+        case "cancelled":
+            withUnsafeCurrentTask { $0?.cancel() }
+            try Task.checkCancellation()
+        default:
+            for name in names { say(greeter?.greeting(of: name, loudly: isLoud) ?? "nobody greets") }
+        }
+    }
+
+    /// What a program does that goes on without a container.
+    static func end(_ options: LaunchOptions) async throws {
+        switch options.remaining.first {
+        case "linger":
+            say("lingering")
+            try await Task.sleep(for: .seconds(86_400))
+        case "again":
+            try await withContainer(for: options) { container in
+                say(try container.resolve(Greeter.self).greeting(of: "again", loudly: false))
+            }
+        default: say("ended")
+        }
+    }
+}
+
+/// A line on stdout, at once.
+func say(_ line: String) {
+    print(line)
+    fflush(nil)
+}
+
+struct Broken: Error, CustomStringConvertible { let description = "broken" }

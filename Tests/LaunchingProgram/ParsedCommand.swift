@@ -1,0 +1,107 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+/// A command of a small argument parser in the style of swift-argument-parser: it has a `main`, an answer to `--help` and
+/// words for mistakes of its own.
+protocol ParsedCommand {
+    static var commandName: String { get }
+    /// What its help says of it.
+    static var discussion: String { get }
+
+    /// Reads the words that are left when `--help` is answered.
+    init(parsing words: inout Words) throws
+    mutating func run() async throws
+}
+
+/// The words of a command line.
+struct Words {
+    private var flags: [String] = []
+    private(set) var operands: [String] = []
+
+    /// As parsers do: behind `--` nothing is a flag.
+    init(_ words: [String]) {
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            if word == "--" {
+                operands += rest
+                break
+            }
+            if word.hasPrefix("-") { flags.append(word) } else { operands.append(word) }
+        }
+    }
+
+    /// Whether a flag is given; it is read then.
+    mutating func takes(_ flag: String) -> Bool {
+        defer { flags.removeAll { $0 == flag } }
+        return flags.contains(flag)
+    }
+
+    func end() throws {
+        if let flag = flags.first { throw ValidationError("Unknown option '\(flag)'") }
+    }
+}
+
+struct ValidationError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}
+
+/// Ends a program with a status and without a word.
+struct ExitCode: Error {
+    let rawValue: Int32
+}
+
+/// What was asked for, and no mistake.
+struct CleanExit: Error {
+    let text: String
+}
+
+extension ParsedCommand {
+    static func main() async {
+        do {
+            var command = try parseAsRoot(Array(CommandLine.arguments.dropFirst()))
+            try await command.run()
+        } catch {
+            exit(withError: error)
+        }
+    }
+
+    static func parseAsRoot(_ arguments: [String]) throws -> any ParsedCommand {
+        if arguments.prefix(while: { $0 != "--" }).contains("--help") {
+            throw CleanExit(text: "OVERVIEW: \(discussion)\nUSAGE: \(commandName) …")
+        }
+        var words = Words(arguments)
+        let command = try Self(parsing: &words)
+        try words.end()
+        return command
+    }
+
+    static func exit(withError error: any Error) -> Never {
+        switch error {
+        case let code as ExitCode: endProcess(code.rawValue)
+        case let answer as CleanExit:
+            print(answer.text)
+            endProcess(0)
+        case is ValidationError:
+            remark("Error: \(error)\nUsage: \(commandName) …\n")
+            endProcess(64)
+        default:
+            remark("Error: \(error)\n")
+            endProcess(1)
+        }
+    }
+}
+
+private func remark(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = write(STDERR_FILENO, bytes, bytes.count)
+}
+
+/// Under a name that a static method does not hide.
+private func endProcess(_ status: Int32) -> Never { exit(status) }
