@@ -4,8 +4,8 @@ struct Contest {
     var unitsPerOperation = 1
     /// How often a count of instructions runs it.
     var countedOperations = 2_000
-    let ours: (Int) -> Void
-    let manual: (Int) -> Void
+    let ours: @Sendable (Int) -> Void
+    let manual: @Sendable (Int) -> Void
 
     /// The ratio of times, round by round: both contenders in each round, so that what slows the machine down slows
     /// both; in turns first, so that neither always finds the caches as the other left them.

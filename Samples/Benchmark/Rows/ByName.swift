@@ -27,7 +27,9 @@ extension Rows {
         })
 
     /// Look-ups of names in an order that jumps about, so that neighbours do not warm each other's cache lines.
-    private static func lookups(among count: Int) throws -> (ours: (Int) -> Void, manual: (Int) -> Void) {
+    private static func lookups(
+        among count: Int
+    ) throws -> (ours: @Sendable (Int) -> Void, manual: @Sendable (Int) -> Void) {
         let texts = (0..<count).map { "warehouse.part-\($0 * 7919 % count)" }
         let names = texts.map { ServiceName($0) }
         let container = try Container { catalog in
@@ -35,7 +37,7 @@ extension Rows {
                 catalog.autoregister((any Part66).self, name: name, initializer: Node66.init)
             }
         }
-        var registry: [String: () -> any Part66] = [:]
+        var registry: [String: @Sendable () -> any Part66] = [:]
         for text in texts.sorted() { registry[text] = { part66() } }
         let makers = registry
         return (

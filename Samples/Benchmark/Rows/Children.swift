@@ -68,7 +68,7 @@ extension Rows {
         id: "W10-child-made", title: "make a child of 1,020 bindings with one more, and resolve that",
         baseline: "a dictionary of one closure before another dictionary", goal: nil,
         kind: .contest {
-            let parent = try childless()
+            let parent = try manyBindings()
             let registry = ManualChild(childlessRegistry())
             return Contest(
                 countedOperations: 5,
@@ -98,7 +98,7 @@ extension Rows {
         })
 
     /// The hundred types of the tree ten times, and twenty more.
-    private static func childless() throws -> Container {
+    static func manyBindings() throws -> Container {
         try Container { catalog in
             catalog.add(PlainTree())
             for number in 1..<10 { PlainTree(name: "tree-\(number)").register(in: &catalog) }
@@ -124,7 +124,7 @@ private final class Visitor: Part {
     init(number: Int) { self.number = number }
 }
 
-private final class ManualChild {
+private final class ManualChild: Sendable {
     private let registry: Registry
     private let parent: ManualChild?
 

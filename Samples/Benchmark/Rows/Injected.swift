@@ -18,7 +18,7 @@ extension Rows {
 
     private static func screens(
         _ id: String, _ title: String, goal: Row.Goal?,
-        _ prepare: @escaping @Sendable (Container) -> () -> InjectedScreen
+        _ prepare: @escaping @Sendable (Container) -> @Sendable () -> InjectedScreen
     ) -> Row {
         Row(
             id: id, title: title, baseline: "an initializer with five parameters", goal: goal,

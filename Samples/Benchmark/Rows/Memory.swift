@@ -9,6 +9,14 @@ extension Rows {
         id: "memory", title: "memory of a container of 10,000 bindings", baseline: "a dictionary of closures",
         goal: nil, kind: memoryKind)
 
+    static let idleMemory = Row(
+        id: "memory-1020", title: "memory of an idle container of 1,020 bindings", baseline: "256 KiB",
+        goal: .atMost(1), kind: idleMemoryKind)
+
+    static let childMemory = Row(
+        id: "memory-child", title: "memory of its child with one binding more", baseline: "4 KiB", goal: .atMost(1),
+        kind: childMemoryKind)
+
     #if canImport(Glibc) && arch(x86_64)
     private static let memoryKind = Row.Kind.figure {
         let texts = (0..<10_000).map { "warehouse.part-\($0)" }
@@ -39,6 +47,47 @@ extension Rows {
             isExact: true)
     }
 
+    private static let idleMemoryKind = Row.Kind.figure {
+        // What the first container of a process has made is there for all.
+        let first = try manyBindings()
+        var bytes = 0
+        return Figure(
+            ratio: {
+                let before = allocatedBytes
+                do {
+                    try withExtendedLifetime((first, manyBindings())) { bytes = allocatedBytes - before }
+                } catch {
+                    stop(error)
+                }
+                return Double(bytes) / 1_024 / 256
+            },
+            detail: { "\(bytes / 1_024) KiB, goal <= 256" },
+            isExact: true)
+    }
+
+    private static let childMemoryKind = Row.Kind.figure {
+        let parent = try manyBindings()
+        // What the first child of a parent has made is there for all.
+        let first = try child(of: parent)
+        var bytes = 0
+        return Figure(
+            ratio: {
+                let before = allocatedBytes
+                do {
+                    try withExtendedLifetime((first, child(of: parent))) { bytes = allocatedBytes - before }
+                } catch {
+                    stop(error)
+                }
+                return Double(bytes) / 4_096
+            },
+            detail: { "\(bytes) bytes, goal <= 4,096" },
+            isExact: true)
+    }
+
+    private static func child(of parent: Container) throws -> Container {
+        try parent.makeChild { $0.autoregister(ManualRequest.self, initializer: ManualRequest.init) }
+    }
+
     /// What the allocator has given out, in the heap and in blocks of their own: `mallinfo2`.
     ///
     /// Swift's Glibc module leaves it out. It returns ten words, which on this processor means that it takes the address
@@ -52,5 +101,7 @@ extension Rows {
     }
     #else
     private static let memoryKind = Row.Kind.unavailable("how much is allocated is asked of Glibc on x86-64 only")
+    private static let idleMemoryKind = memoryKind
+    private static let childMemoryKind = memoryKind
     #endif
 }

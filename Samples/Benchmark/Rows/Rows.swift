@@ -5,10 +5,11 @@ enum Rows {
             singleton, leaf, graphOfSeven, graphOfSevenMoved, graphOfSevenByClosures,
             graphOfHundred, graphOfHundredMoved, byName, argument,
             assembling(100), assembling(1_000), assembling(10_000), assemblingTrees, first, amongMany, injected,
-            injectedByContainer, threads,
+            injectedByContainer, threads, scopesOnThreads, injectedOnThreads, builtOnThreads, closuresOnThreads,
+            providersOnThreads, lazyOnThreads,
             childSingleton, child, scopeAndTwo, emptyScope, fullScope, givenValues, answeredCall, provider, lazyRead,
-            lazyOpen, missingService,
+            lazyReadOfClass, lazyOpen, lazyOpenInGraph, missingService,
             missingName, failingChain, loading(10), loading(100), loading(1_000),
-            loading(10_000), layers(100), memory,
+            loading(10_000), layers(100), memory, idleMemory, childMemory,
         ]
 }

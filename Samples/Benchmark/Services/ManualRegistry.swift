@@ -1,6 +1,6 @@
 // One insertion for each type of the tree, as a hand-written registry keyed by type and name has it.
 
-struct RegistryKey: Hashable {
+struct RegistryKey: Hashable, Sendable {
     let service: ObjectIdentifier
     let name: String?
 
@@ -10,7 +10,7 @@ struct RegistryKey: Hashable {
     }
 }
 
-typealias Registry = [RegistryKey: () -> any Part]
+typealias Registry = [RegistryKey: @Sendable () -> any Part]
 
 func insertTree(into registry: inout Registry, name: String?) {
     registry[RegistryKey((any Part0).self, name)] = { part0() }

@@ -15,14 +15,13 @@ struct AsyncContext: Sendable {
     }
 
     init(
-        _ container: Container, scope: Scope?, sharing part: ResolutionSession.Part, of session: ResolutionSession,
-        depth: Int32
+        _ container: Container, scope: Scope?, sharing part: ResolutionSession.Part, depth: Int32
     ) {
         let own =
             switch part {
-            case .all: session
-            case .nothing: ResolutionSession(session)
-            case .sendable: ResolutionSession(sharingSendableOf: session)
+            case .all(let session): session
+            case .nothing: ResolutionSession(container, scope: scope)
+            case .sendable(let session): ResolutionSession(sharingSendableOf: session)
             }
         self.init(container, scope: scope, joining: own, depth: depth)
     }

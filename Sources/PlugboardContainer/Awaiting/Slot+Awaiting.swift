@@ -92,6 +92,6 @@ extension Slot {
         defer { withExtendedLifetime((prepared, context)) {} }
         var frame = Frame(context)
         frame.companion = Unmanaged<AnyObject>.passUnretained(prepared)
-        return InstanceBox(try build(SlotRef(self), &frame))
+        return InstanceBox(try SlotRef(self).built(S.self, in: &frame))
     }
 }

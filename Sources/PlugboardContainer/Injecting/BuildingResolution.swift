@@ -1,34 +1,35 @@
-/// The resolution that builds objects, as it is announced to the `@Inject` properties that are made meanwhile.
+/// The resolution that builds objects, as it is announced to the `@Inject` properties that are made meanwhile: one for all
+/// of them.
 ///
 /// Child tasks inherit what is announced, and a property may be read in another task than it was made in. The instances
 /// that a resolution shares need not be Sendable, so only who builds joins it: anybody else begins resolutions of their
 /// own, in the same container and scope. The runner is compared while the resolution is under way, which is no longer than
 /// the runner lives; after that the graph has ended, and a `Resolver` of it begins new ones anyway.
 @usableFromInline
-final class BuildingResolution: NearestSource {
-    private let session: ResolutionSession
+final class BuildingResolution: ResolutionContext, NearestSource, @unchecked Sendable {
+    private let shared: SharedSession?
     private let depth: Int32
     private let takesInjectionPoint: Bool
-    private let builder = Runner.current
 
     /// That of a frame, built by who calls this.
     init(_ frame: inout Frame) {
-        session = frame.session()
+        shared = frame.sharedSession().map { SharedSession($0) }
         depth = frame.depth
         takesInjectionPoint = frame.takesInjectionPoint
+        super.init(frame)
     }
 
     /// Its container, while that and the scope are there and open.
     @usableFromInline
-    func openContainer(in enclosing: AnyObject?) -> Container? { session.openContainer }
+    func openContainer(in enclosing: AnyObject?) -> Container? { context.openContainer }
 
     /// What the running task resolves with.
     @usableFromInline
     var given: (any Resolving)? {
-        let isBuilder = builder == Runner.current
+        var session: ResolutionSession?
+        if let shared, shared.isOfRunner { session = shared.session }
         return Resolver(
-            isBuilder ? session : ResolutionSession.ended(at: session), depth: depth,
-            takesInjectionPoint: takesInjectionPoint)
+            session ?? ResolutionSession.ended(at: self), depth: depth, takesInjectionPoint: takesInjectionPoint)
     }
 
     @usableFromInline

@@ -19,11 +19,12 @@ private struct ProcessWide: Sendable {
 private let processWide = Mutex(ProcessWide())
 
 /// The order of the look-up, where it is not the standard one.
+@usableFromInline
 enum ContainerLookups {
     private static let isCustom = Atomic(false)
     private static let lookup = Mutex<(any ContainerLookup)?>(nil)
 
-    static var areCustom: Bool { isCustom.load(ordering: .acquiring) }
+    @usableFromInline static var areCustom: Bool { isCustom.load(ordering: .acquiring) }
 
     static var custom: (any ContainerLookup)? {
         get { areCustom ? lookup.withLock { $0 } : nil }

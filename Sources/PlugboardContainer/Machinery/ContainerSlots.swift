@@ -15,9 +15,7 @@ final class ContainerSlots: Sendable {
     private let slotIndexByKey: SlotIndexByKey
     /// The services of the lists that contributions are in, by the numbers of their keys.
     let contributions: [Int: ServiceType]
-    let scopedCount: Int
-    /// The slots of which each scope keeps an instance, in the order of their places there.
-    let scopedSlots: [SlotRef]
+    let scopedSlots: ScopedSlots
     private let settings: [SlotIndex: any Sendable]
     let closing: ClosingPlan
     /// Nil where no service has two bindings, so that no list has an order.
@@ -25,12 +23,14 @@ final class ContainerSlots: Sendable {
     let startup: Startup?
     /// Whether some factory takes an `InjectionPoint`.
     let takesInjectionPoint: Bool
+    /// Whether some slot is of the lifetime `graph`.
+    let hasGraphLifetime: Bool
     /// The slots of the parent that this container has as they are.
     private let inherited: Set<ObjectIdentifier>
 
     init(
         _ plan: WiringPlan, slots: SlotList, extraSlots: [AnySlot], entries: EntrySlots, arena: WireArena,
-        scopedCount: Int,
+        scopedCount: Int, hasGraphLifetime: Bool,
         provenances: SlotProvenances, settings: [SlotIndex: any Sendable], inherited: [AnySlot], closing: ClosingPlan,
         needing inheritedNeeds: DependencyOrder.InheritedNeeds?
     ) {
@@ -38,10 +38,7 @@ final class ContainerSlots: Sendable {
         self.extraSlots = extraSlots
         self.entries = entries
         self.arena = arena
-        self.scopedCount = scopedCount
-        let scoped = scopedCount == 0 ? [] : slots.indices.map { slots.reference($0) }.filter { $0.scopeIndex >= 0 }
-        precondition(scoped.indices.allSatisfy { scoped[$0].scopeIndex == $0 }, "places in scopes are counted in order")
-        scopedSlots = scoped
+        scopedSlots = ScopedSlots(of: slots, count: scopedCount, in: arena)
         self.provenances = provenances
         keys = plan.graph.keys
         slotIndexByKey = SlotIndexByKey(plan.graph.keyTargets)
@@ -51,6 +48,7 @@ final class ContainerSlots: Sendable {
         lazyOrder = LazyOrder(plan.graph, inheriting: inheritedNeeds)
         startup = Startup(plan.graph, inheriting: inheritedNeeds)
         takesInjectionPoint = plan.graph.asksForPoint
+        self.hasGraphLifetime = hasGraphLifetime
         self.inherited = Set(inherited.map { ObjectIdentifier($0) })
     }
 

@@ -1,24 +1,45 @@
-/// The way from a `Lazy` to its instance. The target belongs to the container of the graph.
-struct LazyOrigin: Sendable {
-    let target: SlotRef
-    let session: ResolutionSession
+/// The way from a `Lazy` to its instance. The target belongs to the container of the context.
+struct LazyOrigin: ~Copyable, Sendable {
+    /// Nil where the `Lazy` holds its instance from the beginning.
+    let target: SlotRef?
+    private let context: WeakContext
     /// That of the resolution which made the `Lazy`.
     let depth: Int32
-    /// Who builds its owner, and so the graph until that is finished.
-    private let builder = Runner.current
+    private let shared: SharedSession?
 
-    init(_ target: SlotRef, in session: ResolutionSession, depth: Int32) {
+    init(_ target: SlotRef, in frame: inout Frame) {
         self.target = target
-        self.session = session
-        self.depth = depth
+        context = WeakContext(frame)
+        depth = frame.depth
+        shared = frame.sharedSession().map { SharedSession($0) }
+    }
+
+    /// That of a `Lazy` which holds its instance.
+    init() {
+        target = nil
+        context = WeakContext(nil, scope: nil)
+        depth = 0
+        shared = nil
     }
 
     /// What it shares with the graph of its owner. While that is built it is of who builds it alone; after that who
     /// opens a Sendable `Lazy` may be anybody.
-    func part(isSendable: Bool) -> ResolutionSession.Part {
-        guard session.isFinished else { return builder == Runner.current ? .all : .nothing }
-        return isSendable || target.slot.isKnownSendable ? .sendable : .all
+    func part(of target: SlotRef, isSendable: Bool) -> ResolutionSession.Part {
+        guard let shared else { return .nothing }
+        guard shared.session.isFinished else { return shared.isOfRunner ? .all(shared.session) : .nothing }
+        return isSendable || target.slot.isKnownSendable ? .sendable(of: shared.session) : .all(shared.session)
     }
 
-    func enter() throws(ResolutionError) -> (Container, Scope?) { try session.enter(nestedIn: depth) }
+    func enter() throws(ResolutionError) -> (Container, Scope?) { try context.enter(nestedIn: depth) }
+}
+
+/// A graph, and who builds it until it is finished.
+struct SharedSession: Sendable {
+    let session: ResolutionSession
+    private let builder = Runner.current
+
+    init(_ session: ResolutionSession) { self.session = session }
+
+    /// Whether the running task or thread builds it, or did.
+    var isOfRunner: Bool { builder == Runner.current }
 }

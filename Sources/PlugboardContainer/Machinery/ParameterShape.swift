@@ -91,8 +91,9 @@ extension Lazy: ParameterShape {
 
     static func slot(for source: PlannedSource, linker: SlotLinker, in context: LinkContext) -> AnySlot {
         guard case .lazy(let inner) = source else { preconditionFailure("a Lazy parameter is filled by a Lazy") }
+        let lazy = Lazy<S>.self
         let slot = Slot<Lazy<S>>(linker.configuration(wires: 1)) { (slot, frame) throws(ResolutionError) -> Lazy<S> in
-            Lazy(slot.wireTarget(0), in: frame.session(), depth: frame.depth)
+            lazy.init(slot.wireTarget(0), in: &frame)
         }
         slot.connect(0, to: linker.laterSlot(for: inner, as: S.self, in: context))
         return slot

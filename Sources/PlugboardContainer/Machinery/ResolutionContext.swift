@@ -1,43 +1,26 @@
-/// The container, and perhaps the scope, in which a resolution takes place, neither kept alive.
+/// A `WeakContext` that several refer to.
 ///
 /// Sendable, because it never changes, and what its subclass adds is Sendable.
 @usableFromInline
 class ResolutionContext: @unchecked Sendable {
-    final weak let container: Container?
-    final weak let scope: Scope?
-    final let isInScope: Bool
+    final let context: WeakContext
 
     /// How many resolutions that closures ask for may lie around another: deeper than any design.
     static let deepest: Int32 = 100
 
-    init(_ container: Container, scope: Scope?) {
-        self.container = container
-        self.scope = scope
-        isInScope = scope != nil
-    }
+    init(_ container: Container, scope: Scope?) { context = WeakContext(container, scope: scope) }
+
+    /// That of a resolution.
+    init(_ frame: borrowing Frame) { context = WeakContext(frame) }
 
     /// The same place.
-    init(_ other: ResolutionContext) {
-        container = other.container
-        scope = other.scope
-        isInScope = other.isInScope
-    }
+    init(_ other: ResolutionContext) { context = WeakContext(other.context) }
 
     /// The container and the scope, if they are still there.
-    @usableFromInline
-    final func enter() throws(ResolutionError) -> (container: Container, scope: Scope?) {
-        guard let container else { throw ResolutionError(.containerGone) }
-        try container.log.checkOpen()
-        guard isInScope else { return (container, nil) }
-        guard let scope else { throw ResolutionError(.scopeGone) }
-        try scope.checkOpen()
-        return (container, scope)
-    }
+    final func enter() throws(ResolutionError) -> (container: Container, scope: Scope?) { try context.enter() }
 
-    /// The same for a resolution inside one that lies so deep. Who asks while nothing is being resolved counts as well:
-    /// nobody knows when a kept `Resolver`, `Lazy` or `Provider` is used.
+    /// The same for a resolution inside one that lies so deep.
     final func enter(nestedIn depth: Int32) throws(ResolutionError) -> (container: Container, scope: Scope?) {
-        guard depth < ResolutionContext.deepest, RunningThread.current.hasRoom else { throw ResolutionError(.tooDeep) }
-        return try enter()
+        try context.enter(nestedIn: depth)
     }
 }

@@ -13,8 +13,14 @@ final class ResolutionSession: ResolutionContext, @unchecked Sendable {
     private let finished: ResolutionSession?
     private let state = Mutex(State())
 
-    /// What a resolution shares with a graph.
-    enum Part { case nothing, sendable, all }
+    /// What a resolution shares with a graph that its caller holds.
+    enum Part {
+        case nothing
+        case sendable(of: ResolutionSession)
+        case all(ResolutionSession)
+
+        var isAll: Bool { if case .all = self { true } else { false } }
+    }
 
     private struct State {
         var entries: [Int32: any AnyInstanceBox] = [:]
@@ -43,15 +49,6 @@ final class ResolutionSession: ResolutionContext, @unchecked Sendable {
         let session = ResolutionSession(context)
         session.finish()
         return session
-    }
-
-    /// The container, while that and the scope are there and open.
-    var openContainer: Container? {
-        guard let container = container, !container.log.isClosed else { return nil }
-        if isInScope {
-            guard let scope, scope.isOpen else { return nil }
-        }
-        return container
     }
 
     var isFinished: Bool { state.withLock { $0.isFinished } }

@@ -69,7 +69,7 @@ final class SlotLinker {
         return ContainerSlots(
             plan, slots: slots, extraSlots: linker.extraSlots,
             entries: EntrySlots(plan, catalog.entries, over: slots, arena), arena: arena,
-            scopedCount: maker.scopedCount,
+            scopedCount: maker.scopedCount, hasGraphLifetime: maker.hasGraphLifetime,
             provenances: SlotProvenances(plan, of: records), settings: settings, inherited: Array(inherited.values),
             closing: closing,
             needing: needs)

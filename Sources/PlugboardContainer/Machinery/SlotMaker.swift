@@ -18,6 +18,8 @@ struct SlotMaker {
     /// Where the wires of all slots lie, one slot after another: in the arena.
     private let wires: UnsafeMutablePointer<SlotRef>
     private(set) var scopedCount = 0
+    /// Whether some slot is of the lifetime `graph`.
+    private(set) var hasGraphLifetime = false
 
     init(
         _ plan: WiringPlan, _ catalog: Catalog, _ closing: ClosingPlan, _ arena: WireArena,
@@ -67,6 +69,7 @@ struct SlotMaker {
             lifetime: lifetime, isSendable: record.flags.contains(.isSendable), wires: wires, index: index,
             scopeIndex: scopedCount)
         if lifetime == .scoped { scopedCount += 1 }
+        if lifetime == .graph { hasGraphLifetime = true }
         if !isOrdinary || planned[index].isAsynchronous || planned[index].isStarted || !record.isPlain {
             configuration.options = options(of: index, record)
         }

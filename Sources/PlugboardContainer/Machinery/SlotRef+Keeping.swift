@@ -28,12 +28,7 @@ extension SlotRef {
             // Whoever made the frame holds the scope, and the type is what the slot was linked for: see `SlotRef`.
             return try scope._withUnsafeGuaranteedRef { scope in
                 if let kept = scope.cells[index] { return kept.assumingMemoryBound(to: type).pointee }
-                let count = scope.container.scopedCount
-                try scope.cells.once(self, at: index, of: count) { () throws(ResolutionError) -> S in
-                    var frame = Frame(scope.container, in: scope)
-                    defer { if frame.sessionReference != nil { frame.finish() } }
-                    return try built(type, in: &frame)
-                }
+                try scope.cells.once(self, as: type, in: scope)
                 return scope.cells.instance(at: index, as: type)
             }
         } catch {

@@ -16,11 +16,13 @@ import Synchronization
 public final class Container: Sendable {
     @usableFromInline let services: ServiceTable
     @usableFromInline let names: NameTable
-    /// How many places a scope has.
-    let scopedCount: Int
+    /// The places that a scope has.
+    let scopedSlots: ScopedSlots
     let slots: ContainerSlots
     /// Whether some factory takes an `InjectionPoint`.
     let takesInjectionPoint: Bool
+    /// Whether some instance is of the lifetime `graph`, here or in a parent.
+    let sharesInResolutions: Bool
     /// Slots for shapes that somebody asked for: `S?`, `[S]`, `Lazy<S>`.
     let derived = Mutex(DerivedSlots())
     @usableFromInline let log = ClosingLog()
@@ -70,7 +72,8 @@ public final class Container: Sendable {
         self.slots = slots
         startup = slots.startup
         takesInjectionPoint = slots.takesInjectionPoint
-        scopedCount = slots.scopedCount
+        sharesInResolutions = slots.hasGraphLifetime || (parent?.sharesInResolutions ?? false)
+        scopedSlots = slots.scopedSlots
         (services, names) = slots.tables(plan)
         slots.belong(to: self)
     }

@@ -20,16 +20,16 @@ public final class Lazy<S> {
     /// Of an `S`.
     @usableFromInline let kept = InstanceCell()
     private let claim = BuildClaim()
-    /// Nil where it holds its instance from the beginning.
-    private let origin: LazyOrigin?
+    private let origin: LazyOrigin
 
-    init(_ target: SlotRef, in session: ResolutionSession, depth: Int32) {
-        origin = LazyOrigin(target, in: session, depth: depth)
+    // Required, so that who has the type at hand makes one of it: the runtime's search for that costs 330 instructions.
+    required init(_ target: SlotRef, in frame: inout Frame) {
+        origin = LazyOrigin(target, in: &frame)
     }
 
     /// One that was opened already.
-    init(_ instance: S) {
-        origin = nil
+    required init(_ instance: S) {
+        origin = LazyOrigin()
         kept.fill(with: instance)
     }
 
@@ -88,37 +88,35 @@ extension Lazy {
 
     @usableFromInline
     func opened(isSendable: Bool, isAwaited: Bool = false) throws(ResolutionError) -> S {
-        guard let origin else { return kept.instance(as: S.self) }
-        let target = origin.target
+        guard let target = origin.target else { return kept.instance(as: S.self) }
         // The slot is there as long as the container.
         let (container, scope) = try origin.enter()
-        defer { withExtendedLifetime((container, scope)) {} }
-        func open() throws(ResolutionError) {
-            var frame = Frame(
-                container, scope: scope, sharing: origin.part(isSendable: isSendable), of: origin.session,
-                depth: origin.depth + 1)
+        defer {
+            withExtendedLifetime(container) {}
+            withExtendedLifetime(scope) {}
+        }
+        func found() throws(ResolutionError) -> S {
+            let part = origin.part(of: target, isSendable: isSendable)
+            var frame = Frame(container, scope: scope, sharing: part, depth: origin.depth + 1)
             defer { frame.finish() }
             frame.isAwaited = isAwaited
-            kept.keep(try target.value(S.self, in: &frame))
+            return try target.value(S.self, in: &frame)
         }
         // Nobody on the main actor waits for one who is told elsewhere that it is made there.
-        if target.slot.isAsynchronous {
-            try open()
-        } else {
-            try claim.once(target, isThere: { kept.isFull }, build: open)
-        }
+        if target.slot.isAsynchronous { return kept.keep(try found()) }
+        try claim.once(
+            target, isThere: { kept.isFull }, build: { () throws(ResolutionError) in kept.fill(with: try found()) })
         return kept.instance(as: S.self)
     }
 
     /// The instance; of two that are made at one time the first is kept.
     nonisolated(nonsending) private func awaitedValue(isSendable: Bool) async throws(ResolutionError) -> S {
-        guard let origin, !kept.isFull else { return kept.instance(as: S.self) }
+        guard let target = origin.target, !kept.isFull else { return kept.instance(as: S.self) }
         let (container, scope) = try origin.enter()
         defer { withExtendedLifetime((container, scope)) {} }
-        guard origin.target.slot.isAsynchronous else { return try opened(isSendable: isSendable, isAwaited: true) }
-        let part = origin.part(isSendable: isSendable)
-        let context = AsyncContext(
-            container, scope: scope, sharing: part, of: origin.session, depth: origin.depth + 1)
-        return kept.keep(try await origin.target.awaitedValue(S.self, in: context, endsSession: part != .all))
+        guard target.slot.isAsynchronous else { return try opened(isSendable: isSendable, isAwaited: true) }
+        let part = origin.part(of: target, isSendable: isSendable)
+        let context = AsyncContext(container, scope: scope, sharing: part, depth: origin.depth + 1)
+        return kept.keep(try await target.awaitedValue(S.self, in: context, endsSession: !part.isAll))
     }
 }

@@ -31,13 +31,7 @@ public struct Provider<S> {
     /// - Throws: `ResolutionError` when it cannot be made or the container is gone.
     public func callAsFunction() throws(ResolutionError) -> S {
         guard let origin else { return try givenValue() }
-        let (container, scope) = try origin.enter(nestedIn: origin.depth)
-        var frame = Frame(container, scope: scope, depth: origin.depth + 1)
-        defer {
-            frame.finish()
-            withExtendedLifetime((container, scope)) {}
-        }
-        return try origin.target.value(S.self, in: &frame)
+        return try origin.value(S.self)
     }
 
     /// The service, resolved now, where it is made asynchronously.
@@ -92,6 +86,19 @@ final class ProviderOrigin: ResolutionContext, @unchecked Sendable {
     init(_ target: SlotRef, in frame: borrowing Frame) {
         self.target = target
         depth = frame.depth
-        super.init(frame.container.takeUnretainedValue(), scope: frame.scope?.takeUnretainedValue())
+        super.init(frame)
+    }
+
+    /// The service, resolved now. The type is that of the target.
+    // A function of this object, whose caller holds it: a provider's would retain it.
+    func value<S>(_ type: S.Type) throws(ResolutionError) -> S {
+        let (container, scope) = try context.enter(nestedIn: depth)
+        var frame = Frame(container, scope: scope, depth: depth + 1)
+        defer {
+            if frame.sessionReference != nil { frame.finish() }
+            withExtendedLifetime(container) {}
+            withExtendedLifetime(scope) {}
+        }
+        return try target.value(type, in: &frame)
     }
 }

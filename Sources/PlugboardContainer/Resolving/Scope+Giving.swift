@@ -14,7 +14,7 @@ extension Scope {
 
     private func keep<V>(_ value: V, at slot: SlotRef) throws(ResolutionError) {
         if cells[slot.scopeIndex] != nil { throw ResolutionError(.valueGivenTwice(ServiceType(V.self))) }
-        cells.keep(value, at: slot.scopeIndex, of: container.scopedCount)
+        cells.keep(value, at: slot.scopeIndex, of: container.scopedSlots.count)
     }
 
     /// Gives a value as the one declared type that it can be cast to.
@@ -65,7 +65,7 @@ extension Container {
 
     /// Those of all declared values, in the order of their names. Linear in what is scoped; for what is no value's own type.
     fileprivate var scopeValueSlots: [SlotRef] {
-        slots.scopedSlots.filter(\.isScopeValue).inOrder {
+        scopedSlots.all.filter(\.isScopeValue).inOrder {
             ServiceType(erased: $0.serviceType).plainName < ServiceType(erased: $1.serviceType).plainName
         }
     }

@@ -48,6 +48,6 @@ public final class Scope: Sendable {
     }
 
     deinit {
-        cells.destroy(container.slots.scopedSlots)
+        cells.destroy(container.scopedSlots.all)
     }
 }

@@ -15,6 +15,8 @@ class AnySlot: @unchecked Sendable {
     @usableFromInline final let storage: StorageKind
     /// Nil for most slots.
     @usableFromInline final let rareStorage: RareSlotStorage?
+    /// The same, held by this slot.
+    final var unretainedRareStorage: Unmanaged<RareSlotStorage>? { rareStorage.map { Unmanaged.passUnretained($0) } }
     /// One for each parameter; they belong to a `WireArena` of the container.
     @usableFromInline final let wires: UnsafeMutablePointer<SlotRef>
     /// The instance of a singleton.
@@ -80,8 +82,8 @@ class AnySlot: @unchecked Sendable {
         preconditionFailure("every slot has a service")
     }
 
-    /// Ends an instance that a scope kept.
-    func destroy(_ pointer: UnsafeRawPointer) {}
+    /// Ends an instance of its service where it lies.
+    func end(_ pointer: UnsafeMutableRawPointer) {}
 
     /// The owner; resolutions of an ownerless slot do not happen.
     final var container: Container {

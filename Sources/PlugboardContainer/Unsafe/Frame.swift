@@ -9,7 +9,7 @@ typealias Make<S> = @Sendable (SlotRef, inout Frame) throws(ResolutionError) -> 
 struct Frame {
     @usableFromInline let container: Unmanaged<Container>
     @usableFromInline let scope: Unmanaged<Scope>?
-    /// Retained by this frame when `ownsSession`.
+    /// Retained by this frame when `ownsSession`, unless it `sharesSendable`.
     @usableFromInline var sessionReference: Unmanaged<ResolutionSession>?
     /// One for each argument that the slot asked for declares, of exactly the declared types; of `MatchedArguments` where
     /// `hasMatchedArguments`.
@@ -58,16 +58,14 @@ struct Frame {
     }
 
     /// A frame that shares a part of a graph that its caller holds.
-    init(
-        _ container: Container, scope: Scope?, sharing part: ResolutionSession.Part, of session: ResolutionSession,
-        depth: Int32
-    ) {
+    init(_ container: Container, scope: Scope?, sharing part: ResolutionSession.Part, depth: Int32) {
         switch part {
-        case .all: self.init(container, scope: scope, joining: session, depth: depth)
+        case .all(let session): self.init(container, scope: scope, joining: session, depth: depth)
         case .nothing: self.init(container, scope: scope, depth: depth)
-        case .sendable:
+        case .sendable(let session):
             self.init(container, scope: scope, depth: depth)
-            sessionReference = Unmanaged.passRetained(ResolutionSession(sharingSendableOf: session))
+            sessionReference = Unmanaged.passUnretained(session)
+            sharesSendable = true
         }
     }
 
@@ -94,10 +92,19 @@ struct Frame {
 
     /// The graph of this resolution, made when it is first asked for.
     mutating func session() -> ResolutionSession {
-        if let sessionReference { return sessionReference.takeUnretainedValue() }
-        let session = ResolutionSession(container.takeUnretainedValue(), scope: scope?.takeUnretainedValue())
+        let known = sessionReference?.takeUnretainedValue()
+        if let known, !sharesSendable { return known }
+        let session =
+            known.map { ResolutionSession(sharingSendableOf: $0) }
+            ?? ResolutionSession(container.takeUnretainedValue(), scope: scope?.takeUnretainedValue())
+        sharesSendable = false
         sessionReference = Unmanaged.passRetained(session)
         return session
+    }
+
+    /// The same; nil where no instance is of the lifetime `graph`, so that resolutions share nothing.
+    mutating func sharedSession() -> ResolutionSession? {
+        container._withUnsafeGuaranteedRef { $0.sharesInResolutions } ? session() : nil
     }
 
     /// Where what is kept is noted: a frame with a scope builds what the scope keeps, or what nobody does.
@@ -153,6 +160,12 @@ struct Frame {
         set { marks = newValue ? marks | 4 : marks & ~4 }
     }
 
+    /// Whether `sessionReference` is that of a finished graph, of which a graph of its own will share what is Sendable.
+    private var sharesSendable: Bool {
+        get { marks & 8 != 0 }
+        set { marks = newValue ? marks | 8 : marks & ~8 }
+    }
+
     /// Whether an argument that may be given was, and to this binding: dependencies that accept some run in the same frame.
     func gives(_ number: Int, to binding: Int32) -> Bool {
         guard hasMatchedArguments, let arguments else { return false }
@@ -162,7 +175,7 @@ struct Frame {
     /// Ends the resolution: what was shared within it is kept from now on only by those who hold it.
     @usableFromInline
     mutating func finish() {
-        guard ownsSession, let sessionReference else { return }
+        guard ownsSession, !sharesSendable, let sessionReference else { return }
         self.sessionReference = nil
         var session = sessionReference.takeRetainedValue()
         if !isKnownUniquelyReferenced(&session) { session.finish() }

@@ -13,10 +13,8 @@ import Synchronization
 /// read and let go under the lock; nothing else of it changes.
 @usableFromInline
 final class InjectionCell: @unchecked Sendable {
-    @usableFromInline typealias Words = (UInt, UInt, UInt, UInt, UInt)
-
     @usableFromInline let state = Atomic(InjectionCell.empty)
-    @exclusivity(unchecked) @usableFromInline var words: Words = (0, 0, 0, 0, 0)
+    @exclusivity(unchecked) @usableFromInline var words: InstanceRoom.Words = (0, 0, 0, 0, 0)
     /// Ends the instance in the words.
     @usableFromInline let end: @Sendable (UnsafeMutableRawPointer) -> Void
     @usableFromInline let name: ServiceName?
@@ -36,7 +34,7 @@ final class InjectionCell: @unchecked Sendable {
         end = { words in
             let address = Self.address(of: Value.self, in: words)
             address.deinitialize(count: 1)
-            if !Self.fits(Value.self) { address.deallocate() }
+            if !InstanceRoom.fits(Value.self) { address.deallocate() }
         }
         self.name = name
         self.fileID = fileID
@@ -57,16 +55,10 @@ final class InjectionCell: @unchecked Sendable {
     @inlinable @inline(__always) static var claimed: UInt8 { 1 }
     @inlinable @inline(__always) static var full: UInt8 { 2 }
 
-    @inlinable @inline(__always)
-    static func fits<Value>(_ type: Value.Type) -> Bool {
-        MemoryLayout<Value>.size <= MemoryLayout<Words>.size
-            && MemoryLayout<Value>.alignment <= MemoryLayout<Words>.alignment
-    }
-
     /// Where the instance of a full cell is.
     @inlinable @inline(__always)
     static func address<Value>(of type: Value.Type, in words: UnsafeRawPointer) -> UnsafeMutablePointer<Value> {
-        guard !fits(type) else { return UnsafeMutableRawPointer(mutating: words).assumingMemoryBound(to: type) }
+        if InstanceRoom.fits(type) { return UnsafeMutableRawPointer(mutating: words).assumingMemoryBound(to: type) }
         guard let large = UnsafeMutablePointer<Value>(bitPattern: words.load(as: UInt.self)) else {
             preconditionFailure("a full cell holds an address")
         }
@@ -97,22 +89,25 @@ final class InjectionCell: @unchecked Sendable {
     static func first<Value>(
         of cell: Unmanaged<InjectionCell>, _ type: Value.Type, in enclosing: AnyObject?
     ) -> Value {
-        if cell._withUnsafeGuaranteedRef({ $0.isPlain && $0.keepsOfLastResort(type, in: enclosing) }) {
+        if cell._withUnsafeGuaranteedRef({ $0.isPlain }), keepsOfLastResort(cell, type, in: enclosing) {
             return cell._withUnsafeGuaranteedRef { $0.kept(type) }
         }
         return found(cell.takeUnretainedValue(), type, in: enclosing)
     }
 
     /// Keeps what the container of last resort keeps; false where that is not what is meant, or has none to give.
+    // It follows the cell where it needs it: around all of this a function of the cell would not be inlined.
     @inlinable @inline(__always)
-    func keepsOfLastResort<Value>(_ type: Value.Type, in enclosing: AnyObject?) -> Bool {
-        processContainer.withLock { processContainer in
+    static func keepsOfLastResort<Value>(
+        _ cell: Unmanaged<InjectionCell>, _ type: Value.Type, in enclosing: AnyObject?
+    ) -> Bool {
+        ProcessContainers.all.ofRunningThread.pointee.container.withLock { processContainer in
             guard let processContainer, processContainer.isMeant(in: enclosing) else { return false }
             return processContainer.container._withUnsafeGuaranteedRef { container in
                 guard let found = container.services[UInt(bitPattern: ObjectIdentifier(type))],
-                    let kept = SlotRef(found).kept(type), claims()
+                    let kept = SlotRef(found).kept(type), cell._withUnsafeGuaranteedRef({ $0.claims() })
                 else { return false }
-                fill(with: kept)
+                cell._withUnsafeGuaranteedRef { $0.fill(with: kept) }
                 return true
             }
         }
@@ -120,13 +115,7 @@ final class InjectionCell: @unchecked Sendable {
 
     @inlinable @inline(never)
     static func found<Value>(_ cell: InjectionCell, _ type: Value.Type, in enclosing: AnyObject?) -> Value {
-        if let container = cell.openContainer(in: enclosing),
-            let found = container.services[UInt(bitPattern: ObjectIdentifier(type))],
-            let kept = SlotRef(found).kept(type)
-        {
-            withExtendedLifetime(container) { cell.keep(kept) }
-            return cell.kept(type)
-        }
+        if cell.keepsOfNearest(type, in: enclosing) { return cell.kept(type) }
         guard let source = cell.source else { return cell.kept(type) }
         do throws(ResolutionError) {
             let name = source.name
@@ -147,12 +136,24 @@ final class InjectionCell: @unchecked Sendable {
         return cell.kept(type)
     }
 
-    /// The container whose kept instances are meant, where nothing but it has to be asked: most that are kept for a
-    /// property without a name.
-    @usableFromInline
-    func openContainer(in enclosing: AnyObject?) -> Container? {
-        guard name == nil, !ContainerLookups.areCustom else { return nil }
-        return lock.withLock { _ in nearest }?.openContainer(in: enclosing)
+    /// Keeps what the nearest container keeps; false where more than that has to be asked, or it has none to give.
+    @inlinable @inline(__always)
+    func keepsOfNearest<Value>(_ type: Value.Type, in enclosing: AnyObject?) -> Bool {
+        guard name == nil, !ContainerLookups.areCustom else { return false }
+        // The container and what was nearest are released outside the lock: that may run anything.
+        var container: Unmanaged<Container>?
+        var released: (any NearestSource)?
+        defer { container?.release() }
+        return lock.withLock { _ in
+            container = nearest?.openContainer(in: enclosing).map { Unmanaged.passRetained($0) }
+            guard let services = container?._withUnsafeGuaranteedRef({ $0.services }),
+                let found = services[UInt(bitPattern: ObjectIdentifier(type))], let kept = SlotRef(found).kept(type),
+                claims()
+            else { return false }
+            fill(with: kept)
+            swap(&released, &nearest)
+            return true
+        }
     }
 
     /// Nil where another thread has kept an instance and let go of what was nearest, both under the lock.
@@ -174,7 +175,7 @@ final class InjectionCell: @unchecked Sendable {
         }
         withExtendedLifetime(released) {}
         // Who claimed it under the other lock may still be copying.
-        if !isFull { processContainer.withLock { _ in } }
+        if !isFull { ProcessContainers.all.passLocks() }
     }
 
     /// Whether the caller is the one who fills the cell. Only under this lock or that of the last resort.
@@ -186,7 +187,7 @@ final class InjectionCell: @unchecked Sendable {
     @inlinable @inline(__always)
     func fill<Value>(with instance: UnsafePointer<Value>) {
         withUnsafeMutablePointer(to: &words) { words in
-            if Self.fits(Value.self) {
+            if InstanceRoom.fits(Value.self) {
                 UnsafeMutableRawPointer(words).assumingMemoryBound(to: Value.self).initialize(to: instance.pointee)
             } else {
                 let large = UnsafeMutablePointer<Value>.allocate(capacity: 1)

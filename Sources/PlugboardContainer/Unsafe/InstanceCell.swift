@@ -39,6 +39,15 @@ struct InstanceCell: ~Copyable, @unchecked Sendable {
     /// Keeps an instance where there is none, and nobody else keeps one.
     func fill<S>(with instance: consuming S) { cell.store(boxed(instance), ordering: .releasing) }
 
+    /// The same: in room that the owner has for it, where it fits, and else in memory of its own.
+    @inline(__always)
+    func fill<S>(with instance: consuming S, in room: UnsafeMutableRawPointer) {
+        guard InstanceRoom.fits(S.self) else { return fill(with: instance) }
+        let place = room.bindMemory(to: S.self, capacity: 1)
+        place.initialize(to: instance)
+        cell.store(UnsafeRawPointer(place), ordering: .releasing)
+    }
+
     /// Called once, by the owner's `deinit`.
     func end<S>(as type: S.Type) {
         if let kept = cell.load(ordering: .acquiring) { unbox(kept, as: type) }

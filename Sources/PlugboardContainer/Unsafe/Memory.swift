@@ -15,6 +15,11 @@ enum Memory {
         return memory.bindMemory(to: type, capacity: count)
     }
 
+    /// Room for anything.
+    static func allocate(bytes count: Int) -> UnsafeMutableRawPointer {
+        malloc(count) ?? .allocate(byteCount: count, alignment: MemoryLayout<(UInt, UInt)>.size)
+    }
+
     /// Gives back what `allocate` gave, whichever way it came: both are the C library's.
     static func deallocate(_ memory: UnsafeMutableRawPointer) { free(memory) }
 }
@@ -25,9 +30,14 @@ func boxed<S>(_ instance: consuming S) -> UnsafeRawPointer {
     return UnsafeRawPointer(pointer)
 }
 
-func unbox<S>(_ pointer: UnsafeRawPointer, as type: S.Type) {
-    let pointer = UnsafeMutablePointer(mutating: pointer.assumingMemoryBound(to: type))
+/// Ends an instance where it lies.
+func endInstance<S>(at pointer: UnsafeMutableRawPointer, as type: S.Type) {
     // Where the type is known at run time only, this is half of what `deinitialize` costs.
-    _ = pointer.move()
+    _ = pointer.assumingMemoryBound(to: type).move()
+}
+
+func unbox<S>(_ pointer: UnsafeRawPointer, as type: S.Type) {
+    let pointer = UnsafeMutableRawPointer(mutating: pointer)
+    endInstance(at: pointer, as: type)
     Memory.deallocate(pointer)
 }

@@ -1,3 +1,4 @@
+import PlugboardWiring
 import Synchronization
 
 /// Where properties take from that kept nothing, while the standard look-up holds.
@@ -16,11 +17,55 @@ struct ProcessContainer: Sendable {
     }
 
     static func hold(_ container: Container?) {
-        let new = container.map {
-            ProcessContainer(container: Unmanaged.passUnretained($0), others: ProvidingTypes.others)
-        }
-        processContainer.withLock { $0 = new }
+        ProcessContainers.all.replace(
+            with: container.map {
+                ProcessContainer(container: Unmanaged.passUnretained($0), others: ProvidingTypes.others)
+            })
     }
 }
 
-@usableFromInline let processContainer = Mutex<ProcessContainer?>(nil)
+/// The same `ProcessContainer` many times, each behind a lock of its own: threads that read it at one time hardly ever
+/// share a lock, nor its line of the processor's cache. Who replaces it takes all locks, one after another.
+///
+/// Its memory is never given back: there is one for the process. The entries are initialized before it is seen.
+@usableFromInline
+struct ProcessContainers: @unchecked Sendable {
+    @usableFromInline static let all = ProcessContainers()
+    @usableFromInline let entries: UnsafeMutablePointer<Entry>
+
+    @usableFromInline
+    struct Entry: ~Copyable {
+        @usableFromInline let container = Mutex<ProcessContainer?>(nil)
+        /// Keeps the next entry off this one's line.
+        private let padding: (InstanceRoom.Words, InstanceRoom.Words, UInt, UInt, UInt) =
+            ((0, 0, 0, 0, 0), (0, 0, 0, 0, 0), 0, 0, 0)
+
+        init() {}
+    }
+
+    @inlinable @inline(__always) static var bits: UInt { 6 }
+
+    private init() {
+        entries = .allocate(capacity: 1 << Self.bits)
+        for index in 0..<1 << Self.bits { (entries + index).initialize(to: Entry()) }
+    }
+
+    /// That of the running thread, by where its stack is. Any will do.
+    @inlinable @inline(__always)
+    var ofRunningThread: UnsafeMutablePointer<Entry> {
+        var here: UInt8 = 0
+        let position = withUnsafeMutablePointer(to: &here) { UInt(bitPattern: $0) }
+        let hash = (position &>> 18) &* 0x9E37_79B9_7F4A_7C15
+        return entries + Int(truncatingIfNeeded: hash &>> (64 &- Self.bits))
+    }
+
+    func replace(with container: ProcessContainer?) {
+        for index in 0..<1 << Self.bits { entries[index].container.withLock { $0 = container } }
+    }
+
+    /// Returns when nobody is under one of the locks who was when it was called.
+    @usableFromInline
+    func passLocks() {
+        for index in 0..<1 << Self.bits { entries[index].container.withLock { _ in } }
+    }
+}

@@ -16,8 +16,10 @@ struct Runner: Equatable, Sendable {
     private init(word: UInt) { self.word = word }
 
     static var current: Runner {
-        let task = withUnsafeCurrentTask { task in task.map { unsafeBitCast($0, to: UInt.self) } }
-        return Runner(word: task ?? thread)
+        withUnsafeCurrentTask { task in
+            guard let task else { return Runner(word: thread) }
+            return Runner(word: unsafeBitCast(task, to: UInt.self))
+        }
     }
 
     private static var thread: UInt {

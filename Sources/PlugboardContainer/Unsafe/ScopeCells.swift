@@ -4,6 +4,9 @@ import Synchronization
 ///
 /// Their address goes once from nil to cells that are initialized, exchanged with release and loaded with acquire order;
 /// the scope destroys them at its end. Each is of the type of the one slot that uses its index.
+///
+/// Behind the cells lies room for the instances of the first of them: an instance that fits there needs no memory of its
+/// own. A cell whose instance is not in its room has that in memory of its own.
 struct ScopeCells: ~Copyable, @unchecked Sendable {
     private let first = Atomic<UnsafeMutablePointer<Cell>?>(nil)
 
@@ -11,6 +14,10 @@ struct ScopeCells: ~Copyable, @unchecked Sendable {
         let instance = InstanceCell()
         let claim = BuildClaim()
     }
+
+    /// How large a block may be that the C library gives and takes quickly: as many cells have room as fit into it, so that
+    /// a scope of hundreds that keeps a few does not take it for all.
+    private static let quickBlock = 1_000
 
     init() {}
 
@@ -24,32 +31,56 @@ struct ScopeCells: ~Copyable, @unchecked Sendable {
         return kept.assumingMemoryBound(to: type).pointee
     }
 
-    /// Sees to it that an instance is there.
+    /// Sees to it that the instance of a slot is there.
     ///
-    /// - Parameters:
-    ///   - count: How many cells the scope has.
-    ///   - build: Makes it.
-    func once<S>(
-        _ slot: SlotRef, at index: Int32, of count: Int, build: () throws(ResolutionError) -> S
-    ) throws(ResolutionError) {
-        let cell = cell(index, of: count)
-        try cell.pointee.claim.once(
-            slot, isThere: { cell.pointee.instance.isFull },
-            build: { () throws(ResolutionError) in cell.pointee.instance.fill(with: try build()) })
+    /// - Parameter scope: The one that these are the cells of.
+    func once<S>(_ slot: SlotRef, as type: S.Type, in scope: Scope) throws(ResolutionError) {
+        let (index, count) = (Int(slot.scopeIndex), scope.container.scopedSlots.count)
+        let cells = cells(count)
+        try cells[index].claim.once(
+            slot, isThere: { cells[index].instance.isFull },
+            build: { () throws(ResolutionError) in
+                var frame = Frame(scope.container, in: scope)
+                defer { if frame.sessionReference != nil { frame.finish() } }
+                Self.fill(cells, at: index, of: count, with: try slot.built(type, in: &frame))
+            })
     }
 
     /// Keeps an instance that is given; called once for each index, while nobody else knows the scope.
     func keep<S>(_ instance: consuming S, at index: Int32, of count: Int) {
-        cell(index, of: count).pointee.instance.fill(with: instance)
+        Self.fill(cells(count), at: Int(index), of: count, with: instance)
     }
 
-    private func cell(_ index: Int32, of count: Int) -> UnsafeMutablePointer<Cell> {
-        (first.load(ordering: .acquiring) ?? made(count)) + Int(index)
+    @inline(__always)
+    private static func fill<S>(
+        _ cells: UnsafeMutablePointer<Cell>, at index: Int, of count: Int, with instance: consuming S
+    ) {
+        if let room = room(of: index, behind: cells, count) {
+            cells[index].instance.fill(with: instance, in: room)
+        } else {
+            cells[index].instance.fill(with: instance)
+        }
     }
+
+    private static func room(
+        of index: Int, behind cells: UnsafeMutablePointer<Cell>, _ count: Int
+    ) -> UnsafeMutableRawPointer? {
+        guard index < rooms(count) else { return nil }
+        return UnsafeMutableRawPointer(cells + count) + index * MemoryLayout<InstanceRoom.Words>.stride
+    }
+
+    private static func rooms(_ count: Int) -> Int {
+        let left = quickBlock - count * MemoryLayout<Cell>.stride
+        return min(count, max(0, left / MemoryLayout<InstanceRoom.Words>.stride))
+    }
+
+    private func cells(_ count: Int) -> UnsafeMutablePointer<Cell> { first.load(ordering: .acquiring) ?? made(count) }
 
     /// Of two that are made at one time the first are kept.
     private func made(_ count: Int) -> UnsafeMutablePointer<Cell> {
-        let mine = Memory.allocate(for: Cell.self, count: count)
+        let rooms = Self.rooms(count) * MemoryLayout<InstanceRoom.Words>.stride
+        let memory = Memory.allocate(bytes: count * MemoryLayout<Cell>.stride + rooms)
+        let mine = memory.bindMemory(to: Cell.self, capacity: count)
         for index in 0..<count { (mine + index).initialize(to: Cell()) }
         let (isMine, others) = first.compareExchange(
             expected: nil, desired: mine, successOrdering: .acquiringAndReleasing, failureOrdering: .acquiring)
@@ -61,11 +92,13 @@ struct ScopeCells: ~Copyable, @unchecked Sendable {
     /// Called once, by the scope's `deinit`.
     ///
     /// - Parameter slots: Those of the cells, in their order.
-    func destroy(_ slots: @autoclosure () -> [SlotRef]) {
+    func destroy(_ slots: UnsafeBufferPointer<SlotRef>) {
         guard let cells = first.load(ordering: .acquiring) else { return }
-        let slots = slots()
         for index in slots.indices {
-            if let kept = cells[index].instance.cell.load(ordering: .acquiring) { slots[index].destroy(kept) }
+            guard let kept = cells[index].instance.cell.load(ordering: .acquiring) else { continue }
+            let instance = UnsafeMutableRawPointer(mutating: kept)
+            slots[index].end(instance)
+            if instance != Self.room(of: index, behind: cells, slots.count) { Memory.deallocate(instance) }
         }
         Self.end(cells, slots.count)
     }

@@ -8,13 +8,6 @@ import Synchronization
 class Slot<S>: AnySlot, @unchecked Sendable {
     /// What one who asks receives, new or kept.
     @usableFromInline final let make: Make<S>
-    /// The factory.
-    final var build: Make<S> {
-        guard let rareStorage else { return make }
-        // This slot's initializer made it, and makes no other.
-        return unsafeDowncast(rareStorage, to: TypedRareSlotStorage<S>.self).build
-    }
-
     /// A slot of a factory.
     @usableFromInline
     init(_ configuration: SlotConfiguration, _ build: @escaping Make<S>) {
@@ -71,7 +64,7 @@ class Slot<S>: AnySlot, @unchecked Sendable {
     nonisolated(nonsending) func buildAwaiting(
         _ slot: SlotRef, in frame: inout Frame
     ) async throws(ResolutionError) -> S {
-        try build(slot, &frame)
+        try slot.built(S.self, in: &frame)
     }
 
     override func ensureKept() {
@@ -86,9 +79,9 @@ class Slot<S>: AnySlot, @unchecked Sendable {
 
     override class var service: any Any.Type { S.self }
 
-    override func destroy(_ pointer: UnsafeRawPointer) { unbox(pointer, as: S.self) }
+    override func end(_ pointer: UnsafeMutableRawPointer) { endInstance(at: pointer, as: S.self) }
 
     deinit {
-        if let kept = cell.load(ordering: .acquiring) { destroy(kept) }
+        if let kept = cell.load(ordering: .acquiring) { unbox(kept, as: S.self) }
     }
 }

@@ -13,7 +13,7 @@ import Synchronization
 // - A slot, in a `SlotRef`, a table, a wire: its container, in its `SlotList` (a shape that somebody asked for: in its
 //   `DerivedSlots`), until its `deinit`. A child container holds its parent. Whoever follows a slot holds the container, on
 //   any thread: `resolve` and `close` are called on it or on a `Scope`, which holds it; a `Lazy`, `Provider`, `Resolver` or
-//   `ScopeFactory` enters its `ResolutionContext`, which makes it strong, *before* it looks at its slot; an
+//   `ScopeFactory` enters its `WeakContext`, which makes it strong, *before* it looks at its slot; an
 //   `AsyncContext` holds it for the task of an asynchronous build. Others than the builder look at what is being built,
 //   from any container, thread or task, and perhaps later, because tasks that a factory started inherit its `Activity`:
 //   see there.
@@ -21,17 +21,19 @@ import Synchronization
 //   them strong under the lock under which it ends, and follow its slot only then.
 // - The container of a slot, in `AnySlot.owner`: whoever follows the slot, as above. While slots are destroyed in a
 //   container's `deinit` nobody follows one: what the instances run then finds the weak references to it nil.
-// - Wires: the `WireArena` of the container, which it holds as it does its slots.
-// - The container, the scope, a graph that was joined, the companion and the arguments in a `Frame`: the function that made
+// - Wires, and the list of the slots that a scope keeps: the `WireArena` of the container, which it holds as it does its
+//   slots. A scope holds the container until its own `deinit` has followed them.
+// - The container, the scope, a graph that was joined or is shared in part, the companion and the arguments in a `Frame`: the function that made
 //   the frame, on its stack or in its task, until it returns. It says so (`withExtendedLifetime`) where nothing else would
 //   keep the compiler from releasing them after the last use that it sees. A graph of the frame's own is retained by it.
 // - A claim, in `RunningThread`: the function that put it there, until it returns. Only its own thread reads that.
 // - The build of a `BuildClaim`: the claim retains it. See there.
-// - An instance in a cell: the slot, the scope, the `OnceCell` or the `InjectionCell`, which end it in their `deinit`. A
-//   reader holds one of these, or what holds it, and copies.
+// - An instance in a cell: the slot, the scope, the `OnceCell`, the `Lazy` or the `InjectionCell`, which end it in their
+//   `deinit`. A reader holds one of these, or what holds it, and copies. Where it lies in room of its owner's, that is a part
+//   of the owner's memory, given back after it was ended.
 // - The cell of a property, in `InjectionCell.value`: the object that the property is in. See there.
-// - The container of last resort: `ProcessWide`. It is followed under the lock under which it is replaced, and the old one is
-//   released after that.
+// - The container of last resort: `ProcessWide`. It is followed under one of the locks which are all taken, one after
+//   another, to replace it, and the old one is released after that.
 // - The object of a `WeakValue`: held while its bits are copied. See there.
 // - The task of a `Runner`: nobody, and it is never followed.
 //
@@ -69,8 +71,8 @@ struct SlotRef: Equatable, @unchecked Sendable {
 
     var serviceType: any Any.Type { unmanaged._withUnsafeGuaranteedRef { $0.serviceType } }
 
-    /// Ends an instance that a scope kept.
-    func destroy(_ pointer: UnsafeRawPointer) { unmanaged._withUnsafeGuaranteedRef { $0.destroy(pointer) } }
+    /// Ends an instance of its service where it lies.
+    func end(_ pointer: UnsafeMutableRawPointer) { unmanaged._withUnsafeGuaranteedRef { $0.end(pointer) } }
 
     func belong(to container: Container) { unmanaged._withUnsafeGuaranteedRef { $0.belong(to: container) } }
 
@@ -116,10 +118,16 @@ struct SlotRef: Equatable, @unchecked Sendable {
 
     /// A new instance, whatever is kept.
     func built<T>(_ type: T.Type, in frame: inout Frame) throws(ResolutionError) -> T {
-        // As in `value`, the linker has compared `T` with the slot's service.
+        // As in `value`, the linker has compared `T` with the slot's service, and the closure is called where it stands:
+        // retained, it would be a count that all threads share. Rare storage was made by the slot's initializer.
         do {
             return try unmanaged._withUnsafeGuaranteedRef {
-                try unsafeDowncast($0, to: Slot<T>.self).build(self, &frame)
+                guard let rareStorage = $0.unretainedRareStorage else {
+                    return try unsafeDowncast($0, to: Slot<T>.self).make(self, &frame)
+                }
+                return try rareStorage._withUnsafeGuaranteedRef {
+                    try unsafeDowncast($0, to: TypedRareSlotStorage<T>.self).build(self, &frame)
+                }
             }
         } catch {
             throw Self.unboxed(error)

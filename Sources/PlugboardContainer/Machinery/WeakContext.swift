@@ -1,0 +1,56 @@
+/// The container, and perhaps the scope, in which a resolution takes place, neither kept alive.
+///
+/// It is not copied, which would make weak references anew.
+struct WeakContext: ~Copyable, Sendable {
+    weak let container: Container?
+    weak let scope: Scope?
+    private let isInScope: Bool
+
+    init(_ container: Container?, scope: Scope?) {
+        self.container = container
+        self.scope = scope
+        isInScope = scope != nil
+    }
+
+    /// That of a resolution.
+    init(_ frame: borrowing Frame) {
+        self.init(frame.container.takeUnretainedValue(), scope: frame.scope?.takeUnretainedValue())
+    }
+
+    /// The same context.
+    init(_ other: borrowing WeakContext) {
+        container = other.container
+        scope = other.scope
+        isInScope = other.isInScope
+    }
+
+    /// The container and the scope, if they are still there.
+    @inline(__always)
+    func enter() throws(ResolutionError) -> (container: Container, scope: Scope?) {
+        guard let container else { throw ResolutionError(.containerGone) }
+        try container.log.checkOpen()
+        return (container, isInScope ? try openScope() : nil)
+    }
+
+    private func openScope() throws(ResolutionError) -> Scope {
+        guard let scope else { throw ResolutionError(.scopeGone) }
+        try scope.checkOpen()
+        return scope
+    }
+
+    /// The same for a resolution inside one that lies so deep. Who asks while nothing is being resolved counts as well:
+    /// nobody knows when a kept `Resolver`, `Lazy` or `Provider` is used.
+    func enter(nestedIn depth: Int32) throws(ResolutionError) -> (container: Container, scope: Scope?) {
+        guard depth < ResolutionContext.deepest, RunningThread.current.hasRoom else { throw ResolutionError(.tooDeep) }
+        return try enter()
+    }
+
+    /// The container, while that and the scope are there and open.
+    var openContainer: Container? {
+        guard let container, !container.log.isClosed else { return nil }
+        if isInScope {
+            guard let scope, scope.isOpen else { return nil }
+        }
+        return container
+    }
+}
