@@ -88,7 +88,7 @@ import Testing
         let refusal = """
             EntryTests.Feed#live (registered at \(file):\(line + 1)) was asked of a container, though its entry says that a scope is asked
                = note: the entry is at \(file):\(line)
-               = help: resolve it from container.makeScope(), with giving: where the entry says so, or say scope: no more
+               = help: resolve it from container.makeScope(), or say scope: no more
             """
         #expect(await page { _ = try container.resolve(Feed.self, name: "live") } == refusal)
         #expect(await page { _ = try await container.resolve(awaiting: Feed.self, name: "live") } == refusal)

@@ -225,10 +225,14 @@ import Testing
                    = help: give it there with giving:
                 """)
         let bare = #expect(throws: ResolutionError.self) { try container.resolve(String.self) }
-        guard case .needsScope? = bare?.reason else {
-            Issue.record("\(String(describing: bare))")
-            return
-        }
+        #expect(
+            bare?.description == """
+                String (registered at App/App.swift:3) was asked of a container, though its entry says scope: \
+                .giving(ScopeValueCatalogTests.Request.self)
+                   = note: the entry is at App/App.swift:4
+                   = help: resolve it from container.makeScope(giving:), with a value of \
+                ScopeValueCatalogTests.Request, or say scope: no more
+                """)
         // Where another entry asks a scope of the other kind, both do.
         let both = try Container { register in
             catalog(&register)

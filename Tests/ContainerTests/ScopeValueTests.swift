@@ -212,10 +212,18 @@ import Testing
             func resolve<S>(_ service: S.Type) -> ResolutionError? {
                 #expect(throws: ResolutionError.self) { try container.resolve(service) }
             }
-            guard case .needsScope? = resolve(service)?.reason else {
+            let error = resolve(service)
+            guard case .needsScope? = error?.reason else {
                 Issue.record("\(service)")
                 return
             }
+            let page = String(describing: error)
+            #expect(page.contains("Request (registered at "), "\(page)")
+            #expect(page.contains(") is a value of a scope and was asked of a container"), "\(page)")
+            #expect(
+                page.contains(
+                    "\n   = help: resolve it from container.makeScope(giving:), with a value of ScopeValueTests.Request"),
+                "\(page)")
         }
     }
 

@@ -14,7 +14,7 @@ extension Slot {
             try container.log.checkOpen()
             return try await kept(by: asynchronous?.keeper, in: AsyncContext(container, scope: nil))
         case .scoped:
-            guard let scope = context.scope else { throw ResolutionError(.needsScope, path: steps) }
+            guard let scope = context.scope else { throw ResolutionError(needsScopeFor: self) }
             let own = AsyncContext(scope.container, scope: scope)
             return try await kept(by: scope.asyncBuildOnce(at: scopeIndex), in: own)
         }

@@ -4,7 +4,7 @@ extension ResolutionError: CustomStringConvertible {
     /// The full page: the path, where each step of it was said, the reason, and help. What a terminal would obey in the text
     /// of a factory's error is written out.
     public var description: String {
-        TerminalText.safeLines(TypeNames(of: path.map(\.key.service) + reason.types + bound).within { page })
+        TerminalText.safeLines(TypeNames(of: path.map(\.key.service) + reason.types + values + bound).within { page })
     }
 
     private var page: String {
@@ -23,7 +23,10 @@ extension ResolutionError: CustomStringConvertible {
     /// What is said of the last step.
     private var sentence: String {
         switch reason {
-        case .needsScope where entry != nil: "was asked of a container, though its entry says that a scope is asked"
+        case .needsScope where entry != nil && values.isEmpty:
+            "was asked of a container, though its entry says that a scope is asked"
+        case .needsScope where entry != nil:
+            "was asked of a container, though its entry says scope: .giving(\(Self.metatypes(of: values)))"
         case .valueNotGiven(let value, _) where entry != nil:
             "was asked of a scope without \(value), though its entry says scope: .giving(\(ServiceKey(value).metatype))"
         case .valueNotGiven: "was not given to its scope"
@@ -37,6 +40,7 @@ extension ResolutionError: CustomStringConvertible {
         case .notBound: "is not bound"
         // The text of a factory's own error is its author's to word.
         case .threw(let error): "threw: \(error)"
+        case .needsScope where !values.isEmpty: "is a value of a scope and was asked of a container"
         case .needsScope: "is scoped and was asked of a container"
         case .cycle: "needs itself"
         case .tooDeep: "is asked for too deep inside other resolutions"
@@ -86,13 +90,7 @@ extension ResolutionError: CustomStringConvertible {
                     ? ("help", "ask on the main actor, or write try await container.resolve(awaiting:)")
                     : ("help", "write try await container.resolve(awaiting:), or say awaiting: true no more")
             ]
-        case .needsScope where entry != nil:
-            return entryNote + [
-                (
-                    "help",
-                    "resolve it from container.makeScope(), with giving: where the entry says so, or say scope: no more"
-                )
-            ]
+        case .needsScope: return entryNote + [("help", scopeHelp)]
         case .needsAwait where isOfMainActor:
             return [("help", "ask on the main actor, or write try await container.resolve(awaiting:)")]
         case .needsAwait: return [("help", "write try await container.resolve(awaiting:)")]
@@ -115,7 +113,6 @@ extension ResolutionError: CustomStringConvertible {
         case .ambiguousArgument(_, let candidates):
             let places = candidates.map(\.description).joined(separator: ", ")
             return [("note", "it fits \(places)"), ("help", "cast it to one of them where it is given")]
-        case .needsScope: return [("help", "resolve it from container.makeScope()")]
         case .cycle(let keys):
             let ring = (keys + keys.prefix(1)).map(\.description).joined(separator: " -> ")
             return [("note", "ring: \(ring)"), ("help", "take a Lazy of one of them")]
@@ -165,6 +162,18 @@ extension ResolutionError {
         case .starting: "take it as a parameter, or write try await container.resolve(awaiting:)"
         case .container, nil: "write try await container.start() before anything is resolved"
         }
+    }
+
+    private var scopeHelp: String {
+        let scope =
+            values.isEmpty
+            ? "container.makeScope()"
+            : "container.makeScope(giving:), with a value of \(values.map(\.description).joined(separator: ", "))"
+        return "resolve it from \(scope)" + (entry == nil ? "" : ", or say scope: no more")
+    }
+
+    fileprivate static func metatypes(of types: [ServiceType]) -> String {
+        types.map { ServiceKey($0).metatype }.joined(separator: ", ")
     }
 
     private var entryNote: [(kind: String, text: String)] {

@@ -22,17 +22,19 @@ public struct ResolutionError: Error, Sendable {
         let isProvable: Bool
         let isOfMainActor: Bool
         let entry: CodeLocation?
+        let values: [ServiceType]
         let unstarted: Unstarted?
 
         init(
             _ cause: Cause, _ path: ResolutionPath, isProvable: Bool, isOfMainActor: Bool = false,
-            entry: CodeLocation? = nil, unstarted: Unstarted? = nil
+            entry: CodeLocation? = nil, values: [ServiceType] = [], unstarted: Unstarted? = nil
         ) {
             self.cause = cause
             self.path = path
             self.isProvable = isProvable
             self.isOfMainActor = isOfMainActor
             self.entry = entry
+            self.values = values
             self.unstarted = unstarted
         }
     }
@@ -44,10 +46,17 @@ public struct ResolutionError: Error, Sendable {
 
     init(
         _ reason: Reason, path: [ResolutionStep] = [], isProvable: Bool = false, isOfMainActor: Bool = false,
-        entry: CodeLocation? = nil
+        entry: CodeLocation? = nil, values: [ServiceType] = []
     ) {
         storage = Storage(
-            .known(reason), ResolutionPath(path), isProvable: isProvable, isOfMainActor: isOfMainActor, entry: entry)
+            .known(reason), ResolutionPath(path), isProvable: isProvable, isOfMainActor: isOfMainActor, entry: entry,
+            values: values)
+    }
+
+    /// What a container was asked for that only a scope gives.
+    init(needsScopeFor slot: AnySlot) {
+        let values = SlotRef(slot).isScopeValue ? [ServiceType(erased: slot.serviceType)] : []
+        self.init(.needsScope, path: slot.steps, values: values)
     }
 
     init(_ missing: MissingBinding, isProvable: Bool) {
@@ -80,6 +89,9 @@ public struct ResolutionError: Error, Sendable {
     /// The entry that says `scope:` or `awaiting: true`, where that is why it failed; nil for all else.
     public var entry: CodeLocation? { storage.entry }
 
+    /// The values that the missing scope is to be given.
+    var values: [ServiceType] { storage.values }
+
     /// Whether an entry would have told it before anything was built.
     var isProvable: Bool { storage.isProvable && storage.path.isEmpty }
 
@@ -96,7 +108,7 @@ public struct ResolutionError: Error, Sendable {
         ResolutionError(
             Storage(
                 storage.cause, storage.path.prepending(steps), isProvable: storage.isProvable,
-                isOfMainActor: isOfMainActor, entry: entry, unstarted: unstarted))
+                isOfMainActor: isOfMainActor, entry: entry, values: values, unstarted: unstarted))
     }
 
     /// A container that has not started something.

@@ -27,7 +27,8 @@ struct EntryRule: Sendable {
         }
         if isAwaited || permits(inScope: true, isAwaited: false) {
             let entry = entries.first(where: \.inScope)
-            return ResolutionError(.needsScope, path: target.steps, entry: entry?.location)
+            return ResolutionError(
+                .needsScope, path: target.steps, entry: entry?.location, values: entry?.giving ?? [])
         }
         let entry = entries.first(where: \.isOnMainActor) ?? entries.first(where: \.isAwaited)
         return ResolutionError(

@@ -22,7 +22,7 @@ extension SlotRef {
 
     /// The scope's instance, kept or built now.
     func inScope<S>(_ type: S.Type, in frame: inout Frame) throws(ResolutionError) -> S {
-        guard let scope = frame.scope else { throw ResolutionError(.needsScope, path: slot.steps) }
+        guard let scope = frame.scope else { throw ResolutionError(needsScopeFor: slot) }
         let index = scopeIndex
         do {
             // Whoever made the frame holds the scope, and the type is what the slot was linked for: see `SlotRef`.

@@ -87,7 +87,7 @@ extension Optional: OptionalValue {
 extension Frame {
     /// What is thrown where a value is asked for that its scope was not given.
     func valueNotGiven(at slot: SlotRef) -> ResolutionError {
-        guard let scope else { return ResolutionError(.needsScope, path: slot.slot.steps) }
+        guard let scope else { return ResolutionError(needsScopeFor: slot.slot) }
         let opened = scope._withUnsafeGuaranteedRef { $0.openedAt }
         return ResolutionError(
             .valueNotGiven(ServiceType(erased: slot.serviceType), openedAt: opened), path: slot.slot.steps)
