@@ -2,11 +2,13 @@ import PlugboardTool
 
 /// The sample that runs until it is told to stop: `watch --profile development`.
 @main package struct Watch: WiredApplication {
-    package static let catalog = Catalog(Folders(), Sizes(), Heartbeats(), Watching())
+    package static let catalog = Catalog(Folders(), Addresses(), Sizes(), Heartbeats(), Watching())
         .entry(Watcher.self)
         .entry(Report.self, scope: .giving(Look.self))
 
-    package static let help = "Watches folders and files until SIGTERM or control-C: watch --profile development [once]"
+    package static let help = """
+        Watches folders, files and ports until SIGTERM or control-C: watch --profile development [once]
+        """
 
     package static var manifests: ManifestSource { .directory("Samples/Watch/Config") }
 

@@ -1,3 +1,4 @@
+import Foundation
 import PlugboardTesting
 import Testing
 import Watch
@@ -8,10 +9,12 @@ struct WatchTests {
         let journal = try #require(try Container.wired.resolve((any Journal).self) as? RecordingJournal)
         try await Container.wired.resolve(Watcher.self).lookOnce()
         let lines = journal.lines
-        #expect(lines.map { $0.prefix { $0 != "," } } == ["folder /", "heartbeat", "size of /no-such-file"])
-        #expect(lines[0].hasSuffix(" entries"))
-        #expect(lines[1] == "heartbeat, look 1: alive")
-        #expect(lines[2].contains("look 1: cannot look"))
+        #expect(
+            lines.map { $0.prefix { $0 != "," } } == ["port 1", "folder /", "heartbeat", "size of /no-such-file"])
+        #expect(lines[0] == "port 1, look 1: nobody listens")
+        #expect(lines[1].contains(" entries, "))
+        #expect(lines[2] == "heartbeat, look 1: alive")
+        #expect(lines[3].contains("look 1: cannot look"))
     }
 
     @Test func `it looks again and again until it is cancelled, and returns then`() async throws {
@@ -60,9 +63,65 @@ struct WatchTests {
         proveEveryProfile(of: "Samples/Watch/Config", catalog: Watch.catalog)
     }
 
+    @Test func `rule 59: a folder that is not there ends the start, and is named with its lines`() async throws {
+        let loader = ManifestLoader(
+            .memory([
+                "test": #"""
+                { "services": {
+                    "Journal": "journal.console", "Heartbeat": "heartbeats.plain",
+                    "FolderWatch#gone": {
+                        "factory": "folders.polling", "settings": { "path": "/no-such-folder", "every": "1s" } } } }
+                """#
+            ]), catalog: Watch.catalog, variables: [:])
+        let container = try loader.load(profile: "test")
+        let error = await #expect(throws: StartingError.self) { try await container.start() }
+        let page = String(describing: error)
+        #expect(
+            page.contains(
+                "FolderWatch#gone (folders.polling, test.json:3:5, registered at Watch/Folders.swift:6) did not start: "
+            ),
+            "\(page)")
+    }
+}
+
+/// What a folder tells, from the start on.
+@Suite struct FolderWatchTests {
     @Test func `a folder tells what came and went`() throws {
-        let watch = FolderWatch(settings: .init(path: "/", every: .seconds(1)))
-        #expect(try watch.look().hasSuffix(" entries"))
-        #expect(try watch.look() == "unchanged")
+        let folder = FileManager.default.temporaryDirectory.appending(path: "watch-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data().write(to: folder.appending(path: "old"))
+        let watch = FolderWatch(settings: .init(path: folder.path, every: .seconds(1)))
+        try watch.takeStock()
+        #expect(try watch.look() == "1 entry, unchanged")
+        try Data().write(to: folder.appending(path: "letter"))
+        try FileManager.default.removeItem(at: folder.appending(path: "old"))
+        #expect(try watch.look() == "1 entry, +letter -old")
+        #expect(try watch.look() == "1 entry, unchanged")
+    }
+}
+
+/// What a port tells, with somebody who listens and nobody.
+@Suite struct AddressWatchTests {
+    @Test func `a port tells whether anybody listens`() throws {
+        #if canImport(Darwin) || canImport(Musl)
+        let listener = socket(AF_INET, SOCK_STREAM, 0)
+        #else
+        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #endif
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        try withUnsafeMutablePointer(to: &address) { pointer in
+            try pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                try #require(bind(listener, $0, length) == 0 && listen(listener, 1) == 0)
+                try #require(getsockname(listener, $0, &length) == 0)
+            }
+        }
+        let watch = AddressWatch(settings: .init(port: UInt16(bigEndian: address.sin_port), every: .seconds(1)))
+        #expect(try watch.look() == "somebody listens")
+        close(listener)
+        #expect(try watch.look() == "nobody listens")
     }
 }

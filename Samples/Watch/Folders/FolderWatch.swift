@@ -6,7 +6,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// Tells which entries of a directory came and went.
+/// Tells which entries of a directory came and went since the start, and since the last look.
 package final class FolderWatch: Probe {
     package struct Settings: Decodable, Sendable {
         package let path: String
@@ -19,7 +19,7 @@ package final class FolderWatch: Probe {
     }
 
     private let settings: Settings
-    private let known = Mutex<Set<String>?>(nil)
+    private let known = Mutex<Set<String>>([])
 
     package init(settings: Settings) {
         self.settings = settings
@@ -28,15 +28,25 @@ package final class FolderWatch: Probe {
     package var name: String { "folder \(settings.path)" }
     package var interval: Duration { settings.every }
 
+    /// Remembers what is there. A folder that cannot be read throws here, before anything runs.
+    package func takeStock() throws {
+        let entries = try entries()
+        known.withLock { $0 = entries }
+    }
+
     package func look() throws -> String {
-        let now = Set(try FileManager.default.contentsOfDirectory(atPath: settings.path))
+        let now = try entries()
         let before = known.withLock { known in
             defer { known = now }
             return known
         }
-        guard let before else { return "\(now.count) entries" }
         let changes =
             now.subtracting(before).sorted().map { "+\($0)" } + before.subtracting(now).sorted().map { "-\($0)" }
-        return changes.isEmpty ? "unchanged" : changes.joined(separator: " ")
+        let count = now.count == 1 ? "1 entry" : "\(now.count) entries"
+        return "\(count), \(changes.isEmpty ? "unchanged" : changes.joined(separator: " "))"
+    }
+
+    private func entries() throws -> Set<String> {
+        Set(try FileManager.default.contentsOfDirectory(atPath: settings.path))
     }
 }

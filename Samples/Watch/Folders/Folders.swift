@@ -6,6 +6,8 @@ struct Folders: Module {
         catalog.factory(
             "folders.polling", FolderWatch.self, lifetime: .singleton, settings: FolderWatch.Settings.self,
             initializer: FolderWatch.init(settings:)
-        ).contributes(to: (any Probe).self) { $0 }
+        )
+        .contributes(to: (any Probe).self) { $0 }
+        .starting { try $0.takeStock() }
     }
 }
