@@ -111,4 +111,17 @@ import Testing
             says: ["started base", "starting", "running", "closing", "closed base"],
             remarks: "\(Self.headline)serving-program: CancellationError()\n", with: .exit(1))
     }
+
+    @Test(
+        .enabled(
+            if: StartedProgram.mayBeProcessOne, "no process may have a namespace of its own here: unshare --pid fails"),
+        arguments: [SIGTERM, SIGINT])
+    func `rule 64: as process 1 it exits with 128 and the signal's number`(signal: Int32) async throws {
+        let program = try StartedProgram(asProcessOne: ["plain"])
+        try await program.says("running")
+        try program.sendToProcessOne(signal)
+        #expect(try await program.ending() == .exit(128 + signal))
+        #expect(program.lines == ["started base", "starting", "running", "closing", "closed base"])
+        #expect(program.remarks == Self.stopped)
+    }
 }

@@ -12,14 +12,16 @@ final class StartedProgram {
     private let process = Process()
     private let folder: URL
 
-    init(
+    convenience init(
         _ arguments: [String], of name: String = "serving-program", variables: [String: String] = [:]
     ) throws {
+        try self.init(Self.executable(name), arguments, variables)
+    }
+
+    private init(_ executable: URL, _ arguments: [String], _ variables: [String: String] = [:]) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "serving-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // Beside the tests.
-        process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
-            path: name)
+        process.executableURL = executable
         process.arguments = arguments
         process.environment = variables
         process.standardInput = FileHandle.nullDevice
@@ -33,6 +35,11 @@ final class StartedProgram {
     deinit {
         if process.isRunning { send(SIGKILL) }
         try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Beside the tests.
+    private static func executable(_ name: String) -> URL {
+        URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: name)
     }
 
     /// What it has said on stdout, by lines.
@@ -57,6 +64,7 @@ final class StartedProgram {
     func port() async throws -> UInt16 { UInt16(try await says("listening ")) ?? 0 }
 
     var isRunning: Bool { process.isRunning }
+    var processIdentifier: Int32 { process.processIdentifier }
 
     func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
@@ -65,5 +73,35 @@ final class StartedProgram {
         while process.isRunning { try await Task.sleep(for: .milliseconds(1)) }
         let status = process.terminationStatus
         return process.terminationReason == .exit ? .exit(status) : .signal(status)
+    }
+}
+
+extension StartedProgram {
+    private static let unshare = URL(filePath: "/usr/bin/unshare")
+
+    /// Starts the server as the first process of a namespace; it is sent no signals but by `sendToProcessOne`.
+    convenience init(asProcessOne arguments: [String]) throws {
+        try self.init(
+            Self.unshare,
+            ["--fork", "--pid", "--kill-child", Self.executable("serving-program").path(percentEncoded: false)]
+                + arguments)
+    }
+
+    /// Sends to the process that `unshare` has forked, and that it waits for.
+    func sendToProcessOne(_ signal: Int32) throws {
+        let children = try String(
+            contentsOfFile: "/proc/\(processIdentifier)/task/\(processIdentifier)/children", encoding: .utf8)
+        for child in children.split(separator: " ").compactMap({ Int32($0) }) { kill(child, signal) }
+    }
+
+    /// Whether this machine lets the tests make namespaces of processes.
+    static var mayBeProcessOne: Bool {
+        let process = Process()
+        process.executableURL = unshare
+        process.arguments = ["--fork", "--pid", "--kill-child", "true"]
+        process.standardError = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return false }
+        process.waitUntilExit()
+        return process.terminationStatus == 0
     }
 }

@@ -79,15 +79,16 @@ final class TerminationSignals: Sendable {
     static func name(of signal: Int32) -> String { signal == SIGTERM ? "SIGTERM" : "SIGINT" }
 
     /// Ends the process as if nobody had listened to a signal.
-    static func endProcess(by number: Int32) -> Never {
+    ///
+    /// - Parameter deliver: Where it returns, the default action of the signal is none, as it is for process 1.
+    static func endProcess(by number: Int32, deliver: (Int32) -> Void = { raise($0) }) -> Never {
         fflush(nil)
         signal(number, SIG_DFL)
         var set = sigset_t()
         sigemptyset(&set)
         sigaddset(&set, number)
         pthread_sigmask(SIG_UNBLOCK, &set, nil)
-        raise(number)
-        // For process 1 the default action is none.
+        deliver(number)
         exit(128 + number)
     }
 }

@@ -205,4 +205,20 @@ import Testing
         let proof = try prove(["production": "{}"], CatalogVariant.identifierTwice.catalog)
         #expect(proof.findings == [#"PB0802 Storefront/Extra.swift:4: factory "console" is registered twice"#])
     }
+
+    @Test func `rule 59: what says .starting is used`() throws {
+        let catalog = Shop.with { catalog in
+            catalog.factory("mail.started", Mailer.self, initializer: ConsoleMailer.init).starting { _ in }
+            catalog.factory("mail.plain", Mailer.self, initializer: ConsoleMailer.init)
+            catalog.register(String.self) { "asked for" }
+            catalog.entry(String.self)
+        }
+        func findings(_ factory: String) throws -> [String] {
+            try prove(
+                services: #""Mailer#early": { "factory": "\#(factory)", "lifetime": "singleton" }"#, catalog
+            ).findings
+        }
+        #expect(try findings("mail.started") == [])
+        #expect(try findings("mail.plain") == ["PB0902 production.json:1:17: Mailer#early is bound and never used"])
+    }
 }

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import PlugboardTool
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// How a process ends that a signal has stopped.
+@Suite struct EndingBySignalTests {
+    @Test func `rule 64: it ends by the signal, though that is blocked and ignored`() async {
+        await #expect(processExitsWith: .signal(SIGTERM)) {
+            signal(SIGTERM, SIG_IGN)
+            var set = sigset_t()
+            sigemptyset(&set)
+            sigaddset(&set, SIGTERM)
+            pthread_sigmask(SIG_BLOCK, &set, nil)
+            TerminationSignals.endProcess(by: SIGTERM)
+        }
+    }
+
+    @Test func `rule 64: where raising it returns, it exits with 128 and its number`() async {
+        await #expect(processExitsWith: .exitCode(143)) {
+            TerminationSignals.endProcess(by: SIGTERM, deliver: { _ in })
+        }
+        await #expect(processExitsWith: .exitCode(130)) {
+            TerminationSignals.endProcess(by: SIGINT, deliver: { _ in })
+        }
+    }
+}
