@@ -222,7 +222,8 @@ import Testing
             #expect(page.contains(") is a value of a scope and was asked of a container"), "\(page)")
             #expect(
                 page.contains(
-                    "\n   = help: resolve it from container.makeScope(giving:), with a value of ScopeValueTests.Request"),
+                    "\n   = help: resolve it from container.makeScope(giving:), with a value of ScopeValueTests.Request"
+                ),
                 "\(page)")
         }
     }
