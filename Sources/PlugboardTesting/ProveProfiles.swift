@@ -8,17 +8,20 @@ import Testing
 /// }
 /// ```
 ///
-/// Nothing is built. Variables and files count as present, because a test machine has no production secrets.
+/// Nothing is built, and no provider asked. Variables, files and what providers have count as present, because a test machine has
+/// no production secrets.
 ///
 /// - Parameters:
 ///   - directory: The manifest directory. A relative one is searched from the test's file upwards.
 ///   - catalog: What the code registers.
+///   - providers: The program's providers, for their names: a name behind `$from` that none has is a mistake here, too.
 public func proveEveryProfile(
-    of directory: String = "Config", catalog: Catalog, filePath: String = #filePath,
+    of directory: String = "Config", catalog: Catalog, providers: [any ValueProvider] = [],
+    filePath: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
     let source = ManifestSource.directory(directory, searchedUpwardsFrom: filePath)
-    let proofs = ManifestLoader(source, catalog: catalog).proveEveryProfile(values: .assumed)
+    let proofs = ManifestLoader(source, catalog: catalog, providers: providers).proveEveryProfile(values: .assumed)
     guard proofs.contains(where: \.hasErrors) else { return }
     Issue.record(WiringError(proofs.flatMap(\.diagnostics)), sourceLocation: sourceLocation)
 }

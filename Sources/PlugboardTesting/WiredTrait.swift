@@ -35,7 +35,7 @@ public struct WiredTrait: SuiteTrait, TestTrait, TestScoping {
         guard !test.isSuite, !test.traits.contains(where: { $0 is UnwiredTrait }) else { return try await function() }
         var selection = Selection(profile: Located(profile, at: .code(CodeLocation(test.sourceLocation))))
         selection.replacements = test.traits.compactMap { ($0 as? ReplacingTrait)?.register }
-        let container = try container(for: selection)
+        let container = try await container(for: selection)
         do {
             try await Container.$current.withValue(container) {
                 try await container.start()
@@ -48,9 +48,9 @@ public struct WiredTrait: SuiteTrait, TestTrait, TestScoping {
         await close(container, after: test)
     }
 
-    private func container(for selection: Selection) throws -> Container {
+    private func container(for selection: Selection) async throws -> Container {
         do {
-            return try loader.container(for: selection)
+            return try await loader.container(preparing: selection)
         } catch {
             guard told.insert(error) else { throw NotWired.again(error, profile: profile) }
             throw error
@@ -75,12 +75,15 @@ extension Trait where Self == WiredTrait {
     ///   - catalog: What the code registers.
     ///   - directory: The manifest directory. A relative one is searched from the test's file upwards.
     ///   - variables: The variables that `$env` reads; nil reads those of the process.
+    ///   - providers: Who `$from` asks: `InMemoryValues` under the names of the program's own, say.
     public static func wired(
         profile: String, catalog: Catalog, directory: String = "Config", variables: [String: String]? = nil,
-        filePath: String = #filePath
+        providers: [any ValueProvider] = [], filePath: String = #filePath
     ) -> WiredTrait {
         let found = ManifestSource.directory(directory, searchedUpwardsFrom: filePath)
-        return wired(profile: profile, ManifestLoader(found, catalog: catalog, variables: variables))
+        return wired(
+            profile: profile,
+            ManifestLoader(found, catalog: catalog, variables: variables, providers: providers))
     }
 
     /// Wires each test from a loader's profile: one with manifests in memory, say.

@@ -11,14 +11,16 @@ internal import Foundation
 @Suite struct ExampleTests {
     @Test(arguments: DiagnosticCode.allCases)
     func `a wrong example makes its code, and only that`(code: DiagnosticCode) throws {
-        guard let example = Example(code.explanation.wrong, ExampleCatalogs.wrong(code)) else { return }
+        guard var example = Example(code.explanation.wrong, ExampleCatalogs.wrong(code)) else { return }
+        example.providers = ExampleProviders.wrong(code)
         let found = try example.diagnostics()
         #expect(Set(found.map(\.code)) == [code], "\(DiagnosticsReport(found).text())")
     }
 
     @Test(arguments: DiagnosticCode.allCases)
     func `a right example is right`(code: DiagnosticCode) throws {
-        guard let example = Example(code.explanation.right, ExampleCatalogs.right(code)) else { return }
+        guard var example = Example(code.explanation.right, ExampleCatalogs.right(code)) else { return }
+        example.providers = ExampleProviders.right(code)
         #expect(DiagnosticsReport(try example.diagnostics()).text() == "")
     }
 
@@ -37,6 +39,7 @@ struct Example {
     private let catalog: Catalog
     private var words: [String]
     private var variables: [String: String] = [:]
+    var providers: [any ValueProvider] = []
 
     /// Nil for what is no matter of manifests: an asynchronous program, another encoding.
     init?(_ files: [ExampleFile], _ variant: CatalogVariant?) {
@@ -65,8 +68,25 @@ struct Example {
         for (profile, text) in manifests { try folder.write(text, to: "Config/\(profile).json") }
         let options = try LaunchOptions(arguments: words, environment: variables)
         let directory = options.directory ?? "Config"
-        let loader = ManifestLoader(.directory("\(folder.path)/\(directory)"), catalog: catalog, variables: variables)
+        let loader = ManifestLoader(
+            .directory("\(folder.path)/\(directory)"), catalog: catalog, variables: variables, providers: providers)
         return loader.prove(options.selection).diagnostics
+    }
+}
+
+/// The providers that the Swift file of an example gives.
+enum ExampleProviders {
+    static func wrong(_ code: DiagnosticCode) -> [any ValueProvider] {
+        switch code {
+        case .providerFailed: [SilentVault(name: "vault")]
+        case .providerName: [FileValues("file", in: "/run/secrets")]
+        case .providerNotPrepared: [FetchingVault(name: "vault")]
+        default: right(code)
+        }
+    }
+
+    static func right(_ code: DiagnosticCode) -> [any ValueProvider] {
+        [InMemoryValues("vault", ["smtp/host": "localhost"]), FileValues("secrets", in: "/run/secrets")]
     }
 }
 

@@ -2,21 +2,44 @@ extension ManifestLoader {
     /// Proves what a selection asks for: reads its manifests, merges them, plans and decodes every setting.
     package func prove(_ selection: Selection) -> Proof {
         let chosen = chosen(selection.profile)
-        return Prover(self, for: selection).prove(chosen, in: store(reading: chosen?.value))
+        let prover = Prover(self, for: selection)
+        return prover.finish(prover.plan(chosen, in: store(reading: chosen?.value)))
+    }
+
+    /// The same, after the providers have prepared the values that the selection asks for.
+    package nonisolated(nonsending) func prove(preparing selection: Selection) async -> Proof {
+        let chosen = chosen(selection.profile)
+        let prover = Prover(self, for: selection)
+        return await prover.finishing(prover.plan(chosen, in: store(reading: chosen?.value)))
     }
 
     /// Proves every profile of the source; abstract ones as far as they can be judged.
     ///
     /// The machine's `PLUGBOARD_ENVIRONMENT` does not matter here: no profile is going to run.
     package func proveEveryProfile(values: Selection.Values) -> [Proof] {
+        let (prover, plans, store) = planEveryProfile(values: values)
+        return plans.map { prover.finish($0) }.tellingOnceOfAbstract(in: store)
+    }
+
+    /// The same, after the providers have prepared the values of each profile.
+    package nonisolated(nonsending) func proveEveryProfile(preparing values: Selection.Values) async -> [Proof] {
+        let (prover, plans, store) = planEveryProfile(values: values)
+        var proofs: [Proof] = []
+        for plan in plans { proofs.append(await prover.finishing(plan)) }
+        return proofs.tellingOnceOfAbstract(in: store)
+    }
+
+    private func planEveryProfile(
+        values: Selection.Values
+    ) -> (prover: Prover, plans: [PlannedProof], store: ManifestStore) {
         var selection = Selection()
         selection.values = values
         selection.obeysMachine = false
         let store = store(reading: nil)
         let prover = Prover(self, for: selection)
         // Without a profile the place itself is at fault, which proving no profile tells.
-        if store.profiles.isEmpty { return [prover.prove(nil, in: store)] }
-        return prover.proveEach(in: store).tellingOnceOfAbstract(in: store)
+        let plans = store.profiles.isEmpty ? [prover.plan(nil, in: store)] : prover.planEach(in: store)
+        return (prover, plans, store)
     }
 
     /// What the source has, with a profile and all it extends read; every profile for nil.

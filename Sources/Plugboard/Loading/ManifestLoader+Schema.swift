@@ -12,6 +12,9 @@ extension ManifestLoader {
         return (store.profiles, keys.inOrder { $0 < $1 })
     }
 
+    /// What `$from` may name, sorted.
+    package var providerNames: [String] { providers.names }
+
     /// The schema beside the manifests, with its path; nil where there is none.
     package func schema() -> (path: String, text: String)? {
         guard case .directory(let path) = source.place else { return nil }

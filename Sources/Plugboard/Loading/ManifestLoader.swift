@@ -13,6 +13,7 @@ public struct ManifestLoader: Sendable {
     package let catalog: OutlinedCatalog
     let defaultProfile: String?
     let fileRoots: [String]
+    let providers: ValueProviders
     package let variables: [String: String]
     /// The names of the variables that are set to what is no UTF-8.
     package var undecodable: Set<String> = []
@@ -25,14 +26,17 @@ public struct ManifestLoader: Sendable {
     ///   - defaultProfile: The profile of a load that names none, when `PLUGBOARD_PROFILE` names none either.
     ///   - fileRoots: The directories, beside the manifests' own, that `$file` may read from.
     ///   - variables: What `$env` and the `PLUGBOARD_` variables read; nil takes the process's, as they are now.
+    ///   - providers: Who may be asked for values by `$from`, each under its name.
     public init(
         _ source: ManifestSource, catalog: Catalog, defaultProfile: String? = nil,
-        fileRoots: [String] = ["/run/secrets", "/var/run/secrets"], variables: [String: String]? = nil
+        fileRoots: [String] = ["/run/secrets", "/var/run/secrets"], variables: [String: String]? = nil,
+        providers: [any ValueProvider] = []
     ) {
         self.source = source
         self.catalog = OutlinedCatalog(catalog)
         self.defaultProfile = defaultProfile
         self.fileRoots = fileRoots
+        self.providers = ValueProviders(providers)
         if let variables {
             self.variables = variables
         } else {
@@ -49,16 +53,43 @@ public struct ManifestLoader: Sendable {
     public func load(
         profile: String? = nil, fileID: String = #fileID, line: Int = #line
     ) throws(WiringError) -> Container {
-        let location = CodeLocation(fileID: fileID, line: line)
-        let selection = Selection(profile: profile.map { Located($0, at: .code(location)) })
-        return try reading(variableDirectory).container(for: selection)
+        try reading(variableDirectory).container(for: Selection(profile, at: CodeLocation(fileID: fileID, line: line)))
+    }
+
+    /// Loads a profile after the providers have prepared their values for it.
+    ///
+    /// ```swift
+    /// let loader = ManifestLoader(.directory("Config"), catalog: catalog, providers: [InMemoryValues("vault")])
+    /// let container = try await loader.load(preparing: "production")
+    /// ```
+    ///
+    /// Each provider that the profile asks for anything prepares once, side by side with the others, before the first setting is
+    /// read. Without such providers it is `load(profile:)`. Cancelling it cancels the providers.
+    ///
+    /// - Parameter profile: The profile's name; nil takes `PLUGBOARD_PROFILE`, or else the loader's default.
+    /// - Throws: `WiringError` with every mistake of the selection, a provider that threw among them.
+    public nonisolated(nonsending) func load(
+        preparing profile: String?, fileID: String = #fileID, line: Int = #line
+    ) async throws(WiringError) -> Container {
+        let selection = Selection(profile, at: CodeLocation(fileID: fileID, line: line))
+        return try await reading(variableDirectory).container(preparing: selection)
     }
 
     /// Proves a selection and makes its container.
     ///
     /// - Throws: `WiringError` with every mistake.
     package func container(for selection: Selection) throws(WiringError) -> Container {
-        let proof = prove(selection)
+        try Self.container(of: prove(selection))
+    }
+
+    /// The same, after the providers have prepared their values for it.
+    package nonisolated(nonsending) func container(
+        preparing selection: Selection
+    ) async throws(WiringError) -> Container {
+        try Self.container(of: await prove(preparing: selection))
+    }
+
+    private static func container(of proof: Proof) throws(WiringError) -> Container {
         guard let container = Container(proof) else { throw WiringError(proof.diagnostics) }
         return container
     }

@@ -2,7 +2,7 @@
 /// next one can find on its own.
 struct Prover: Sendable {
     let loader: ManifestLoader
-    private let selection: Selection
+    let selection: Selection
     let catalog: OutlinedCatalog
     let replacements: [CodeBinding]
 
@@ -26,34 +26,37 @@ struct Prover: Sendable {
     private var outline: CatalogOutline { catalog.outline }
     var names: ServiceDirectory { catalog.names }
 
-    func prove(_ profile: Located<String>?, in store: ManifestStore) -> Proof {
+    /// Plans a profile: all but its settings.
+    func plan(_ profile: Located<String>?, in store: ManifestStore) -> PlannedProof {
         let chain = store.chain(
             selecting: profile, environments: outline.environments, machineEnvironment: machineEnvironment)
         guard chain.profile != nil else {
-            return Proof(
-                profile: profile, wiring: Wiring(), diagnostics: chain.diagnostics.inSourceOrder(), catalog: catalog)
+            return PlannedProof(
+                proof: Proof(
+                    profile: profile, wiring: Wiring(), diagnostics: chain.diagnostics.inSourceOrder(),
+                    catalog: catalog))
         }
         let merged = Wiring.merging(chain, over: outline, names: names, overrides: selection.overrides)
         let isAbstract = chain.profile.flatMap { store.manifest(of: $0)?.abstract } != nil
-        return prove(profile, along: chain, merged: merged, in: store, isAbstract: isAbstract)
+        return plan(profile, along: chain, merged: merged, in: store, isAbstract: isAbstract)
     }
 
-    /// Proves each profile of a store, abstract ones as far as they can be judged.
-    func proveEach(in store: ManifestStore) -> [Proof] {
+    /// Plans each profile of a store, abstract ones as far as they can be judged.
+    func planEach(in store: ManifestStore) -> [PlannedProof] {
         var profiles = MergedProfiles(store, over: outline, names: names)
         return store.profiles.map { name in
             let (chain, merged) = profiles.merging(name)
             let selection = Located(name, at: .launch(LaunchOrigin(name: "--all")))
-            return prove(
+            return plan(
                 selection, along: chain, merged: merged, in: store,
                 isAbstract: store.manifest(of: name)?.abstract != nil)
         }
     }
 
-    private func prove(
+    private func plan(
         _ profile: Located<String>?, along chain: LayerChain, merged: (wiring: Wiring, diagnostics: [Diagnostic]),
         in store: ManifestStore, isAbstract: Bool
-    ) -> Proof {
+    ) -> PlannedProof {
         let (wiring, replacing) = replacing(in: merged.wiring)
         var proof = Proof(profile: profile, wiring: wiring, catalog: catalog)
         proof.chain = chain
@@ -63,14 +66,23 @@ struct Prover: Sendable {
             let outcome = Planner.checkNames(wiring, over: outline, names: names)
             proof.diagnostics += outcome.diagnostics
             proof.openAliases = Planner.openAliases(of: outcome)
-            readSettings(of: outcome, into: &proof, areWhole: false)
-        } else {
-            let outcome = Planner.plan(wiring, over: outline, names: names)
-            proof.outcome = outcome
-            proof.diagnostics += tellingUnextended(outcome.diagnostics, of: chain, in: store)
-            readSettings(of: outcome, into: &proof)
+            return PlannedProof(proof: proof, graph: outcome.graph)
         }
-        proof.diagnostics = proof.diagnostics.withoutRemarksOnMistakes(in: wiring.manifests).inSourceOrder()
+        let outcome = Planner.plan(wiring, over: outline, names: names)
+        proof.outcome = outcome
+        proof.diagnostics += tellingUnextended(outcome.diagnostics, of: chain, in: store)
+        return PlannedProof(proof: proof, graph: outcome.graph)
+    }
+
+    /// Reads the settings of what was planned.
+    ///
+    /// - Parameter prepared: What the providers that prepare their values have prepared; nil where nobody waited for them.
+    func finish(_ planned: consuming PlannedProof, with prepared: PreparedValues? = nil) -> Proof {
+        let graph = planned.graph
+        var proof = planned.proof
+        guard let graph, let chain = proof.chain else { return proof }
+        readSettings(of: graph, into: &proof, with: prepared, areWhole: proof.outcome != nil)
+        proof.diagnostics = proof.diagnostics.withoutRemarksOnMistakes(in: proof.wiring.manifests).inSourceOrder()
         if !proof.diagnostics.isEmpty { redact(&proof, along: chain) }
         return proof
     }
@@ -95,17 +107,23 @@ struct Prover: Sendable {
     }
 
     /// - Parameter areWhole: Whether nothing comes over them. Otherwise only what is wrong with what is written is told.
-    private func readSettings(of outcome: PlanOutcome, into proof: inout Proof, areWhole: Bool = true) {
+    private func readSettings(
+        of graph: WiringGraph, into proof: inout Proof, with prepared: PreparedValues?, areWhole: Bool
+    ) {
+        proof.diagnostics += loader.providers.diagnostics
+        let readsValues = areWhole && readsValues
         var sources = ValueSources(
             variables: loader.variables, fileRoots: loader.fileRoots,
             manifestDirectory: loader.source.absoluteDirectory)
         sources.undecodable = loader.undecodable
+        sources.providers = loader.providers
+        sources.prepared = prepared
+        if readsValues, prepared == nil { proof.diagnostics += unprepared }
         var reader = SettingsReader(
-            sources: sources, mode: areWhole && selection.values == .read ? .full : .withoutVariables,
-            profile: proof.wiring.profile)
-        let settings = SlotSettings(of: outcome.graph, in: proof)
-        proof.settings.reserveCapacity(outcome.graph.slots.count)
-        for slot in outcome.graph.slots.indices {
+            sources: sources, mode: readsValues ? .full : .withoutVariables, profile: proof.wiring.profile)
+        let settings = SlotSettings(of: graph, in: proof)
+        proof.settings.reserveCapacity(graph.slots.count)
+        for slot in graph.slots.indices {
             if let value = settings.decoded(of: slot, by: &reader, correcting: &proof.diagnostics) {
                 proof.settings[slot] = value
             }

@@ -9,8 +9,10 @@ package struct Selection: Sendable {
     /// Whether `PLUGBOARD_ENVIRONMENT` must agree with the profile.
     package var obeysMachine = true
     package var values = Values.read
+    /// The line of code that loads it; nil for a launch.
+    package var call: CodeLocation?
 
-    /// Whether variables and files are read or counted as present.
+    /// Whether variables, files and providers are read or counted as present.
     package enum Values: Sendable {
         case read
         /// `check --no-variables`, and tests that prove production's profile.
@@ -19,5 +21,11 @@ package struct Selection: Sendable {
 
     package init(profile: Located<String>? = nil) {
         self.profile = profile
+    }
+
+    /// What a line of code loads.
+    init(_ profile: String?, at call: CodeLocation) {
+        self.profile = profile.map { Located($0, at: .code(call)) }
+        self.call = call
     }
 }

@@ -191,7 +191,7 @@ extension SettingsNode {
             case .object, .literal: return true
             case .array where redaction.judge(node, at: path) == .shown: return true
             case .reference(let reference):
-                ranges.add(reference.source.origin, isShown: true)
+                ranges.addNames(of: reference)
                 reference.defaultValue?.addRanges(to: &ranges, by: redaction, below: path)
             case .null, .mistaken: break
             default: ranges.add(node.origin, isShown: redaction.judge(node, at: path) == .shown)
@@ -212,15 +212,21 @@ extension SettingsNode {
         }
     }
 
-    /// Of a secret only the name of the variable or the file that holds it may be shown.
+    /// Of a secret only the name of the variable or the file that holds it, or its key in a provider, may be shown.
     private func addSecret(to ranges: inout Redaction.Ranges) {
         guard case .reference(let reference) = value else { return ranges.add(origin, isShown: false) }
-        ranges.add(reference.source.origin, isShown: true)
+        ranges.addNames(of: reference)
         if let value = reference.defaultValue { ranges.add(value.origin, isShown: false) }
     }
 }
 
 extension Redaction.Ranges {
+    /// Shows where a value comes from.
+    fileprivate mutating func addNames(of reference: ValueReference) {
+        add(reference.source.origin, isShown: true)
+        if let provider = reference.providerOrigin { add(provider, isShown: true) }
+    }
+
     fileprivate mutating func add(_ origin: Origin, isShown: Bool) {
         guard case .text(let text) = origin else { return }
         if isShown { shown.append(text.range) } else { hidden.append(text.range) }

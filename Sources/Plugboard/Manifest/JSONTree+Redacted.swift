@@ -74,7 +74,7 @@ extension JSONTree {
 
     /// What a reference says of whether it is secret: grammar, not a value.
     private func secretMark(of index: Int) -> Int? {
-        guard value(of: "$env", in: index) != nil || value(of: "$file", in: index) != nil else { return nil }
+        guard ["$env", "$file", "$from"].contains(where: { value(of: $0, in: index) != nil }) else { return nil }
         return value(of: "secret", in: index)
     }
 

@@ -11,7 +11,7 @@ extension ManifestBuilder {
     /// The items of a list edit where an object can be nothing else; nil, reported, when it is none.
     mutating func editNodes(_ object: Int, as what: ManifestValue) -> EditNodes? {
         let verbs = tree.members(of: object).filter { tree.isVerb($0.name) && tree.text($0.name) != "$comment" }
-        let isReference = verbs.contains { ["$env", "$file", "$literal"].contains(tree.text($0.name)) }
+        let isReference = verbs.contains { ["$env", "$file", "$from", "$literal"].contains(tree.text($0.name)) }
         if verbs.isEmpty || isReference {
             reportBreaking(WrongJSONType(origin(object), of: what, found: found(object)))
             return nil

@@ -48,7 +48,7 @@ extension ManifestBuilder {
         return nodes
     }
 
-    private static let verbs = ["$append", "$env", "$file", "$literal", "$prepend", "$remove"]
+    private static let verbs = ["$append", "$env", "$file", "$from", "$literal", "$prepend", "$remove"]
 
     /// An object with a member that begins with `$`: exactly one verb says what it is; nil, reported, for none.
     private mutating func verb(_ index: Int) -> SettingsNode? {
@@ -69,7 +69,7 @@ extension ManifestBuilder {
         }
         guard isSound, let (verb, value) = first else { return nil }
         switch verb.value {
-        case "$env", "$file": return reference(index, by: verb, to: value)
+        case "$env", "$file", "$from": return reference(index, by: verb, to: value)
         case "$literal":
             guard hasOnly([verb.value], in: index, as: .literal) else { return nil }
             return SettingsNode(.literal(tree.literal(value, at: .text(source))), at: origin(index))
@@ -99,16 +99,39 @@ extension ManifestBuilder {
     }
 
     private mutating func reference(_ index: Int, by verb: Located<String>, to name: Int) -> SettingsNode? {
-        let isAlone = hasOnly([verb.value, "default", "secret"], in: index, as: .reference(verb: verb.value))
+        let place = ManifestObject.reference(verb: verb.value)
+        let isAlone = hasOnly(Set([verb.value] + place.keys), in: index, as: place)
         let origin = origin(index)
         let value: Located<ValueReference.Source>? =
-            verb.value == "$env" ? variableName(name)?.map { .variable($0) } : fileName(name)?.map { .file($0) }
+            switch verb.value {
+            case "$env": variableName(name)?.map { .variable($0) }
+            case "$file": fileName(name)?.map { .file($0) }
+            default: providedKey(index, by: verb, of: name, isKeyMissed: isAlone)?.map { .provided($0) }
+            }
         let (secret, isSound) = secretMark(index, beside: verb)
         guard isAlone, isSound, let value else { return nil }
         let fallback = tree.value(of: "default", in: index).flatMap { node in
             tree.kind(node) == .null ? nil : tree.literal(node, at: .text(source))
         }
-        return SettingsNode(.reference(ValueReference(value, defaultValue: fallback, secret: secret)), at: origin)
+        let providerOrigin = verb.value == "$from" ? self.origin(name) : nil
+        return SettingsNode(
+            .reference(ValueReference(value, namedAt: providerOrigin, defaultValue: fallback, secret: secret)),
+            at: origin)
+    }
+
+    /// What a provider is asked for, where the key stands.
+    ///
+    /// - Parameter isKeyMissed: Whether a missing key is to be told: it is not where another member may be the key misspelt.
+    private mutating func providedKey(
+        _ index: Int, by verb: Located<String>, of provider: Int, isKeyMissed: Bool
+    ) -> Located<ProvidedKey>? {
+        let provider = name(behind: verb.value, at: provider)
+        guard let node = tree.value(of: "key", in: index) else {
+            if isKeyMissed { report(ReferenceWithoutKey(verb.origin)) }
+            return nil
+        }
+        guard let key = text(at: node, as: .providedKey), let provider else { return nil }
+        return key.map { ProvidedKey(provider: provider.value, key: $0) }
     }
 
     private mutating func variableName(_ value: Int) -> Located<String>? {
@@ -128,8 +151,13 @@ extension ManifestBuilder {
     }
 
     private mutating func name(behind verb: String, at value: Int) -> Located<String>? {
-        if let name = located(stringAt: value), !name.value.isEmpty { return name }
-        report(WrongJSONType(origin(value), of: .reference(verb), found: found(value)))
+        text(at: value, as: .reference(verb))
+    }
+
+    /// A text that is not empty; nil, reported, for anything else.
+    private mutating func text(at value: Int, as what: ManifestValue) -> Located<String>? {
+        if let text = located(stringAt: value), !text.value.isEmpty { return text }
+        report(WrongJSONType(origin(value), of: what, found: found(value)))
         return nil
     }
 

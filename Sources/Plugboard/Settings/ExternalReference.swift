@@ -1,18 +1,22 @@
-/// One use of a variable or a file in settings, whatever its value.
+/// One use of a variable, a file or a provider's value in settings, whatever its value.
 package struct ExternalReference: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case variable
         case file
+        case provided(by: String)
     }
 
     package let kind: Kind
-    /// The variable's name, or the path as written, or `<env TOKEN_FILE>` for one that a variable holds.
+    /// The variable's name, or the path as written, or `<env TOKEN_FILE>` for one that a variable holds, or the key
+    /// in a provider.
     package let name: Located<String>
     package var hasDefault: Bool
-    /// Marked `secret: true`, or decoded as `Secret`.
+    /// Marked `secret: true` by a manifest, or as a secret by its provider, or decoded as `Secret`.
     package var isSecret: Bool
     /// The binding whose settings use it.
     package let service: ServiceKey
+    /// Of a provider's value: whether there is one; nil where that is not known.
+    package var isProvided: Bool?
     /// Of a file whose path a variable holds: that variable.
     package var pathVariable: String?
 

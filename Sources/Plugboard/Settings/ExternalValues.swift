@@ -1,4 +1,4 @@
-/// What a load takes from variables and files, and what of it is missing.
+/// What a load takes from variables, files and providers, and what of it is missing.
 struct ExternalValues {
     private(set) var references: [ExternalReference] = []
     private var unset: [UnsetVariables.Occurrence] = []
@@ -6,6 +6,7 @@ struct ExternalValues {
     private var unreadable: [UnreadableFiles.Occurrence] = []
     private var escaping: [EscapingFile] = []
     private var undecodable: [MistypedExternalValue] = []
+    private var provided = ProvidedNeeds()
 
     /// Enters the references of one settings object; false when a value is missing or not known.
     mutating func enter(
@@ -28,6 +29,13 @@ struct ExternalValues {
             if let file = reference.file {
                 enter(.file, named: file.map(\.words), of: reference, isSecret: isSecret, owner: context.owner)
                 references[references.count - 1].pathVariable = file.value.variable
+            }
+            if case .provided(let key) = reference.source.value {
+                let answer = table.hasValues ? table.provided(key) : .unprepared
+                enter(
+                    .provided(by: key.provider), named: reference.source.map { _ in key.key }, of: reference,
+                    isSecret: isSecret || answer.isSecret, owner: context.owner)
+                references[references.count - 1].isProvided = answer.isThere
             }
             if !isThere(reference, in: table) { hasAll = false }
         }
@@ -68,6 +76,9 @@ struct ExternalValues {
                 return false
             }
         }
+        if case .provided(let key) = reference.source.value {
+            return provided.isThere(reference.source.map { _ in key }, of: reference, in: table)
+        }
         return reference.file.map { isThere($0, hasDefault: hasDefault, in: table) } ?? true
     }
 
@@ -102,7 +113,7 @@ struct ExternalValues {
             let places = unreadable.uniqued().inOrder { ($0.origin, $0.file.words) < ($1.origin, $1.file.words) }
             result.append(AnyFinding(UnreadableFiles(occurrences: places)))
         }
-        return result
+        return result + provided.findings
     }
 }
 
@@ -111,7 +122,7 @@ extension ValueReference {
     fileprivate var variable: Located<String>? {
         switch source.value {
         case .variable(let name), .file(.variable(let name)): Located(name, at: source.origin)
-        case .file(.path): nil
+        case .file(.path), .provided: nil
         }
     }
 

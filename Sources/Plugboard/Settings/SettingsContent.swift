@@ -37,16 +37,18 @@ enum SettingsContent {
 extension [SettingsMember] {
     /// The verb that the members are those of but for its `$`: `{ "env": "SMTP_HOST" }`.
     fileprivate var bareVerb: String? {
-        let verbs = filter { ["env", "file"].contains($0.name) }
-        guard verbs.count == 1, verbs[0].node.namesSource,
-            allSatisfy({ [verbs[0].name, "default", "secret"].contains($0.name) })
+        let verbs = filter { ["env", "file", "from"].contains($0.name) }
+        guard verbs.count == 1, verbs[0].node.namesSource else { return nil }
+        let place = ManifestObject.reference(verb: "$\(verbs[0].name)")
+        guard allSatisfy({ $0.name == verbs[0].name || place.keys.contains($0.name) }),
+            !place.keys.contains("key") || contains(where: { $0.name == "key" })
         else { return nil }
         return "$\(verbs[0].name)"
     }
 }
 
 extension SettingsNode {
-    /// Whether it is what stands behind `$env` or `$file`.
+    /// Whether it is what stands behind `$env`, `$file` or `$from`.
     fileprivate var namesSource: Bool {
         switch value {
         case .string: true

@@ -1,7 +1,7 @@
 /// One setting in force as a person may see it: `timeout` = `"30s"`, `apiKey` = `<env STRIPE_KEY>`.
 package struct ShownSetting: Equatable, Sendable {
     package let path: [String]
-    /// JSON; `<env NAME>` and `<file PATH>` stand for what comes from there, `<secret>` for a secret, and `"…"` for what
+    /// JSON; `<env NAME>`, `<file PATH>` and `<PROVIDER KEY>` stand for what comes from there, `<secret>` for a secret, and `"…"` for what
     /// nothing is known of.
     package let text: String
     /// The same for programs, with null for each value that is not shown; nil when nothing of it is.

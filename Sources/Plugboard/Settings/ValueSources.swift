@@ -1,4 +1,4 @@
-/// Where the values of `$env` and `$file` come from.
+/// Where the values of `$env`, `$file` and `$from` come from.
 package struct ValueSources: Sendable {
     /// The process's environment, read once.
     package var variables: [String: String]
@@ -9,6 +9,9 @@ package struct ValueSources: Sendable {
     /// Absolute; what a relative `$file` is relative to. Nil for manifests that are not files.
     var manifestDirectory: String?
     package var files: any ValueFiles
+    var providers = ValueProviders([])
+    /// What the providers that prepare their values have prepared; nil where nobody waited for them.
+    var prepared: PreparedValues?
 
     package init(
         variables: [String: String] = [:], fileRoots: [String] = ["/run/secrets", "/var/run/secrets"],

@@ -1,17 +1,28 @@
-/// The values of variables and files for one load: each is read once.
+/// The values of variables, files and providers for one load: each is read once.
 final class ValueTable {
-    /// What a `$env` or `$file` comes to.
+    /// What a `$file` comes to.
     enum Value {
         case text(String)
         case missing(FileProblem?)
         case leaves(byLink: Bool)
     }
 
+    /// What a `$from` comes to.
+    enum Provided {
+        case value(ProvidedValue)
+        case missing(isEmpty: Bool)
+        case unknownProvider
+        case failed(ProviderFault)
+        /// Nobody waited for its provider, which is told.
+        case unprepared
+    }
+
     let sources: ValueSources
-    /// Whether variables and files have values. Without them each counts as present and stands for anything.
+    /// Whether variables, files and providers have values. Without them each counts as present and stands for anything.
     let hasValues: Bool
     private let containment: FileContainment
     private var files: [FileName: Value] = [:]
+    private var provided: [ProvidedKey: Provided] = [:]
 
     init(sources: ValueSources, hasValues: Bool) {
         self.sources = sources
@@ -26,7 +37,36 @@ final class ValueTable {
         case .file(let name):
             if case .text(let text) = file(name) { return text }
             return nil
+        case .provided(let key):
+            if case .value(let value) = provided(key) { return value.text }
+            return nil
         }
+    }
+
+    /// What a provider has, which is asked once.
+    func provided(_ key: ProvidedKey) -> Provided {
+        if let known = provided[key] { return known }
+        let answer: Provided
+        do {
+            answer = try ask(for: key)
+        } catch {
+            answer = .failed(error)
+        }
+        provided[key] = answer
+        return answer
+    }
+
+    private func ask(for key: ProvidedKey) throws(ProviderFault) -> Provided {
+        guard let provider = sources.providers[key.provider] else { return .unknownProvider }
+        let value: ProvidedValue?
+        if provider is any PreparedValueProvider {
+            guard let prepared = sources.prepared else { return .unprepared }
+            value = try prepared.value(of: key)
+        } else {
+            do { value = try provider.value(for: key.key) } catch { throw ProviderFault(error) }
+        }
+        guard let value, !value.text.isEmpty else { return .missing(isEmpty: value != nil) }
+        return .value(value)
     }
 
     /// Nil when it is not set; set but empty is not set.

@@ -3,29 +3,31 @@ extension WiringTool {
     ///
     /// The findings are the answer here, so they go to stdout in every format; for editors and CI they are all of it.
     func check(_ command: CheckCommand) -> Answer {
-        let (proofs, diagnostics) = findings(command)
-        return answer(to: command, proofs, diagnostics)
+        let proofs =
+            command.all ? loader.proveEveryProfile(values: values(command)) : [loader.prove(selection(command))]
+        return result(of: command, proofs).answer
     }
 
-    /// The same with what was found.
-    func checked(_ command: CheckCommand) -> CheckResult {
-        loader.typeNames.within {
-            let (proofs, diagnostics) = findings(command)
-            return CheckResult(answer(to: command, proofs, diagnostics), diagnostics)
-        }
+    /// The same with what was found, after the providers have prepared their values.
+    nonisolated(nonsending) func checked(_ command: CheckCommand) async -> CheckResult {
+        let proofs =
+            command.all
+            ? await loader.proveEveryProfile(preparing: values(command))
+            : [await loader.prove(preparing: selection(command))]
+        return loader.typeNames.within { result(of: command, proofs) }
     }
 
-    private func findings(_ command: CheckCommand) -> (proofs: [Proof], diagnostics: [Diagnostic]) {
-        let values: Selection.Values = command.readsVariables ? .read : .assumed
-        let proofs: [Proof]
-        if command.all {
-            proofs = loader.proveEveryProfile(values: values)
-        } else {
-            var selection = options.selection
-            selection.values = values
-            proofs = [loader.prove(selection)]
-        }
-        return (proofs, proofs.flatMap(\.diagnostics) + staleSchema)
+    private func values(_ command: CheckCommand) -> Selection.Values { command.readsVariables ? .read : .assumed }
+
+    private func selection(_ command: CheckCommand) -> Selection {
+        var selection = options.selection
+        selection.values = values(command)
+        return selection
+    }
+
+    private func result(of command: CheckCommand, _ proofs: [Proof]) -> CheckResult {
+        let diagnostics = proofs.flatMap(\.diagnostics) + staleSchema
+        return CheckResult(answer(to: command, proofs, diagnostics), diagnostics)
     }
 
     private func answer(to command: CheckCommand, _ proofs: [Proof], _ diagnostics: [Diagnostic]) -> Answer {

@@ -11,7 +11,7 @@ extension WiringTool {
     ///       "second": "test",
     ///       "differences": [
     ///         {
-    ///           "kind": "binding",                            profile, binding, variable, file
+    ///           "kind": "binding",                            profile, binding, variable, file, provided
     ///           "name": "PaymentGateway" or null,             null for the profile
     ///           "path": "settings/timeout",                   empty for a variable or a file
     ///           "first": "\"5s\"" or null,
@@ -146,6 +146,7 @@ extension WiringDifference.Subject {
         case .binding(let key): key
         case .variable(let name): "variable \(name)"
         case .file(let path): "file \(path)"
+        case .provided(let value): "value \(value)"
         }
     }
 
@@ -155,6 +156,7 @@ extension WiringDifference.Subject {
         case .binding: "binding"
         case .variable: "variable"
         case .file: "file"
+        case .provided: "provided"
         }
     }
 
@@ -162,6 +164,7 @@ extension WiringDifference.Subject {
         switch self {
         case .profile: nil
         case .binding(let name), .variable(let name), .file(let name): name
+        case .provided(let value): value.description
         }
     }
 }

@@ -22,6 +22,7 @@ extension WiringTool {
 
     private func manifestSchema(suggesting: Bool) -> ManifestSchema {
         let names = loader.writtenNames(readingKeys: suggesting)
-        return ManifestSchema(catalog: loader.catalog, profiles: names.profiles, keys: names.keys)
+        return ManifestSchema(
+            catalog: loader.catalog, profiles: names.profiles, keys: names.keys, providers: loader.providerNames)
     }
 }

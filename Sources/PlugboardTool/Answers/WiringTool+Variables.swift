@@ -1,5 +1,6 @@
 extension WiringTool {
-    /// `wiring variables`: the variables and files the settings of a profile take, and which of them this machine lacks.
+    /// `wiring variables`: the variables, files and providers' values that the settings of a profile take, and which of them
+    /// this machine lacks.
     /// Never a value.
     ///
     ///     {
@@ -7,20 +8,18 @@ extension WiringTool {
     ///       "profile": "production" or null,
     ///       "values": [
     ///         {
-    ///           "kind": "variable",                           variable, file
+    ///           "kind": "variable",                           variable, file, provided
+    ///           "provider": "vault",                          for what is provided alone
     ///           "name": "STRIPE_KEY",                         for a file its path as written, <env NAME> where
-    ///                                                         a variable holds it
-    ///           "state": "missing",                           missing, set, default
+    ///                                                         a variable holds it; the key in a provider
+    ///           "state": "missing",                           missing, set, default; unknown where a provider failed
     ///           "default": false,                             whether the manifest says a default wherever it is used
     ///           "secret": true,
     ///           "uses": [{ "key": "PaymentGateway", "place": place }]
     ///         }
     ///       ]
     ///     }
-    func variables(_ command: VariablesCommand) -> Answer {
-        var selection = options.selection
-        selection.obeysMachine = false
-        let proof = loader.prove(selection)
+    func variables(_ command: VariablesCommand, of proof: Proof) -> Answer {
         if let refusal = refusal(of: proof) { return refusal }
         let view = WiringView(proof)
         let needs = ExternalNeeds(view, set: Set(loader.variables.filter { !$0.value.isEmpty }.keys))
@@ -31,43 +30,43 @@ extension WiringTool {
             case .dotenv: needs.dotenv
             }
         // What is missing here is the answer, so it is not told twice.
-        let others = proof.diagnostics.filter { ![.variableNotSet, .fileMissing].contains($0.code) }
+        let others = proof.diagnostics.filter { ![.variableNotSet, .fileMissing, .valueNotProvided].contains($0.code) }
         var answer = answer(output, about: others)
         answer.status = LaunchStatus(of: proof.diagnostics, in: options)
         return answer
     }
 }
 
-/// The variables and files of one selection, each once, ready to be told.
+/// The variables, files and providers' values of one selection, each once, ready to be told.
 private struct ExternalNeeds {
     private let title: String
     private let profile: String?
     private var needs: [Need] = []
 
     fileprivate struct Need {
-        var kind: ExternalReference.Kind
-        var name: String
-        var state: State
-        var hasDefault: Bool
-        var isSecret: Bool
+        var external: ExternalName
+        var state = State.set
+        var hasDefault = true
+        var isSecret = false
+        /// Of a provider's value: whether there is one; nil where that is not known.
+        var isProvided: Bool?
         /// The variable that holds the path of a file.
         var pathVariable: String?
         /// Of a variable: whether its value is the path of a file.
         var holdsPath = false
-        var uses: [(key: String, place: String, json: JSONText)]
+        var uses: [(key: String, place: String, json: JSONText)] = []
 
         enum State: String {
             case missing
             case set
             case defaulted = "default"
+            /// Its provider failed.
+            case unknown
         }
 
-        var isMissing: Bool { state == .missing }
-    }
-
-    private struct Name: Hashable {
-        var isFile: Bool
-        var name: String
+        var kind: ExternalReference.Kind { external.kind }
+        var name: String { external.name }
+        var isMissing: Bool { state == .missing || state == .unknown }
     }
 
     /// - Parameter set: the names of the variables that have a value.
@@ -76,21 +75,19 @@ private struct ExternalNeeds {
         profile = view.wiring.profile
         let unreadable = view.proof.unreadableFiles
         var texts = OriginTexts()
-        var numbers: [Name: Int] = [:]
+        var numbers: [ExternalName: Int] = [:]
         var seen: Set<ExternalReference> = []
         for reference in view.proof.references where seen.insert(reference).inserted {
-            let name = Name(isFile: reference.kind == .file, name: reference.name.value)
+            let name = ExternalName(reference)
             let number = numbers[name] ?? needs.count
             if number == needs.count {
                 numbers[name] = number
-                needs.append(
-                    Need(
-                        kind: reference.kind, name: name.name, state: .set, hasDefault: true, isSecret: false, uses: []
-                    ))
+                needs.append(Need(external: name))
             }
             needs[number].hasDefault = needs[number].hasDefault && reference.hasDefault
             needs[number].isSecret = needs[number].isSecret || reference.isSecret
             needs[number].pathVariable = reference.pathVariable
+            needs[number].isProvided = reference.isProvided
             let origin = reference.name.origin
             needs[number].uses.append((view.spelled(reference.service), texts.text(origin), texts.json(origin)))
         }
@@ -100,6 +97,7 @@ private struct ExternalNeeds {
             case .variable where set.contains(need.name): continue
             case .variable: needs[number].state = need.hasDefault ? .defaulted : .missing
             case .file: needs[number].state = unreadable.contains(need.name) ? .missing : .set
+            case .provided: needs[number].state = need.providedState
             }
         }
         // Where the variable is missing, the file it would name is not told as well.
@@ -108,10 +106,7 @@ private struct ExternalNeeds {
         for number in needs.indices where needs[number].kind == .variable {
             needs[number].holdsPath = holders.contains(needs[number].name)
         }
-        needs = needs.inOrder { left, right in
-            if left.kind != right.kind { return left.kind == .variable }
-            return left.name.unicodeScalars.lexicographicallyPrecedes(right.name.unicodeScalars)
-        }
+        needs = needs.inOrder { $0.external < $1.external }
     }
 
     func text(width: Int?) -> String {
@@ -142,12 +137,11 @@ private struct ExternalNeeds {
                     "for \(users.joined(separator: ", "))"
                 ]
             text += "\n" + TerminalText.safe("# \(notes.joined(separator: ", "))") + "\n"
-            if need.kind == .file {
-                text += TerminalText.safe("# the file \(need.name)") + "\n"
-            } else if need.isPlainName {
-                text += "\(need.hasDefault ? "#" : "")\(need.name)=\n"
-            } else {
-                text += "# a name that cannot stand here: " + TerminalText.safe(need.name) + "\n"
+            switch need.kind {
+            case .file: text += TerminalText.safe("# the file \(need.name)") + "\n"
+            case .provided(let provider): text += TerminalText.safe("# \(need.name) of \(provider)") + "\n"
+            case .variable where need.isPlainName: text += "\(need.hasDefault ? "#" : "")\(need.name)=\n"
+            case .variable: text += "# a name that cannot stand here: " + TerminalText.safe(need.name) + "\n"
             }
         }
         return text
@@ -162,7 +156,21 @@ private struct ExternalNeeds {
 }
 
 extension ExternalNeeds.Need {
-    fileprivate var shownName: String { kind == .file ? "file \(name)" : name }
+    fileprivate var shownName: String {
+        switch kind {
+        case .variable: name
+        case .file: "file \(name)"
+        case .provided(let provider): "\(provider) \(name)"
+        }
+    }
+
+    fileprivate var providedState: State {
+        switch isProvided {
+        case nil: .unknown
+        case true?: .set
+        case false?: hasDefault ? .defaulted : .missing
+        }
+    }
 
     /// Whether shells know it as the name of a variable.
     fileprivate var isPlainName: Bool {
@@ -176,14 +184,22 @@ extension ExternalNeeds.Need {
     }
 
     fileprivate var json: JSONText {
-        [
-            "kind": .string(kind == .file ? "file" : "variable"),
-            "name": .string(name),
-            "state": .string(state.rawValue),
-            "default": .bool(hasDefault),
-            "secret": .bool(isSecret),
-            "uses": .array(uses.map { ["key": .string($0.key), "place": $0.json] }),
-        ]
+        .object(
+            kindMembers + [
+                .init("name", .string(name)),
+                .init("state", .string(state.rawValue)),
+                .init("default", .bool(hasDefault)),
+                .init("secret", .bool(isSecret)),
+                .init("uses", .array(uses.map { ["key": .string($0.key), "place": $0.json] })),
+            ])
+    }
+
+    private var kindMembers: [JSONText.Member] {
+        switch kind {
+        case .variable: [.init("kind", "variable")]
+        case .file: [.init("kind", "file")]
+        case .provided(let provider): [.init("kind", "provided"), .init("provider", .string(provider))]
+        }
     }
 }
 

@@ -50,6 +50,17 @@ package struct WiringTool: Sendable {
         loader.typeNames.within { answerNamed(command) }
     }
 
+    /// The same, after providers have prepared their values, where the command asks them.
+    nonisolated(nonsending) func answer(preparing command: ToolCommand) async -> Answer {
+        switch command {
+        case .check(let command): return await checked(command).answer
+        case .variables(let command):
+            let proof = await loader.prove(preparing: selectionOfValues)
+            return loader.typeNames.within { variables(command, of: proof) }
+        default: return answer(to: command)
+        }
+    }
+
     private func answerNamed(_ command: ToolCommand) -> Answer {
         switch command {
         case .check(let command): check(command)
@@ -60,7 +71,7 @@ package struct WiringTool: Sendable {
         case .diff(let command): diff(command)
         case .graph(let command): graph(command)
         case .render: render()
-        case .variables(let command): variables(command)
+        case .variables(let command): variables(command, of: loader.prove(selectionOfValues))
         case .profiles(let command): profiles(command)
         case .schema(let command): schema(command)
         case .explain(let command): Answer(output: command.answer)
@@ -80,8 +91,14 @@ extension WiringTool {
     func proof() -> Proof { loader.prove(selection) }
 
     var selection: Selection {
-        var selection = options.selection
+        var selection = selectionOfValues
         selection.values = .assumed
+        return selection
+    }
+
+    /// The same with what this machine says.
+    private var selectionOfValues: Selection {
+        var selection = options.selection
         selection.obeysMachine = false
         return selection
     }

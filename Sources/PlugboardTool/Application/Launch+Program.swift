@@ -25,7 +25,7 @@ extension Launch {
         _ options: LaunchOptions, isWholeProgram: Bool,
         operation: sending @escaping @isolated(any) (Container) async throws -> Value
     ) async -> ProgramEnd<Value> {
-        let proof = loader(options).prove(options.selection)
+        let proof = await loader(options).prove(preparing: options.selection)
         console.report(DiagnosticsReport(proof.diagnostics).text(style: console.remarkStyle, explainedBy: program))
         guard let container = Container(proof) else {
             if let guess = guessedProfile(proof, in: options) { console.remark("\(program): \(guess.sentence)\n") }

@@ -57,7 +57,7 @@ struct Launch<Program: WiredProgram>: Sendable {
                 return .ended(
                     await watch(CheckWatch(tool: tool, command: check, directory: directory, console: console)))
             }
-            let answer = tool.answer(to: command)
+            let answer = await tool.answer(preparing: command)
             let isWritten = write(answer.output)
             console.report(answer.remarks)
             return .ended(isWritten ? answer.status : .mistakes)
@@ -105,8 +105,7 @@ struct Launch<Program: WiredProgram>: Sendable {
     func loader(_ options: LaunchOptions) -> ManifestLoader {
         var loader = ManifestLoader(
             Program.manifests, catalog: Program.catalog, defaultProfile: Program.defaultProfile,
-            fileRoots: Program.fileRoots,
-            variables: variables)
+            fileRoots: Program.fileRoots, variables: variables, providers: Program.providers)
         loader.undecodable = undecodable
         return loader.reading(options.directory)
     }

@@ -24,6 +24,10 @@ public protocol WiredProgram: SendableMetatype {
     /// `/var/run/secrets` by default.
     static var fileRoots: [String] { get }
 
+    /// Who may be asked for values by `$from`, each under its name; none by default. Those that prepare their values do so
+    /// before the program starts, and before `wiring check` and `wiring variables` answer.
+    static var providers: [any ValueProvider] { get }
+
     /// What `--help` tells of the program itself, above its launch flags and its profiles; empty by default.
     static var help: String { get }
 
@@ -44,6 +48,8 @@ extension WiredProgram {
     public static var manifests: ManifestSource { .directory("Config") }
     /// None: each run has to choose one.
     public static var defaultProfile: String? { nil }
+    /// None.
+    public static var providers: [any ValueProvider] { [] }
     /// Nothing beside the launch flags and the profiles.
     public static var help: String { "" }
     /// True.

@@ -24,7 +24,8 @@ struct CheckCommand: ToolQuestion {
         flags: [
             .init(name: "--all", summary: "every profile instead of one"),
             .init(
-                name: "--no-variables", summary: "leave out variables and files, which differ from machine to machine"),
+                name: "--no-variables",
+                summary: "leave out variables, files and providers, which differ by machine"),
             .init(
                 name: "--strict",
                 summary: "a binding that asks for services itself is a mistake: it is not proven"),

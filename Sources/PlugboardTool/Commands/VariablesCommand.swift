@@ -1,4 +1,4 @@
-/// `wiring variables`: the variables and files that are needed, never their values.
+/// `wiring variables`: what is needed from elsewhere, never the values.
 struct VariablesCommand: ToolQuestion {
     let format: Format
 
@@ -10,7 +10,7 @@ struct VariablesCommand: ToolQuestion {
     }
 
     static let syntax = CommandSyntax(
-        name: "variables", summary: "the variables and files it needs, and which are missing here",
+        name: "variables", summary: "the variables, files and values it needs, and which are missing here",
         flags: [
             .init(
                 name: CommandSyntax.Flag.format.name, summary: "for people, for programs, or a file to fill in",

@@ -27,7 +27,18 @@ extension ManifestLoader {
     /// ```
     ///
     /// - Throws: `WiringError` with every mistake of the selection.
-    public func load(_ options: LaunchOptions) throws(WiringError) -> Container {
-        try reading(options.directory ?? variableDirectory).container(for: options.selection)
+    public func load(
+        _ options: LaunchOptions, fileID: String = #fileID, line: Int = #line
+    ) throws(WiringError) -> Container {
+        var selection = options.selection
+        selection.call = CodeLocation(fileID: fileID, line: line)
+        return try reading(options.directory ?? variableDirectory).container(for: selection)
+    }
+
+    /// Loads what a command line asks for, after the providers have prepared their values for it.
+    ///
+    /// - Throws: `WiringError` with every mistake of the selection, a provider that threw among them.
+    public nonisolated(nonsending) func load(preparing options: LaunchOptions) async throws(WiringError) -> Container {
+        try await reading(options.directory ?? variableDirectory).container(preparing: options.selection)
     }
 }

@@ -19,7 +19,9 @@ extension LaunchStatus {
     }
 
     /// The wiring is right; something it needs is not on this machine.
-    private static let missingValues: Set<DiagnosticCode> = [.variableNotSet, .fileMissing]
+    private static let missingValues: Set<DiagnosticCode> = [
+        .variableNotSet, .fileMissing, .unknownProvider, .valueNotProvided, .providerFailed,
+    ]
 }
 
 extension Diagnostic {

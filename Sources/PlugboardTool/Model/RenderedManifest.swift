@@ -238,6 +238,7 @@ extension ValueReference.Source {
         case .variable(let name): [.init("$env", .string(name))]
         case .file(.path(let path)): [.init("$file", .string(path))]
         case .file(.variable(let name)): [.init("$file", .object([.init("$env", .string(name))]))]
+        case .provided(let value): [.init("$from", .string(value.provider)), .init("key", .string(value.key))]
         }
     }
 }

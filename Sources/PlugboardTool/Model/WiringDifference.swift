@@ -6,7 +6,7 @@ struct WiringDifference {
     private(set) var affected: [String] = []
 
     struct Row {
-        /// What the row is about: a key, `variable NAME`, `file PATH`; nil for the profile as a whole.
+        /// What the row is about: a key, `variable NAME`, `file PATH`, `value PROVIDER KEY`; nil for the profile as a whole.
         var subject: Subject
         /// Below the subject; empty for a subject that is only there or not.
         var path: String
@@ -27,6 +27,7 @@ struct WiringDifference {
         case binding(String)
         case variable(String)
         case file(String)
+        case provided(ProvidedKey)
     }
 
     var isEmpty: Bool { rows.isEmpty && affected.isEmpty }
@@ -103,15 +104,14 @@ struct WiringDifference {
 
     private mutating func compareOutside(_ first: [ExternalReference], with second: [ExternalReference]) {
         let needs = (OutsideNeed.all(first), OutsideNeed.all(second))
-        let subjects = Set(needs.0.keys).union(needs.1.keys).inOrder {
-            if $0.kind != $1.kind { return $0.kind == .variable }
-            return $0.name.unicodeScalars.lexicographicallyPrecedes($1.name.unicodeScalars)
-        }
-        for subject in subjects {
-            add(
-                subject.kind == .variable ? .variable(subject.name) : .file(subject.name), at: "",
-                from: needs.0[subject]?.words,
-                to: needs.1[subject]?.words)
+        for need in Set(needs.0.keys).union(needs.1.keys).inOrder() {
+            let subject: Subject =
+                switch need.kind {
+                case .variable: .variable(need.name)
+                case .file: .file(need.name)
+                case .provided(let provider): .provided(ProvidedKey(provider: provider, key: need.name))
+                }
+            add(subject, at: "", from: needs.0[need]?.words, to: needs.1[need]?.words)
         }
     }
 
@@ -129,23 +129,18 @@ private struct Join: Equatable {
     var keys: [ServiceKey]
 }
 
-/// How a selection needs one variable or file.
+/// How a selection needs one variable, file or value of a provider.
 private struct OutsideNeed {
     var hasDefault = true
     var isSecret = false
 
-    struct Subject: Hashable {
-        var kind: ExternalReference.Kind
-        var name: String
-    }
-
-    static func all(_ references: [ExternalReference]) -> [Subject: OutsideNeed] {
-        var needs: [Subject: OutsideNeed] = [:]
+    static func all(_ references: [ExternalReference]) -> [ExternalName: OutsideNeed] {
+        var needs: [ExternalName: OutsideNeed] = [:]
         for reference in references {
-            var need = needs[Subject(kind: reference.kind, name: reference.name.value)] ?? OutsideNeed()
+            var need = needs[ExternalName(reference)] ?? OutsideNeed()
             need.hasDefault = need.hasDefault && reference.hasDefault
             need.isSecret = need.isSecret || reference.isSecret
-            needs[Subject(kind: reference.kind, name: reference.name.value)] = need
+            needs[ExternalName(reference)] = need
         }
         return needs
     }

@@ -9,9 +9,11 @@ struct ManifestSchema {
     let profiles: [String]
     /// Keys that are suggested, beside those of code: patterns decide what is one.
     let keys: [ServiceKey]
+    /// What `$from` may name.
+    let providers: [String]
 
     var json: JSONText {
-        var services = ServiceSchemas(catalog, keys: keys)
+        var services = ServiceSchemas(catalog, keys: keys, providers: providers)
         let bindings = services.bindings()
         return .object([
             .init("$schema", "http://json-schema.org/draft-07/schema#"),

@@ -14,8 +14,12 @@ struct SchemaDefinitions {
         case shared(String)
     }
 
+    /// What `$from` may name.
+    let providers: [String]
     private var names: [Subject: String] = [:]
     private var schemas: [String: JSONText] = [:]
+
+    init(providers: [String] = []) { self.providers = providers }
 
     /// A reference to the definition of a subject, which is made when it is the first.
     mutating func reference(

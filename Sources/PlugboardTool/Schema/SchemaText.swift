@@ -28,7 +28,8 @@ enum SchemaText {
     }
 
     private static func signature(of schema: ManifestSchema, over parts: [Substring]) -> String {
-        let bare = ManifestSchema(catalog: schema.catalog, profiles: schema.profiles, keys: [])
+        let bare = ManifestSchema(
+            catalog: schema.catalog, profiles: schema.profiles, keys: [], providers: schema.providers)
         let catalog = digest(of: [bare.json.text(.compact)[...]])
         return "  \"$comment\": \"Written by wiring schema --write; not to be edited. Catalog \(catalog), text "
             + "\(digest(of: parts)).\","

@@ -1,6 +1,6 @@
 /// Makes the schemas of what may be bound to the services of a catalog.
 struct ServiceSchemas {
-    var definitions = SchemaDefinitions()
+    var definitions: SchemaDefinitions
     let catalog: OutlinedCatalog
     private let hasContributions: Bool
     /// How each service is written.
@@ -13,8 +13,9 @@ struct ServiceSchemas {
     /// The keys that are suggested, as manifests write them.
     private let suggested: [ServiceType: [String]]
 
-    init(_ catalog: OutlinedCatalog, keys: [ServiceKey]) {
+    init(_ catalog: OutlinedCatalog, keys: [ServiceKey], providers: [String]) {
         self.catalog = catalog
+        definitions = SchemaDefinitions(providers: providers)
         hasContributions = !catalog.outline.contributions.isEmpty
         spellings = catalog.names.spellingsByService
         offered = Dictionary(grouping: catalog.offeredFactories, by: \.outline.product)
@@ -248,6 +249,7 @@ struct ServiceSchemas {
 
     private mutating func decorator(_ factories: [OfferedFactory]) -> JSONText {
         var rules: [JSONText] = []
+        let wholes = ["$env", "$file"] + (definitions.providers.isEmpty ? [] : ["$from"]) + ["$literal"]
         for factory in factories {
             let settings = settings(of: factory)
             let needed = factory.requiredSettings
@@ -257,9 +259,7 @@ struct ServiceSchemas {
                 : [
                     "allOf": [
                         settings,
-                        .anyOf([
-                            .required(needed), .required(["$env"]), .required(["$file"]), .required(["$literal"]),
-                        ]),
+                        .anyOf([.required(needed)] + wholes.map { .required([$0]) }),
                     ]
                 ]
             var then = [

@@ -101,18 +101,18 @@ extension SettingsSchema {
         }
     }
 
-    /// `$env`, `$file` or `$literal`, with what may stand beside it.
+    /// `$env`, `$file`, `$from` or `$literal`, with what may stand beside it.
     static func source(
         _ name: String, defaulting fallback: JSONText, in definitions: inout SchemaDefinitions
     ) -> JSONText {
         definitions.reference(.source(name), named: "source.\(name)") { definitions in
-            let any = definitions.reference(.shared("source"), named: "source") { _ in .anySource }
+            let any = definitions.reference(.shared("source"), named: "source") { .anySource(of: $0.providers) }
             return ["allOf": [any, ["properties": ["default": fallback]]]]
         }
     }
 
     private static func secret(mayBeNull: Bool, in definitions: inout SchemaDefinitions) -> JSONText {
-        let secret = definitions.reference(.shared("secret"), named: "secret") { _ in .secretSource }
+        let secret = definitions.reference(.shared("secret"), named: "secret") { .secretSource(of: $0.providers) }
         return mayBeNull ? .anyOf([secret, .nothing]) : secret
     }
 }
@@ -125,57 +125,76 @@ extension JSONText {
         ])
     }
 
-    private static var sourceMembers: [Member] {
-        [
+    private static func sourceMembers(of providers: [String]) -> [Member] {
+        let provided = [
+            Member(
+                "$from",
+                JSONText.object([Member("enum", .array(providers.map { .string($0) }))])
+                    .described("The provider of the value under \"key\".")),
+            Member(
+                "key",
+                JSONText.object([Member("type", "string"), Member("minLength", .integer(1))])
+                    .described("What the provider is asked for.")),
+        ]
+        return [
             Member("$env", variableName.described("The value of an environment variable.")),
             Member("$file", file.described("The text of a file.")),
+        ] + (providers.isEmpty ? [] : provided) + [
             Member(
-                "secret", JSONText.object([Member("type", "boolean")]).described("Hides the value in every report.")),
+                "secret", JSONText.object([Member("type", "boolean")]).described("Hides the value in every report."))
         ]
     }
 
-    fileprivate static var anySource: JSONText {
+    /// That exactly one of the verbs stands there, with all that it needs and nothing that belongs to another.
+    private static func oneSource(of providers: [String], and more: [(verb: String, excluded: [String])]) -> Member {
+        var verbs: [(members: [String], excluded: [String])] = [(["$env"], []), (["$file"], [])]
+        if !providers.isEmpty { verbs.append((["$from", "key"], [])) }
+        verbs += more.map { ([$0.verb], $0.excluded) }
+        let choices = verbs.enumerated().map { number, choice in
+            let others = verbs.enumerated().flatMap { $0.offset == number ? [] : $0.element.members } + choice.excluded
+            return JSONText.object([
+                Member("required", .array(choice.members.map { .string($0) })),
+                Member("properties", .object(others.map { Member($0, .never) })),
+            ])
+        }
+        return Member("anyOf", .array(choices))
+    }
+
+    fileprivate static func anySource(of providers: [String]) -> JSONText {
         .closed(
-            sourceMembers + [
+            sourceMembers(of: providers) + [
                 Member("$literal", .bool(true)),
                 Member("default", JSONText.object([]).described("What holds where it is not there.")),
             ],
             [
-                Member(
-                    "anyOf",
-                    [
-                        ["required": ["$env"], "properties": ["$file": .never, "$literal": .never]],
-                        ["required": ["$file"], "properties": ["$env": .never, "$literal": .never]],
-                        [
-                            "required": ["$literal"],
-                            "properties": ["$env": .never, "$file": .never, "default": .never, "secret": .never],
-                        ],
-                    ]),
+                oneSource(of: providers, and: [("$literal", ["default", "secret"])]),
                 Member("if", ["required": ["secret"], "properties": ["secret": ["const": .bool(true)]]]),
                 Member("then", ["properties": ["default": .nothing]]),
             ])
     }
 
     /// What a `Secret` is given as, and nothing else.
-    fileprivate static var secretSource: JSONText {
-        .closed(
-            sourceMembers + [Member("default", .nothing)],
+    fileprivate static func secretSource(of providers: [String]) -> JSONText {
+        let forms =
+            ["{ \"$env\": \"NAME\" }", "{ \"$file\": \"PATH\" }"]
+            + providers.prefix(1).map { "{ \"$from\": \"\($0)\", \"key\": \"KEY\" }" }
+        return .closed(
+            sourceMembers(of: providers) + [Member("default", .nothing)],
             [
-                Member(
-                    "anyOf",
-                    [
-                        ["required": ["$env"], "properties": ["$file": .never]],
-                        ["required": ["$file"], "properties": ["$env": .never]],
-                    ]),
+                oneSource(of: providers, and: []),
                 Member(
                     "errorMessage",
-                    "a secret is given as { \"$env\": \"NAME\" } or { \"$file\": \"PATH\" }, never as it is"),
+                    .string("a secret is given as \(forms.joined(separator: " or ")), never as it is")),
                 Member(
                     "defaultSnippets",
-                    [
-                        ["label": "$env", "body": ["$env": "$1"]],
-                        ["label": "$file", "body": ["$file": "/run/secrets/$1"]],
-                    ]),
+                    .array(
+                        [
+                            ["label": "$env", "body": ["$env": "$1"]],
+                            ["label": "$file", "body": ["$file": "/run/secrets/$1"]],
+                        ]
+                            + providers.map {
+                                ["label": .string("$from \($0)"), "body": ["$from": .string($0), "key": "$1"]]
+                            })),
             ])
     }
 

@@ -71,10 +71,10 @@ extension DiagnosticCode: CaseIterable {
         .aliasToNothing, .decoratorWrapsNothing, .needsScope, .needsAwait, .sharedButNotSendable, .needsArguments,
         .severalForOne, .madeTooDeep, .closedByNobody, .valueNotGiven, .startedByNobody,
         .settingMissing, .settingWrongType, .unknownSetting,
-        .variableNotSet, .variableWrongType, .fileMissing,
+        .variableNotSet, .variableWrongType, .fileMissing, .unknownProvider, .valueNotProvided, .providerFailed,
         .literalSecret,
         .registeredTwice, .identifierTwice, .wrongParameterCount, .serviceWithoutName,
-        .scopeValueClash, .undeclaredScopeValue,
+        .scopeValueClash, .undeclaredScopeValue, .providerName, .providerNotPrepared,
         .repeatsInherited, .neverUsed, .siblingsDisagree, .optionalMissed, .placeholder, .listedTwice, .besideNear,
         .parametersAlike,
     ]

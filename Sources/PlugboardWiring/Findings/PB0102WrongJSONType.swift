@@ -38,6 +38,21 @@ package struct DecoratorWithoutFactory: Finding {
     }
 }
 
+/// A `$from` without a key.
+package struct ReferenceWithoutKey: Finding {
+    package static var code: DiagnosticCode { .wrongJSONType }
+    package let origin: Origin?
+
+    package init(_ origin: Origin) { self.origin = origin }
+
+    package func wording(in profiles: [String]) -> Wording {
+        Wording(
+            title: "a \"$from\" has no \"key\"", label: "\"key\" is missing",
+            help: ["write { \"$from\": \"PROVIDER\", \"key\": \"KEY\" }"],
+            notes: [ManifestObject.reference(verb: "$from").note].compactMap(\.self))
+    }
+}
+
 extension DiagnosticCode {
     /// A value is of another JSON type than its place takes.
     public static let wrongJSONType = DiagnosticCode(

@@ -46,7 +46,7 @@ extension DiagnosticCode {
     public static let unknownVerb = DiagnosticCode(
         "PB0103", "a member beginning with $ that is no verb",
         meaning: """
-            In settings an object with a member that begins with "$" is an instruction: $env, $file, $literal, or \
+            In settings an object with a member that begins with "$" is an instruction: $env, $file, $from, $literal, or \
             $remove, $prepend and $append for an inherited list. This one is none of them, or two are mixed. Data that \
             itself has such members is written inside { "$literal": … }, which nothing interprets.
             """,

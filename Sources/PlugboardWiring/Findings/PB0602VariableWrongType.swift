@@ -1,4 +1,4 @@
-/// Text from a variable or a file that does not become the type asked for (0602).
+/// Text from a variable, a file or a provider that does not become the type asked for (0602).
 package struct MistypedExternalValue: SettingsFinding {
     package static var code: DiagnosticCode { .variableWrongType }
     var owner: SettingsOwner
@@ -72,6 +72,7 @@ extension ValueReference.Source {
         case .variable(let name): "environment variable \(name)"
         case .file(.path(let path)): "file \"\(path)\""
         case .file(.variable(let name)): "the file that environment variable \(name) names"
+        case .provided(let value): "value \(Quotation.quoted(value.key)) of provider \"\(value.provider)\""
         }
     }
 }
@@ -81,7 +82,7 @@ extension DiagnosticCode {
     public static let variableWrongType = DiagnosticCode(
         "PB0602", "a variable whose text does not fit",
         meaning: """
-            The text of the variable or file cannot be read as the type the setting asks for. A number is written as in \
+            The text of the variable, the file or the provider's value cannot be read as the type the setting asks for. A number is written as in \
             JSON, a Bool is exactly true or false, a list or an object is JSON, and everything else stands without \
             quotes. Of JSON the place of the fault is told. A variable whose bytes are no UTF-8 fits nothing. The text \
             itself is not shown; it may be a secret.

@@ -64,10 +64,12 @@ package enum FileProblem: Hashable, Sendable, Error {
     case notText
     /// The manifest is not a file, so that nothing is relative to it.
     case noDirectory
+    /// Not in the directory of a provider.
+    case outside
 }
 
 extension FileProblem {
-    var phrase: String {
+    package var phrase: String {
         switch self {
         case .absent: "no such file"
         case .danglingLink: "a link that leads nowhere"
@@ -78,6 +80,7 @@ extension FileProblem {
         case .empty: "empty, which counts as not there"
         case .notText: "not text: it holds a zero byte"
         case .noDirectory: "relative, and this manifest is in no directory"
+        case .outside: "outside of its directory"
         }
     }
 }

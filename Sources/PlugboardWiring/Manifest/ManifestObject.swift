@@ -5,7 +5,7 @@ package enum ManifestObject: Equatable, Sendable {
     case binding(of: String)
     case uses(of: String)
     case decorator(of: String)
-    /// Beside `$env` or `$file`.
+    /// Beside `$env`, `$file` or `$from`.
     case reference(verb: String)
     /// Beside the `$env` of a variable that holds the path of a `$file`.
     case fileVariable
@@ -18,6 +18,7 @@ package enum ManifestObject: Equatable, Sendable {
         case .manifest: ["$schema", "abstract", "environment", "extends", "manifest", "sealed", "services"]
         case .binding: ["alias", "decorators", "factory", "lifetime", "settings", "uses"]
         case .decorator: ["factory", "id", "settings", "uses"]
+        case .reference("$from"): ["default", "key", "secret"]
         case .reference: ["default", "secret"]
         case .listEdit: ["$append", "$prepend", "$remove"]
         case .services, .uses, .fileVariable, .literal: []
@@ -42,9 +43,11 @@ package enum ManifestValue: Equatable, Sendable {
     case edit(String)
     /// An id in the `$remove` of decorators.
     case removedItem
-    /// What stands behind `$env` or `$file`.
+    /// What stands behind `$env`, `$file` or `$from`.
     case reference(String)
-    /// `secret` beside `$env` or `$file`.
+    /// `key` beside `$from`.
+    case providedKey
+    /// `secret` beside `$env`, `$file` or `$from`.
     case secret(beside: String)
 }
 

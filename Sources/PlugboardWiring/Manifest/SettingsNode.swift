@@ -46,7 +46,7 @@ package enum SettingsValue: Equatable, Sendable {
     case array([SettingsNode])
     /// In the order written.
     case object([SettingsMember])
-    /// What the manifest does not hold: a variable, or a file.
+    /// What the manifest does not hold: a variable, a file, or a value of a provider.
     indirect case reference(ValueReference)
     /// `$literal`: JSON that nothing interprets further, neither verbs nor nulls.
     indirect case literal(SettingsNode)
@@ -68,9 +68,11 @@ package struct SettingsMember: Equatable, Sendable {
 }
 
 /// A value from elsewhere: `{ "$env": "STRIPE_KEY", "default": …, "secret": true }`, `{ "$file": "path" }`,
-/// `{ "$file": { "$env": "TOKEN_FILE" } }`.
+/// `{ "$file": { "$env": "TOKEN_FILE" } }`, `{ "$from": "vault", "key": "db/password" }`.
 package struct ValueReference: Equatable, Sendable {
     package let source: Located<Source>
+    /// Where the name of a provider stands: its source stands where the key does.
+    package let providerOrigin: Origin?
     /// Literal JSON; nil when absent or null.
     package let defaultValue: SettingsNode?
     /// Where `secret: true` was written, in this layer or one below.
@@ -80,23 +82,43 @@ package struct ValueReference: Equatable, Sendable {
     package enum Source: Hashable, Sendable {
         case variable(String)
         case file(FileName)
+        case provided(ProvidedKey)
     }
 
-    package init(_ source: Located<Source>, defaultValue: SettingsNode? = nil, secret: Origin? = nil) {
+    package init(
+        _ source: Located<Source>, namedAt providerOrigin: Origin? = nil, defaultValue: SettingsNode? = nil,
+        secret: Origin? = nil
+    ) {
         self.source = source
+        self.providerOrigin = providerOrigin
         self.defaultValue = defaultValue
         self.secret = secret
     }
 }
 
 extension ValueReference.Source {
-    /// As people see it in place of the value: `<env STRIPE_KEY>`, `<file path>`.
+    /// As people see it in place of the value: `<env STRIPE_KEY>`, `<file path>`, `<vault db/password>`.
     package var words: String {
         switch self {
         case .variable(let name): "<env \(name)>"
         case .file(let file): "<file \(file.words)>"
+        case .provided(let value): "<\(value)>"
         }
     }
+}
+
+/// A value of a provider, as `$from` and `key` name it.
+package struct ProvidedKey: Hashable, Sendable, CustomStringConvertible {
+    package let provider: String
+    package let key: String
+
+    package init(provider: String, key: String) {
+        self.provider = provider
+        self.key = key
+    }
+
+    /// `vault db/password`
+    package var description: String { "\(provider) \(key)" }
 }
 
 /// Which file a `$file` reads.

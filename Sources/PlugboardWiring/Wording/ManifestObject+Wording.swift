@@ -53,12 +53,13 @@ extension ManifestObject {
 
     private func help(for key: String) -> [String] {
         switch self {
-        case .binding where key == "$env" || key == "$file":
+        case .binding where ["$env", "$file", "$from"].contains(key):
             ["a factory cannot come from a variable; make a profile"]
         case .manifest where ManifestObject.binding(of: "").keys.contains(key):
             ["a binding stands in \"services\""]
         case .fileVariable where ["default", "secret"].contains(key):
             ["\(Quotation.quoted(key)) stands beside \"$file\""]
+        case .reference("$from"): ["what the provider is asked for stands behind \"key\""]
         case .uses where key.hasPrefix("$"): ["a list edit stands behind the parameter whose list it edits"]
         default: []
         }

@@ -16,6 +16,7 @@ extension ManifestValue {
         case .edit(let verb): "\"\(verb)\""
         case .removedItem: "an item of \"$remove\""
         case .reference(let verb): "\"\(verb)\""
+        case .providedKey: "\"key\" beside \"$from\""
         case .secret(let verb): "\"secret\" beside \"\(verb)\""
         }
     }
@@ -33,7 +34,10 @@ extension ManifestValue {
         case .decorator: "a factory's identifier or an object"
         case .edit: "a list"
         case .removedItem: "the id of a decorator"
-        case .reference(let verb): verb == "$env" ? "the name of a variable" : "the path of a file or { \"$env\": … }"
+        case .reference("$env"): "the name of a variable"
+        case .reference("$from"): "the name of a provider"
+        case .reference: "the path of a file or { \"$env\": … }"
+        case .providedKey: "the key of a value"
         case .secret: "true or false"
         }
     }
@@ -62,19 +66,24 @@ extension ManifestValue {
 
     func help(_ found: JSONKind) -> [String] {
         switch (self, found) {
-        case (.bindingMember(let key, _), .verb("$env")), (.bindingMember(let key, _), .verb("$file")),
-            (.decoratorMember(let key, _), .verb("$env")), (.decoratorMember(let key, _), .verb("$file")),
-            (.manifestMember(let key), .verb("$env")), (.manifestMember(let key), .verb("$file")):
+        case (.bindingMember(let key, _), .verb(let verb)) where Self.isSource(verb),
+            (.decoratorMember(let key, _), .verb(let verb)) where Self.isSource(verb),
+            (.manifestMember(let key), .verb(let verb)) where Self.isSource(verb):
             [Self.noVariable(for: key)]
-        case (.use, .verb("$env")), (.use, .verb("$file")):
+        case (.use, .verb(let verb)) where Self.isSource(verb):
             ["a use cannot come from a variable; make a profile"]
-        case (.binding, .verb("$env")), (.decorator, .verb("$env")): [Self.noVariable(for: "factory")]
+        case (.binding, .verb("$env")), (.binding, .verb("$from")), (.decorator, .verb("$env")),
+            (.decorator, .verb("$from")):
+            [Self.noVariable(for: "factory")]
+        case (.reference("$file"), .verb("$from")): ["let the provider give the text itself, without \"$file\""]
         case (.bindingMember("factory", let service), .null), (.bindingMember("alias", let service), .null):
             ["to remove the binding, write \(Quotation.quoted(service)): null"]
         case (.secret, .string): ["true and false stand without quotes"]
         default: []
         }
     }
+
+    private static func isSource(_ verb: String) -> Bool { ["$env", "$file", "$from"].contains(verb) }
 
     private static func noVariable(for key: String) -> String {
         let subject =

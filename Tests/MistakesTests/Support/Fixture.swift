@@ -20,6 +20,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     /// As on a command line; `check --all` proves every profile.
     var words = ["--profile", "production"]
     var variables: [String: String] = [:]
+    var providers: [any ValueProvider] = []
     /// What a test puts over all of it.
     var replacements: [@Sendable (inout Catalog) -> Void] = []
     /// The codes found, without repetition, in the order of the report; the name's own where nothing is said.
@@ -57,7 +58,8 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     }
 
     private func loader(_ directory: String) -> ManifestLoader {
-        ManifestLoader(.directory("\(root)/\(directory)"), catalog: catalog.catalog, variables: variables)
+        ManifestLoader(
+            .directory("\(root)/\(directory)"), catalog: catalog.catalog, variables: variables, providers: providers)
     }
 
     /// A report without the place where the sources happen to lie.

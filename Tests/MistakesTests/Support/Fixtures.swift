@@ -30,6 +30,7 @@ extension Fixture {
         bad("PB0105-unknown-lifetime"),
         bad("PB0102-factory-from-a-variable"),
         bad("PB0102-wrong-kinds"),
+        bad("PB0102-from-a-provider"),
         bad("PB0103-unknown-verb"),
         bad("PB0104-format-version"),
         bad("PB0106-variable-names"),
@@ -167,6 +168,15 @@ extension Fixture {
         bad("PB0502-placeholder-in-small-letters"),
         bad("PB0603-file-missing"),
         bad("PB0603-named-by-a-variable", variables: ["SMTP_HOST_FILE": "/run/secrets/smtp-host"]),
+        bad("PB0602-provided", providers: [InMemoryValues("vault", ["smtp/port": "planted-smtp"])]),
+        bad("PB0604-unknown-provider", providers: [InMemoryValues("vault"), InMemoryValues("local")]),
+        bad("PB0604-no-providers", words: ["check", "--all"]),
+        bad(
+            "PB0605-value-not-provided", words: ["check", "--all"],
+            providers: [InMemoryValues("vault", ["stripe/key": ""]), InMemoryValues("local")]),
+        bad(
+            "PB0606-provider-failed", words: ["check", "--all"],
+            providers: [SilentVault(name: "vault"), SilentVault(name: "other")]),
         bad("PB0701-literal-secret"),
         bad("PB0701-default-of-a-secret"),
         bad(
@@ -206,6 +216,10 @@ extension Fixture {
             return fixture
         }(),
         bad("PB0806-undeclared-scope-value", .regionUndeclared),
+        bad(
+            "PB0807-provider-names", words: ["check", "--all"],
+            providers: ["env", "vault", "my vault", "vault"].map { InMemoryValues($0) }),
+        bad("PB0808-not-prepared", words: ["check", "--all"], providers: [FetchingVault(name: "vault")]),
     ]
 
     private static let remarks = [
@@ -231,8 +245,10 @@ extension Fixture {
 
     private static func bad(
         _ name: String, _ catalog: CatalogVariant = .shop, words: [String] = ["--profile", "production"],
-        variables: [String: String] = [:], codes: [DiagnosticCode]? = nil
+        variables: [String: String] = [:], providers: [any ValueProvider] = [], codes: [DiagnosticCode]? = nil
     ) -> Fixture {
-        Fixture(group: .bad, name: name, catalog: catalog, words: words, variables: variables, codes: codes)
+        Fixture(
+            group: .bad, name: name, catalog: catalog, words: words, variables: variables, providers: providers,
+            codes: codes)
     }
 }

@@ -20,6 +20,7 @@ enum HarborKind: String, CaseIterable, Hashable {
     case decoratorID = "a decorator's id misspelled"
     case homoglyph = "a letter of another alphabet"
     case variableName = "what is no variable's name"
+    case provider = "a provider misspelled"
 
     case commaOut = "a comma left out"
     case colonOut = "a colon left out"

@@ -19,6 +19,7 @@ extension HarborMutations {
             misspell(site, depth == 0 ? .setting : .innerSetting, known: fields.map(\.name))
         case .tableKey(let keys?): misspell(site, .tableKey, known: keys)
         case .value(.choice(let cases)) where site.value.kind == .string: misspell(site, .choice, known: cases)
+        case .provider: misspell(site, .provider, known: ["vault", "registry"])
         case .removedID: misspell(site, .decoratorID)
         case .decoratorID: misspellID(site)
         case .boundKey, .usedKey: misspellKey(site)

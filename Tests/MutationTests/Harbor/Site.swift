@@ -12,7 +12,7 @@ struct Site {
         case topKey, bindingKey, decoratorKey, referenceKey, verb
         case profile, environment, lifetime, factory(service: String, isDecorator: Bool)
         case boundKey, usedKey, parameter
-        case decoratorID, removedID, variable, file
+        case decoratorID, removedID, variable, file, provider
         /// A member of settings, among all that its object may have; how deep below `settings`.
         case setting(Field, of: [Field], depth: Int)
         case tableKey([String]?)
@@ -140,6 +140,7 @@ struct Sites {
             switch name {
             case "$env": add(member, .variable)
             case "$file": add(member, .file)
+            case "$from": add(member, .provider)
             case "default": add(member, .value(form))
             case "$append", "$prepend":
                 if case .list(let form) = form { for item in children(member) { read(item, form, depth: depth) } }

@@ -20,7 +20,7 @@ struct SchemaMeasure {
     static let codes: Set<DiagnosticCode> = [
         .unknownKey, .wrongJSONType, .unknownVerb, .formatVersion, .extendsMissing, .unknownEnvironment,
         .unknownFactory, .factoryOfAnotherService, .unknownService, .malformedKey, .unknownParameter,
-        .settingWrongType, .unknownSetting, .literalSecret,
+        .settingWrongType, .unknownSetting, .literalSecret, .unknownProvider,
     ]
 
     mutating func add(

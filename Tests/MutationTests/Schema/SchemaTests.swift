@@ -9,7 +9,8 @@ import Testing
     .enabled(if: SchemaValidator.isInstalled, "skipped: python3 has no module jsonschema, which proves the schema"))
 struct SchemaTests {
     private static func schema(_ catalog: Catalog, _ manifests: [String: String]) throws -> String {
-        let loader = ManifestLoader(.memory(manifests), catalog: catalog, variables: [:])
+        let loader = ManifestLoader(
+            .memory(manifests), catalog: catalog, variables: [:], providers: HarborManifests.providers)
         let command = try ToolCommand.parse(["schema"]).get()
         let options = try LaunchOptions(arguments: [])
         return WiringTool(program: "harbor", loader: loader, options: options).answer(to: command).output
@@ -64,6 +65,50 @@ struct SchemaTests {
         ]
         let verdicts = try SchemaValidator.verdicts(of: right + wrong, by: schema)
         #expect(verdicts == right.map { _ in .valid } + wrong.map { _ in .invalid })
+    }
+
+    /// A secret, and a plain value, in the member `key` of the customs and in `perTon` of the tariff.
+    @Test func `rule 67: a provider's value stands wherever a variable does, and a secret is never written`() throws {
+        let schema = try Self.schema(Harbor.catalog, ["base": "{}"])
+        func binding(_ service: String, to factory: String, settings: String) -> String {
+            #"{ "services": { "\#(service)": { "factory": "\#(factory)", "settings": \#(settings) } } }"#
+        }
+        func secret(_ value: String) -> String {
+            binding("CustomsGate", to: "customs.remote", settings: #"{ "key": \#(value) }"#)
+        }
+        func plain(_ value: String) -> String {
+            binding("Tariff", to: "tariff.flat", settings: #"{ "perTon": \#(value) }"#)
+        }
+        let provided = #"{ "$from": "vault", "key": "a/b" }"#
+        let marked = #"{ "$from": "registry", "key": "a", "secret": true, "default": null, "$comment": "x" }"#
+        let right =
+            [provided, marked].flatMap { [secret($0), plain($0), binding("Tariff", to: "tariff.flat", settings: $0)] }
+            + [
+                plain(#"{ "$from": "vault", "key": "a", "default": 1.5 }"#), plain("1.5"),
+                secret(#"{ "$env": "KEY" }"#),
+            ]
+        let slips = [
+            #"{ "$from": "valut", "key": "a" }"#, #"{ "$from": "vault" }"#, #"{ "$from": "vault", "ky": "a" }"#,
+            #"{ "$from": "vault", "key": "" }"#, #"{ "$from": "vault", "key": 5 }"#, #"{ "$from": 5, "key": "a" }"#,
+            #"{ "$from": "vault", "$env": "A", "key": "a" }"#, #"{ "key": "a" }"#, #"{ "$env": "A", "key": "a" }"#,
+            #"{ "$from": "vault", "key": "a", "secret": true, "default": 1 }"#,
+            #"{ "$file": { "$from": "vault", "key": "a" } }"#,
+        ]
+        let wrong =
+            slips.flatMap { [secret($0), plain($0)] }
+            + [
+                secret(#""literal""#), secret(#"{ "$literal": "x" }"#),
+                secret(#"{ "$from": "vault", "key": "a", "default": "x" }"#),
+                plain(#"{ "$from": "vault", "key": "a", "default": "x" }"#),
+            ]
+        let verdicts = try SchemaValidator.verdicts(of: right + wrong, by: schema)
+        #expect(verdicts == right.map { _ in .valid } + wrong.map { _ in .invalid })
+    }
+
+    @Test func `without providers there is no verb that asks them`() throws {
+        let loader = ManifestLoader(.memory([:]), catalog: Harbor.catalog, variables: [:])
+        let tool = WiringTool(program: "harbor", loader: loader, options: try LaunchOptions(arguments: []))
+        #expect(!tool.answer(to: try ToolCommand.parse(["schema"]).get()).output.contains("$from"))
     }
 
     @Test func `every manifest of the sample shop is taken, whatever its catalog`() throws {

@@ -32,7 +32,7 @@ struct Planting: CustomTestStringConvertible, Sendable {
         #"{ "factory": "bank.plain", "settings": \#(settings) }"#
     }
 
-    static let all = literals + nested + layers + variables + files + launches + besides + brokenTexts
+    static let all = literals + nested + layers + variables + files + providers + launches + besides + brokenTexts
 
     private static let names = ["pin", "secretMode", "account", "mode", "tone", "blabbing", "timeout", "list"]
 
@@ -203,6 +203,46 @@ struct Planting: CustomTestStringConvertible, Sendable {
         Planting(
             "a right file", real(#"{ "key": { "$file": ".key" } }"#), files: [".key": "pl4nted\n"], codes: []),
     ]
+
+    private static let providers: [Planting] = ["vault", "remote"].flatMap { provider in
+        [
+            Planting(
+                "values of \(provider)", real(settings { #"{ "$from": "\#(provider)", "key": "\#($0)" }"# }),
+                codes: ["PB0602"]),
+            Planting(
+                "marked values of \(provider)",
+                real(settings { #"{ "$from": "\#(provider)", "key": "\#($0)", "secret": true }"# }), codes: ["PB0602"]),
+            Planting(
+                "values of \(provider) for a type that throws them",
+                #"""
+                { "factory": "bank.blabbing", "settings": {
+                    "key": { "$from": "\#(provider)", "key": "a" }, "url": { "$from": "\#(provider)", "key": "b" } } }
+                """#, codes: ["PB0502"]),
+            Planting(
+                "an object of \(provider)",
+                #"{ "factory": "bank.nested", "settings": { "account": { "$from": "\#(provider)", "key": "object" } } }"#,
+                codes: ["PB0602"]),
+            Planting(
+                "a right value of \(provider)", real(#"{ "key": { "$from": "\#(provider)", "key": "a" } }"#), codes: []),
+            Planting(
+                "a default beside a secret of \(provider)",
+                real(#"{ "key": { "$from": "\#(provider)", "key": "unset", "default": "pl4nted" } }"#),
+                codes: ["PB0701"]),
+            Planting(
+                "a literal beside a missing value of \(provider)",
+                real(#"{ "key": { "$from": "\#(provider)", "key": "unset" }, "pin": 471147114711 }"#),
+                codes: ["PB0605", "PB0701"]),
+            Planting(
+                "a misspelt key of \(provider) beside a default",
+                real(#"{ "key": { "$from": "\#(provider)", "kye": "a", "default": "pl4nted", "secret": true } }"#),
+                codes: ["PB0101"]),
+            Planting(
+                "providers that throw, beside \(provider)",
+                real(
+                    #"{ "key": { "$from": "blabbing", "key": "a" }, "pin": { "$from": "blabbing.remote", "key": "b" } }"#
+                ), codes: ["PB0606"]),
+        ]
+    }
 
     private static let launches: [Planting] =
         [("key", "PB0701"), ("pin", "PB0502"), ("secretMode", "PB0502"), ("account", "PB0502"), ("list", "PB0502")]

@@ -19,6 +19,11 @@ struct Vault: WiredApplication {
         return catalog.entry(Bank.self)
     }()
 
+    static let providers: [any ValueProvider] = [
+        PlantedValues(name: "vault"), PlantedFetches(name: "remote"), BlabbingValues(name: "blabbing"),
+        BlabbingFetches(name: "blabbing.remote"),
+    ]
+
     func run(_ container: Container, arguments: [String]) async throws {
         _ = try container.resolve(Bank.self)
     }
@@ -32,6 +37,46 @@ enum Planted {
     static func isIn(_ output: String) -> Bool {
         let lower = output.lowercased()
         return lower.contains(text) || lower.contains(number)
+    }
+}
+
+/// Has what is planted under each key but `unset`.
+struct PlantedValues: ValueProvider {
+    let name: String
+
+    func value(for key: String) -> ProvidedValue? {
+        switch key {
+        case "unset": nil
+        case "object": ProvidedValue("{\"\(Planted.text)\": \(Planted.number)}")
+        default: ProvidedValue(Planted.text)
+        }
+    }
+}
+
+/// The same, fetched, and some of it that nobody asked for.
+struct PlantedFetches: PreparedValueProvider {
+    let name: String
+
+    func prepare(keys: [String]) async throws -> [String: ProvidedValue] {
+        var values: [String: ProvidedValue] = [Planted.text: .secret(Planted.text)]
+        for key in keys { values[key] = PlantedValues(name: name).value(for: key) }
+        return values
+    }
+}
+
+/// Throws what it has.
+struct BlabbingValues: ValueProvider {
+    let name: String
+
+    func value(for key: String) throws -> ProvidedValue? { throw Blabbing.Blab(description: Planted.text) }
+}
+
+/// The same, fetched.
+struct BlabbingFetches: PreparedValueProvider {
+    let name: String
+
+    func prepare(keys: [String]) async throws -> [String: ProvidedValue] {
+        throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: Planted.text))
     }
 }
 

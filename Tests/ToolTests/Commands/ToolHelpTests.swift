@@ -20,7 +20,7 @@ import Testing
                   diff        what differs between two profiles, and who is affected
                   graph       what is wired to what, as a tree or a picture
                   render      the manifest in force, as one that can be loaded
-                  variables   the variables and files it needs, and which are missing here
+                  variables   the variables, files and values it needs, and which are missing here
                   profiles    the profiles there are, and what each extends
                   schema      a JSON Schema of the manifests, with which editors complete and check them
                   explain     what a code means, with a wrong and a right example
@@ -43,7 +43,7 @@ import Testing
                                                [--format text|json|gcc|github] [--watch]
 
                   --all                          every profile instead of one
-                  --no-variables                 leave out variables and files, which differ from machine to machine
+                  --no-variables                 leave out variables, files and providers, which differ by machine
                   --strict                       a binding that asks for services itself is a mistake: it is not proven
                   --format text|json|gcc|github  for people, programs, editors, or annotations on GitHub
                   --watch                        again whenever a file of the directory changes, until Ctrl-C

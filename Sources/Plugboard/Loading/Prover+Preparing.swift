@@ -1,0 +1,47 @@
+/// A proof but for its settings, which are read when the values from elsewhere are there.
+struct PlannedProof {
+    var proof: Proof
+    /// What takes settings; nil where there is nothing to read.
+    var graph: WiringGraph?
+}
+
+extension Prover {
+    /// Whether variables, files and providers are asked at all.
+    var readsValues: Bool { selection.values == .read }
+
+    /// Reads the settings of what was planned, after the providers have prepared the values for it.
+    nonisolated(nonsending) func finishing(_ planned: PlannedProof) async -> Proof {
+        let providers = loader.providers.prepared
+        guard readsValues, !providers.isEmpty, planned.proof.outcome != nil, let graph = planned.graph else {
+            return finish(planned, with: PreparedValues())
+        }
+        return finish(planned, with: await .preparing(providers, for: graph.providedKeys))
+    }
+
+    /// That nobody has waited for the providers which prepare their values.
+    var unprepared: [Diagnostic] {
+        loader.providers.prepared.map {
+            Diagnostic(ProviderNotPrepared(provider: $0.name, loadedAt: selection.call))
+        }
+    }
+}
+
+extension WiringGraph {
+    /// All that the settings ask providers for, by the names of these.
+    fileprivate var providedKeys: [String: Set<String>] {
+        var keys: [String: Set<String>] = [:]
+        for slot in slots.indices where !slots[slot].isProvided {
+            guard let settings = settings(of: slot) else { continue }
+            settings.walk { node, _ in
+                if case .reference(let reference) = node.value, case .provided(let key) = reference.source.value {
+                    keys[key.provider, default: []].insert(key.key)
+                }
+                switch node.value {
+                case .object, .array: return true
+                default: return false
+                }
+            }
+        }
+        return keys
+    }
+}

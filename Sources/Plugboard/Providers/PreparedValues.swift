@@ -1,0 +1,43 @@
+/// What providers have prepared for one load.
+///
+/// It belongs to that load alone, so that loads share no state.
+struct PreparedValues: Sendable {
+    /// The values of a provider by their keys, or why it has none.
+    private var answers: [String: Result<[String: ProvidedValue], ProviderFault>] = [:]
+
+    /// Asks all providers side by side for their keys; none that is asked for nothing.
+    static nonisolated(nonsending) func preparing(
+        _ providers: [any PreparedValueProvider], for keys: [String: Set<String>]
+    ) async -> PreparedValues {
+        await withTaskGroup(of: (String, Result<[String: ProvidedValue], ProviderFault>).self) { group in
+            for provider in providers {
+                guard let keys = keys[provider.name] else { continue }
+                let sorted = keys.inOrder { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+                group.addTask {
+                    do {
+                        return (provider.name, .success(try await provider.prepare(keys: sorted)))
+                    } catch {
+                        return (provider.name, .failure(ProviderFault(error)))
+                    }
+                }
+            }
+            var prepared = PreparedValues()
+            for await (name, answer) in group { prepared.answers[name] = answer }
+            return prepared
+        }
+    }
+
+    /// The value of a key; nil where its provider has none.
+    func value(of key: ProvidedKey) throws(ProviderFault) -> ProvidedValue? {
+        try answers[key.provider]?.get()[key.key]
+    }
+}
+
+/// Why a provider says nothing: the type of its error, or what the system says of a file.
+struct ProviderFault: Error {
+    let reason: String
+
+    init(_ error: any Error) {
+        reason = (error as? FileProblem)?.phrase ?? ServiceType(erased: type(of: error)).displayName
+    }
+}

@@ -1,0 +1,37 @@
+/// The providers of a loader by their names, and what is wrong with these.
+struct ValueProviders: Sendable {
+    /// Of two of one name the first.
+    private let byName: [String: any ValueProvider]
+    /// Sorted.
+    let names: [String]
+    private let mistakes: [MisnamedProvider]
+
+    init(_ providers: [any ValueProvider]) {
+        var byName: [String: any ValueProvider] = [:]
+        var mistakes: [MisnamedProvider] = []
+        for provider in providers {
+            let name = provider.name
+            if let flaw = Self.flaw(of: name, isTaken: byName[name] != nil) {
+                mistakes.append(MisnamedProvider(name, flaw: flaw))
+            }
+            if byName[name] == nil { byName[name] = provider }
+        }
+        self.byName = byName
+        self.mistakes = mistakes
+        names = byName.keys.inOrder { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+    }
+
+    private static func flaw(of name: String, isTaken: Bool) -> MisnamedProvider.Flaw? {
+        if ["env", "file"].contains(name) { return .reserved }
+        if !VariableName.isAllowed(name) { return .malformed }
+        return isTaken ? .repeated : nil
+    }
+
+    subscript(name: String) -> (any ValueProvider)? { byName[name] }
+
+    /// Those that prepare their values, in the order of their names.
+    var prepared: [any PreparedValueProvider] { names.compactMap { byName[$0] as? any PreparedValueProvider } }
+
+    /// What is wrong with the names: mistakes of code, the same in every profile.
+    var diagnostics: [Diagnostic] { mistakes.map { Diagnostic($0) } }
+}

@@ -1,0 +1,48 @@
+/// A provider whose values are variables of the process, under names made from the keys.
+///
+/// ```swift
+/// let vault = VariableValues("vault", prefix: "SHOP_")
+/// ```
+///
+/// Here the key `db/password` is the variable `SHOP_DB_PASSWORD`: letters are capitals, and what is neither a letter nor a digit
+/// of ASCII is `_`. So a machine without the vault can be given by variables what others fetch.
+public struct VariableValues: ValueProvider {
+    /// What manifests write behind `$from`.
+    public let name: String
+    private let prefix: String
+    private let variables: [String: String]
+    private let undecodable: Set<String>
+
+    /// A provider of variables.
+    ///
+    /// - Parameters:
+    ///   - prefix: What the name of each variable begins with.
+    ///   - variables: What is read; nil takes the process's variables, as they are now.
+    public init(_ name: String, prefix: String = "", variables: [String: String]? = nil) {
+        self.name = name
+        self.prefix = prefix
+        let process = variables == nil ? ProcessVariables() : nil
+        self.variables = variables ?? process?.texts ?? [:]
+        undecodable = process?.undecodable ?? []
+    }
+
+    /// The value of the variable that a key stands for.
+    ///
+    /// - Throws: Where its bytes are no UTF-8.
+    public func value(for key: String) throws -> ProvidedValue? {
+        let variable = prefix + Self.variable(of: key)
+        if undecodable.contains(variable) { throw FileProblem.notUTF8 }
+        return variables[variable].map { ProvidedValue($0) }
+    }
+
+    /// `DB_PASSWORD` for `db/password`.
+    private static func variable(of key: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                key.unicodeScalars.map { scalar in
+                    let isWord = ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar)
+                    if isWord { return scalar.properties.uppercaseMapping.unicodeScalars.first ?? scalar }
+                    return ("A"..."Z").contains(scalar) ? scalar : "_"
+                }))
+    }
+}

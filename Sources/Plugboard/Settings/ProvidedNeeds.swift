@@ -1,0 +1,76 @@
+/// What a load asks of providers, and what of it is missing.
+struct ProvidedNeeds {
+    private var unknown: [UnknownProvider] = []
+    private var absent: [ValuesNotProvided.Occurrence] = []
+    private var defaulted: Set<ProvidedKey> = []
+    /// The keys that are not known because of it, by provider and reason.
+    private var failed: [Failure: Set<String>] = [:]
+
+    private struct Failure: Hashable {
+        var provider: String
+        var reason: String
+    }
+
+    /// Whether a value, or a default in its place, is there; what is missing is noted.
+    mutating func isThere(
+        _ key: Located<ProvidedKey>, of reference: ValueReference, in table: ValueTable
+    ) -> Bool {
+        let providers = table.sources.providers
+        // Which providers there are is no matter of the machine, and so told without values, too.
+        guard providers[key.value.provider] != nil else {
+            let name = Located(key.value.provider, at: reference.providerOrigin ?? key.origin)
+            unknown.append(UnknownProvider(name, known: providers.names))
+            return false
+        }
+        if reference.defaultValue != nil { defaulted.insert(key.value) }
+        guard table.hasValues else { return false }
+        switch table.provided(key.value) {
+        case .value: return true
+        case .missing(let isEmpty):
+            if reference.defaultValue != nil { return true }
+            absent.append(ValuesNotProvided.Occurrence(key, isEmpty: isEmpty))
+        case .failed(let fault):
+            let failure = Failure(provider: key.value.provider, reason: fault.reason)
+            failed[failure, default: []].insert(key.value.key)
+        case .unknownProvider, .unprepared: break
+        }
+        return false
+    }
+
+    var findings: [AnyFinding] {
+        var result = unknown.map { AnyFinding($0) }.uniqued()
+        if !absent.isEmpty {
+            let places = absent.uniqued().inOrder { $0.origin < $1.origin }
+            let withDefaults = defaulted.subtracting(places.map(\.value)).map(\.description)
+            result.append(
+                AnyFinding(ValuesNotProvided(occurrences: places, withDefaults: Self.sorted(withDefaults))))
+        }
+        let failures = failed.inOrder { ($0.key.provider, $0.key.reason) < ($1.key.provider, $1.key.reason) }
+        return result
+            + failures.map { failure, keys in
+                AnyFinding(
+                    ProviderFailed(
+                        provider: failure.provider, keys: Self.sorted(Array(keys)), reason: failure.reason))
+            }
+    }
+
+    private static func sorted(_ names: [String]) -> [String] {
+        names.inOrder { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+    }
+}
+
+extension ValueTable.Provided {
+    /// Whether there is a value; nil where nobody knows.
+    var isThere: Bool? {
+        switch self {
+        case .value: true
+        case .missing, .unknownProvider: false
+        case .failed, .unprepared: nil
+        }
+    }
+
+    /// Whether its provider knows it for a secret.
+    var isSecret: Bool {
+        if case .value(let value) = self { value.isSecret } else { false }
+    }
+}

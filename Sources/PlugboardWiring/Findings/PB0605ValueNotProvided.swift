@@ -1,0 +1,92 @@
+/// All values of a run that are asked of providers without a default and are not there (0605).
+package struct ValuesNotProvided: SettingsFinding {
+    package static var code: DiagnosticCode { .valueNotProvided }
+    /// In source order.
+    let occurrences: [Occurrence]
+    /// Further values that are asked for and have defaults, sorted.
+    let withDefaults: [String]
+
+    package init(occurrences: [Occurrence], withDefaults: [String] = []) {
+        self.occurrences = occurrences
+        self.withDefaults = withDefaults
+    }
+
+    package struct Occurrence: Hashable, Sendable {
+        package let value: ProvidedKey
+        package let origin: Origin
+        /// There, but empty.
+        let isEmpty: Bool
+
+        package init(_ value: Located<ProvidedKey>, isEmpty: Bool) {
+            self.value = value.value
+            origin = value.origin
+            self.isEmpty = isEmpty
+        }
+    }
+
+    package var origin: Origin? { occurrences.first?.origin }
+    package var judgesWhatIsWritten: Bool { false }
+
+    package func wording(in profiles: [String]) -> Wording {
+        let count = Set(occurrences.map(\.value)).count
+        return Wording(
+            title: profiles.need(
+                count == 1
+                    ? "1 value that its provider does not have" : "\(count) values that their providers do not have"),
+            label: occurrences.first?.label ?? "",
+            related: occurrences.dropFirst().map { Wording.Mark($0.origin, $0.label, isPrimary: true) },
+            notes: defaultsNote, revealed: occurrences.map(\.origin))
+    }
+
+    private var defaultsNote: [String] {
+        switch withDefaults.count {
+        case 0: []
+        case 1: ["1 more is asked for and has a default: \(withDefaults[0])"]
+        default:
+            ["\(withDefaults.count) more are asked for and have defaults: \(withDefaults.joined(separator: ", "))"]
+        }
+    }
+}
+
+extension ValuesNotProvided.Occurrence {
+    fileprivate var label: String {
+        isEmpty ? "empty, which counts as not there" : "not in \"\(value.provider)\""
+    }
+}
+
+extension DiagnosticCode {
+    /// A provider does not have what it is asked for, and there is no default.
+    public static let valueNotProvided = DiagnosticCode(
+        "PB0605", "a value that a provider does not have",
+        meaning: """
+            A setting takes its value from a provider, which has none under this key here, and says no default. An empty \
+            value counts as not there. All values that a profile lacks are told at once; the check asks no provider with \
+            --no-variables, since what they have differs from machine to machine.
+            """,
+        wrong: [
+            .swift(
+                #"static let providers: [any ValueProvider] = [InMemoryValues("vault", ["smtp/host": "localhost"])]"#),
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "Mailer": {
+                      "factory": "mail.smtp",
+                      "settings": { "host": { "$from": "vault", "key": "smtp/hots" }, "port": 25 } } } }
+                """),
+        ],
+        right: [
+            .swift(
+                #"static let providers: [any ValueProvider] = [InMemoryValues("vault", ["smtp/host": "localhost"])]"#),
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "Mailer": {
+                      "factory": "mail.smtp",
+                      "settings": {
+                        "host": { "$from": "vault", "key": "smtp/host" },
+                        "port": { "$from": "vault", "key": "smtp/port", "default": 25 } } } } }
+                """),
+        ])
+}

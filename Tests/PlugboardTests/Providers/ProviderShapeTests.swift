@@ -1,0 +1,91 @@
+@testable import Plugboard
+@testable import PlugboardWiring
+import Testing
+
+/// How `$from` is written, and slips in it.
+@Suite struct ProviderShapeTests {
+    struct Settings: Decodable, Sendable { var value: String? }
+
+    private func page(_ value: String) -> [String] {
+        let loader = ProviderRig.loader(
+            Settings.self, ["p": ProviderRig.manifest(#"{ "value": \#(value) }"#)], [InMemoryValues("vault")])
+        let found = loader.prove(Selection(profile: Located("p", at: .code(CodeLocation())))).diagnostics
+        return found.map { diagnostic in
+            let wording = diagnostic.wording
+            let place = diagnostic.origin.map { "\($0) " } ?? ""
+            return
+                "\(diagnostic.code) \(place)\(wording.title) | \(wording.label) | \(wording.help.joined(separator: "; "))"
+        }
+    }
+
+    @Test func `a misspelt key is told once, with the key`() {
+        #expect(
+            page(#"{ "$from": "vault", "ky": "a" }"#) == [
+                #"PB0101 p.json:1:89 unknown key "ky" beside "$from" | cannot stand here | what the provider is asked for stands behind "key""#
+            ])
+    }
+
+    @Test func `a key that is missing is told`() {
+        #expect(
+            page(#"{ "$from": "vault", "default": "a" }"#) == [
+                #"PB0102 p.json:1:71 a "$from" has no "key" | "key" is missing | write { "$from": "PROVIDER", "key": "KEY" }"#
+            ])
+    }
+
+    @Test func `what is no text is no provider and no key`() {
+        #expect(
+            page(#"{ "$from": ["vault"], "key": 5 }"#) == [
+                #"PB0102 p.json:1:80 "$from" must be the name of a provider, but is a list | found a list | "#,
+                #"PB0102 p.json:1:98 "key" beside "$from" must be the key of a value, but is a number | found a number | "#,
+            ])
+        #expect(
+            page(#"{ "$from": "", "key": "" }"#) == [
+                #"PB0102 p.json:1:80 "$from" must be the name of a provider, but is empty | empty | "#,
+                #"PB0102 p.json:1:91 "key" beside "$from" must be the key of a value, but is empty | empty | "#,
+            ])
+    }
+
+    @Test func `a secret mark is true or false`() {
+        #expect(
+            page(#"{ "$from": "vault", "key": "a", "secret": "yes" }"#) == [
+                #"PB0102 p.json:1:111 "secret" beside "$from" must be true or false, but is a string | found a string | true and false stand without quotes"#
+            ])
+    }
+
+    @Test func `two verbs cannot stand in one object`() {
+        #expect(
+            page(#"{ "$from": "vault", "$env": "A", "key": "a" }"#) == [
+                #"PB0103 p.json:1:89 "$from" and "$env" cannot stand in one object | second | delete one"#
+            ])
+    }
+
+    @Test func `a misspelt verb has it for the nearest`() {
+        #expect(page(#"{ "$form": "vault", "key": "a" }"#).first?.contains(#"did you mean "$from"?"#) == true)
+    }
+
+    @Test func `an object without the sign of the verb is told where it does not fit`() {
+        #expect(page(#"{ "from": "vault", "key": "a" }"#).first?.contains(#"did you mean "$from"?"#) == true)
+        #expect(page(#"{ "from": "vault" }"#).first?.contains("did you mean") == false)
+    }
+
+    @Test func `rule 67: a file's path does not come from a provider`() {
+        #expect(
+            page(#"{ "$file": { "$from": "vault", "key": "a" } }"#) == [
+                #"PB0102 p.json:1:80 "$file" must be the path of a file or { "$env": … }, but is an object | found an object | let the provider give the text itself, without "$file""#
+            ])
+    }
+
+    @Test func `a default beside a secret is refused`() {
+        #expect(
+            page(#"{ "$from": "vault", "key": "a", "secret": true, "default": "x" }"#).contains {
+                $0.hasPrefix("PB0701")
+            })
+    }
+
+    @Test func `a null for a default is none, and notes may stand there`() {
+        #expect(
+            page(#"{ "$from": "vault", "key": "a", "default": null, "$comment": "x" }"#) == [
+                #"PB0605 p.json:1:96 profile "p" needs 1 value that its provider does not have | not in "vault" | "#
+            ])
+    }
+}

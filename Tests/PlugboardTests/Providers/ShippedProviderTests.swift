@@ -1,0 +1,102 @@
+@testable import Plugboard
+@testable import PlugboardWiring
+import Testing
+
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// The providers that are there already, and what a value shows of itself.
+@Suite struct ShippedProviderTests {
+    private func directory() throws -> String {
+        let path = FileManager.default.temporaryDirectory.path + "/plugboard-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        return path
+    }
+
+    private func write(_ text: String, to path: String) throws {
+        try Data(text.utf8).write(to: URL(filePath: path))
+    }
+
+    @Test func `values in memory are what code gave`() {
+        let vault = InMemoryValues("vault", ["a": "1", "b": .secret("2")])
+        #expect(vault.name == "vault")
+        #expect(vault.value(for: "a") == "1")
+        #expect(vault.value(for: "b") == ProvidedValue("2", isSecret: true))
+        #expect(vault.value(for: "c") == nil)
+    }
+
+    @Test func `a key of variables is a variable in capitals behind the prefix`() throws {
+        let variables = ["SHOP_DB_PASSWORD": "open", "SHOP_A_1__B": "x", "SHOP_MAIL_HOST": ""]
+        let vault = VariableValues("vault", prefix: "SHOP_", variables: variables)
+        #expect(try vault.value(for: "db/password") == "open")
+        #expect(try vault.value(for: "DB.Password") == "open")
+        #expect(try vault.value(for: "a.1-/b") == "x")
+        #expect(try vault.value(for: "ä") == nil)
+        #expect(try vault.value(for: "mail host") == "")
+    }
+
+    @Test func `variables of the process are read as they are`() throws {
+        let path = ProcessInfo.processInfo.environment["PATH"]
+        #expect(try VariableValues("machine").value(for: "path")?.text == path)
+    }
+
+    @Test func `a key of files is the text of a file without its line end, and a secret`() throws {
+        let directory = try directory()
+        try write("open\n", to: directory + "/db-password")
+        try write("", to: directory + "/empty")
+        let secrets = FileValues("secrets", in: directory + "/")
+        #expect(try secrets.value(for: "db-password") == .secret("open"))
+        #expect(try FileValues("plain", in: directory, areSecret: false).value(for: "db-password") == "open")
+        #expect(try secrets.value(for: "empty") == nil)
+        #expect(try secrets.value(for: "missing") == nil)
+        #expect(try FileValues("secrets", in: directory + "/none").value(for: "db-password") == nil)
+    }
+
+    @Test func `a key of files does not lead out of the directory`() throws {
+        let directory = try directory()
+        try FileManager.default.createDirectory(atPath: directory + "/in", withIntermediateDirectories: true)
+        try write("planted", to: directory + "/outside")
+        try FileManager.default.createSymbolicLink(
+            atPath: directory + "/in/link", withDestinationPath: directory + "/outside")
+        let secrets = FileValues("secrets", in: directory + "/in")
+        for key in ["../outside", directory + "/outside", "link", "/etc/hostname", "..", "a/../../outside"] {
+            #expect(throws: FileProblem.outside) { try secrets.value(for: key) }
+        }
+    }
+
+    @Test func `a file that is there and cannot be read is told with the reason`() throws {
+        let directory = try directory()
+        try FileManager.default.createDirectory(atPath: directory + "/folder", withIntermediateDirectories: true)
+        try Data([0xFF, 0xFE]).write(to: URL(filePath: directory + "/latin"))
+        struct Settings: Decodable, Sendable { var a: String?; var b: String? }
+        let page = ProviderRig.page(
+            Settings.self,
+            #"{ "a": { "$from": "secrets", "key": "folder" }, "b": { "$from": "secrets", "key": "latin" } }"#,
+            FileValues("secrets", in: directory))
+        #expect(
+            page == """
+                error[PB0606]: profile "p" needs 1 value of provider "secrets" (folder), which failed: a directory, not a file
+
+                error[PB0606]: profile "p" needs 1 value of provider "secrets" (latin), which failed: not UTF-8
+
+                2 mistakes
+
+                """)
+    }
+
+    @Test func `a provided value prints nothing of its text`() {
+        for value in [ProvidedValue("planted"), .secret("planted")] {
+            var dumped = ""
+            dump(value, to: &dumped)
+            dump(["a": value], to: &dumped)
+            for text in ["\(value)", String(reflecting: value), "\([value])", "\(["a": Optional(value)])", dumped] {
+                #expect(!text.contains("planted"), "\(text)")
+            }
+        }
+        #expect("\(ProvidedValue("planted"))" == "<value>")
+        #expect("\(ProvidedValue.secret("planted"))" == "<secret>")
+    }
+}

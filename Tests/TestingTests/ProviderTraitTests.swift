@@ -1,0 +1,51 @@
+import PlugboardTesting
+import Testing
+
+/// Providers in tests.
+@Suite struct ProviderTraitTests {
+    private static let manifests = [
+        "test": #"""
+        { "services": { "Greeter": {
+            "factory": "greeter.polite", "settings": { "words": { "$from": "vault", "key": "greeting/words" } } } } }
+        """#
+    ]
+
+    private struct Fetching: PreparedValueProvider {
+        let name = "vault"
+
+        func prepare(keys: [String]) async throws -> [String: ProvidedValue] {
+            Dictionary(uniqueKeysWithValues: keys.map { ($0, ProvidedValue("fetched \($0)")) })
+        }
+    }
+
+    private static func loader(_ providers: any ValueProvider...) -> ManifestLoader {
+        ManifestLoader(.memory(manifests), catalog: Shop.catalog, variables: [:], providers: providers)
+    }
+
+    @Test(.wired(profile: "test", loader(InMemoryValues("vault", ["greeting/words": "good evening"]))))
+    func `a test says what a provider has`() throws {
+        #expect(try Container.wired.resolve(Greeter.self).greeting() == "good evening")
+    }
+
+    @Test(.wired(profile: "test", loader(Fetching())))
+    func `rule 68: a wired test waits for what is prepared`() throws {
+        #expect(try Container.wired.resolve(Greeter.self).greeting() == "fetched greeting/words")
+    }
+
+    @Test(
+        .wired(
+            profile: "provided", catalog: Shop.catalog, directory: "Fixtures/Provided",
+            providers: [InMemoryValues("vault", ["greeting/words": "hello"])]))
+    func `the providers of a directory's tests are said beside its variables`() throws {
+        #expect(try Container.wired.resolve(Greeter.self).greeting() == "hello")
+    }
+
+    @Test func `rule 67: a proof of every profile wants the names of providers, and asks none`() {
+        proveEveryProfile(of: "Fixtures/Provided", catalog: Shop.catalog, providers: [Fetching()])
+        withKnownIssue {
+            proveEveryProfile(of: "Fixtures/Provided", catalog: Shop.catalog)
+        } matching: { issue in
+            (issue.error as? WiringError)?.diagnostics.map(\.code) == [.unknownProvider]
+        }
+    }
+}

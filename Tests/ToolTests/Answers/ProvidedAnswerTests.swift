@@ -1,0 +1,198 @@
+@testable import PlugboardTool
+import Testing
+
+/// Answers about values that providers have.
+@Suite struct ProvidedAnswerTests {
+    private static let providers: [any ValueProvider] = [
+        InMemoryValues("vault", ["pin": .secret("4711"), "watts": "2000"]), FailingVault(name: "broken"),
+        FetchedLabels(name: "labels"),
+    ]
+
+    private static let manifests = [
+        "shop": #"""
+        { "services": { "Kettle": { "factory": "kettle.electric", "settings": {
+            "pin": { "$from": "vault", "key": "pin" }, "watts": { "$from": "vault", "key": "power", "default": 5 },
+            "label": { "$from": "labels", "key": "shop/label" } } } } }
+        """#,
+        "missing": #"""
+        { "services": {
+            "Kettle": { "factory": "kettle.electric", "settings": { "pin": { "$from": "vault", "key": "pni" } } },
+            "Kettle#a": { "factory": "kettle.plain", "settings": {
+                "pin": { "$from": "broken", "key": "a", "default": "x" } } },
+            "Kettle#b": { "factory": "kettle.plain", "settings": { "pin": { "$env": "PIN" } } } } }
+        """#,
+        "unknown": #"""
+        { "services": { "Kettle": { "factory": "kettle.plain", "settings": {
+            "pin": { "$from": "valut", "key": "a" } } } } }
+        """#,
+        "plain": #"{ "services": { "Kettle": { "factory": "kettle.plain", "settings": { "pin": "x" } } } }"#,
+    ]
+
+    private func tool(
+        _ words: [String], _ manifests: [String: String] = manifests
+    ) throws -> (WiringTool, ToolCommand) {
+        guard case .tool(let command, let options) = try Invocation.parse(arguments: ["wiring"] + words).get() else {
+            throw UsageError.extraWord(words.joined(), command: "wiring")
+        }
+        let loader = ManifestLoader(
+            .memory(manifests), catalog: Tea.catalog, variables: [:], providers: Self.providers)
+        return (WiringTool(program: "tea", loader: loader, options: options), command)
+    }
+
+    private func ask(_ line: String) async throws -> WiringTool.Answer {
+        let (tool, command) = try tool(line.split(separator: " ").map(String.init))
+        return await tool.answer(preparing: command)
+    }
+
+    @Test func `rule 67: variables lists what providers are asked for, and which of it is missing`() async throws {
+        #expect(
+            try await ask("variables --profile shop")
+                == WiringTool.Answer(
+                    output: """
+                        profile "shop": nothing is missing here
+
+                        NAME               HERE             USED BY  AT
+                        labels shop/label  set              Kettle   shop.json:3:42
+                        vault pin          set      secret  Kettle   shop.json:2:39
+                        vault power        default          Kettle   shop.json:2:84
+
+                        """))
+        #expect(
+            try await ask("variables --profile missing")
+                == WiringTool.Answer(
+                    output: """
+                        profile "missing": 3 of 3 missing here
+
+                        NAME       HERE             USED BY   AT
+                        PIN        missing          Kettle#b  missing.json:5:77
+                        broken a   unknown          Kettle#a  missing.json:4:44
+                        vault pni  missing  secret  Kettle    missing.json:2:95
+
+                        """,
+                    remarks: """
+                        error[PB0606]: profile "missing" needs 1 value of provider "broken" (a), which failed: FailingVault.Failure
+
+                        1 mistake
+                        "tea wiring explain PB0606" tells more
+
+                        """, status: .missing))
+    }
+
+    @Test func `rule 67: variables tells programs the provider and its key`() async throws {
+        #expect(
+            try await ask("variables --profile unknown --format json").output == """
+                {
+                  "format": 1,
+                  "profile": "unknown",
+                  "values": [
+                    {
+                      "kind": "provided",
+                      "provider": "valut",
+                      "name": "a",
+                      "state": "missing",
+                      "default": false,
+                      "secret": false,
+                      "uses": [
+                        {
+                          "key": "Kettle",
+                          "place": {
+                            "kind": "manifest",
+                            "path": "unknown.json",
+                            "line": 2,
+                            "column": 39
+                          }
+                        }
+                      ]
+                    }
+                  ]
+                }
+
+                """)
+    }
+
+    @Test func `a file to fill in tells in notes what providers are asked for`() async throws {
+        #expect(
+            try await ask("variables --profile missing --format dotenv").output == """
+                # What profile "missing" reads. Fill it in; keep it out of version control.
+
+                # for Kettle#b
+                PIN=
+
+                # has a default, for Kettle#a
+                # a of broken
+
+                # secret, for Kettle
+                # pni of vault
+
+                """)
+    }
+
+    @Test(arguments: [
+        ("check --profile shop", LaunchStatus.success), ("check --profile missing", .missing),
+        ("check --profile unknown", .missing), ("check --profile missing --no-variables", .success),
+        ("check --profile unknown --no-variables", .missing), ("check --all", .missing),
+    ])
+    func `rule 67: what providers lack is status 3`(line: String, status: LaunchStatus) async throws {
+        #expect(try await ask(line).status == status)
+    }
+
+    @Test func `show and why tell the provider and the key in place of the value`() async throws {
+        let show = try await ask("show Kettle --profile shop").output
+        #expect(show.contains("<vault pin>"))
+        #expect(show.contains("<labels shop/label>"))
+        let why = try await ask("why Kettle/settings/watts --profile shop").output
+        #expect(why.contains("<vault power>"))
+        #expect(!(show + why).contains("4711"))
+    }
+
+    @Test func `render writes what can be loaded again`() async throws {
+        let rendered = try await ask("render --profile shop").output
+        #expect(rendered.contains(#""$from": "vault""#))
+        let (tool, command) = try tool(["check", "--profile", "again"], ["again": rendered])
+        #expect(await tool.answer(preparing: command).status == .success)
+    }
+
+    @Test func `diff tells what one profile asks a provider for and the other does not`() async throws {
+        #expect(try await ask("diff plain shop").output.contains("value vault pin"))
+        let json = try await ask("diff plain shop --format json").output
+        #expect(json.contains(#""kind": "provided""#))
+        #expect(json.contains(#""name": "vault pin""#))
+    }
+
+    @Test(arguments: ["list", "show Kettle", "why Kettle", "render", "graph", "check --no-variables"])
+    func `rule 67: what does not ask providers waits for none`(line: String) throws {
+        let (tool, command) = try tool(line.split(separator: " ").map(String.init) + ["--profile", "shop"])
+        #expect(tool.answer(to: command).remarks == "")
+    }
+
+    @Test func `a key with control characters in it is told in plain text`() async throws {
+        let manifest = #"""
+            { "services": { "Kettle": { "factory": "kettle.plain", "settings": {
+                "pin": { "$from": "vault", "key": "a\u001b[31m\nb" } } } } }
+            """#
+        for words in [["variables"], ["variables", "--format", "dotenv"], ["check"], ["show", "Kettle"]] {
+            let (tool, command) = try tool(words + ["--profile", "shop"], ["shop": manifest])
+            let answer = await tool.answer(preparing: command)
+            #expect(!(answer.output + answer.remarks).contains("\u{1B}"), "\(words)")
+            #expect(!answer.output.isEmpty, "\(words)")
+        }
+    }
+}
+
+/// Does not answer.
+private struct FailingVault: ValueProvider {
+    let name: String
+
+    struct Failure: Error {}
+
+    func value(for key: String) throws -> ProvidedValue? { throw Failure() }
+}
+
+/// Fetches a label for each key.
+private struct FetchedLabels: PreparedValueProvider {
+    let name: String
+
+    func prepare(keys: [String]) async throws -> [String: ProvidedValue] {
+        Dictionary(uniqueKeysWithValues: keys.map { ($0, ProvidedValue("a label")) })
+    }
+}
