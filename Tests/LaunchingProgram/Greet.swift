@@ -44,6 +44,7 @@ internal import Darwin
             if options.remaining.first == "relaunch" {
                 say(await launch(CommandLine.arguments) == options ? "the same" : "different")
             }
+            if let scene = Scene(rawValue: options.remaining.first ?? "") { return try await scene.play(options) }
             try await withContainer(for: options) { _ in
                 var command = command
                 try await command.run()

@@ -28,7 +28,7 @@ import Testing
 
     private static let flags = """
           --profile P                    the profile; otherwise PLUGBOARD_PROFILE, otherwise one has to be chosen
-          --config DIR                   the manifests; otherwise PLUGBOARD_CONFIG, otherwise the program's own
+          --config DIR                   the manifests; otherwise the program's own
           --bind KEY=FACTORY             another factory for one binding, in this run
           --set KEY/settings/PATH=VALUE  one setting, in this run; "wiring show KEY" tells the paths
           --                             every word behind it is the program's
@@ -188,6 +188,15 @@ import Testing
         )
     }
 
+    @Test func `rule 18: no variable replaces manifests in memory`() async throws {
+        let variables = ["PLUGBOARD_CONFIG": "/nowhere"]
+        #expect(
+            try await start("--profile", "plain", "Ada", variables: variables)
+                == Start(output: "started\nHello, Ada\nclosed\nended\n", remarks: headline("plain")))
+        #expect(try await start("wiring", "check", "--profile", "plain", variables: variables).ending == .exit(0))
+        #expect(try await start("--config", "/nowhere", "--profile", "plain", "Ada").ending == .exit(2))
+    }
+
     @Test func `rule 70: a start that fails, and what does not close, are told once and end with 1`() async throws {
         #expect(
             try await start("--profile", "broken", "Ada")
@@ -247,6 +256,29 @@ import Testing
                     ending: .signal(signal), output: "starting\nclosed\n", remarks: headline("slow") + stopped))
         #expect(
             try await start("--profile", "stuck", "wait", signal: signal, after: "waiting").ending == .exit(1))
+    }
+
+    @Test func `rule 70: cancelling the caller cancels the work, and what was started is closed`() async throws {
+        #expect(
+            try await start("--profile", "plain", "callers-end")
+                == Start(
+                    output: "started\nwaiting\nclosed\nCancellationError()\n", remarks: headline("plain")))
+        #expect(
+            try await start("--profile", "slow", "callers-end")
+                == Start(output: "starting\nclosed\nCancellationError()\n", remarks: headline("slow")))
+    }
+
+    @Test(arguments: [SIGTERM, SIGINT])
+    func `rule 70: containers beside each other hear signals until the last has ended`(signal: Int32) async throws {
+        let beside = try await start("--profile", "plain", "beside", signal: signal, after: "waiting")
+        #expect(beside.ending == .signal(signal))
+        #expect(beside.output.split(separator: "\n").count { $0 == "closed" } == 2)
+        let within = try await start("--profile", "plain", "within", signal: signal, after: "waiting")
+        #expect(within.ending == .signal(signal))
+        #expect(within.output.split(separator: "\n").count { $0 == "closed" } == 2)
+        let after = try await start("--profile", "plain", "beside-both-end", signal: signal, after: "lingering")
+        #expect(after.ending == .signal(signal))
+        #expect(after.output.split(separator: "\n").count { $0 == "closed" } == 2)
     }
 
     @Test(arguments: [SIGTERM, SIGINT])

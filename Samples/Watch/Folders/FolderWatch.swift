@@ -47,6 +47,10 @@ package final class FolderWatch: Probe {
     }
 
     private func entries() throws -> Set<String> {
-        Set(try FileManager.default.contentsOfDirectory(atPath: settings.path))
+        do {
+            return Set(try FileManager.default.contentsOfDirectory(atPath: settings.path))
+        } catch {
+            throw Unreadable(settings.path)
+        }
     }
 }

@@ -29,7 +29,9 @@ package struct SizeLimit: Probe {
     package var interval: Duration { settings.every }
 
     package func look() throws -> String {
-        let attributes = try FileManager.default.attributesOfItem(atPath: settings.path)
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: settings.path) else {
+            throw Unreadable(settings.path)
+        }
         // Its type differs from one Foundation to another.
         let size = attributes[.size]
         guard let bytes = size as? Int ?? (size as? UInt).map({ Int($0) }) else { return "of unknown size" }

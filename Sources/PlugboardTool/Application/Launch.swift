@@ -107,7 +107,7 @@ struct Launch<Program: WiredProgram>: Sendable {
             Program.manifests, catalog: Program.catalog, defaultProfile: Program.defaultProfile,
             fileRoots: Program.fileRoots, variables: variables, providers: Program.providers)
         loader.undecodable = undecodable
-        return loader.reading(options.directory)
+        return loader.reading(options)
     }
 }
 

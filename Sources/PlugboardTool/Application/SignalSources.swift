@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Synchronization
 
 #if canImport(Glibc)
 internal import Glibc
@@ -11,14 +12,22 @@ internal import Darwin
 /// Signals that are heard by closures, in place of what they did before.
 final class SignalSources {
     private var sources: [any DispatchSourceSignal] = []
-    /// What was done at each before.
-    private var actions: [(number: Int32, action: sigaction)] = []
+    private var numbers: [Int32] = []
+
+    /// What is heard in this process, by the signals' numbers.
+    private static let heard = Mutex<[Int32: Heard]>([:])
+
+    private struct Heard {
+        /// How many hear it.
+        var count = 0
+        /// What was done before the first of them did.
+        let before: sigaction
+    }
 
     /// Hears a signal, from when it returns on.
     func add(_ number: Int32, handler: @escaping @Sendable () -> Void) async {
-        var action = sigaction()
-        sigaction(number, nil, &action)
-        actions.append((number, action))
+        Self.begin(number)
+        numbers.append(number)
         let source = DispatchSource.makeSignalSource(signal: number)
         source.setEventHandler(handler: handler)
         await withCheckedContinuation { continuation in
@@ -32,7 +41,7 @@ final class SignalSources {
         sources.append(source)
     }
 
-    /// Hears nothing more, and has done at the signals what was done before.
+    /// Hears nothing more. Where nobody else does, what was done at the signals before is done again.
     func end() async {
         for source in sources {
             await withCheckedContinuation { continuation in
@@ -40,7 +49,28 @@ final class SignalSources {
                 source.cancel()
             }
         }
-        for (number, var action) in actions { sigaction(number, &action, nil) }
-        (sources, actions) = ([], [])
+        numbers.forEach(Self.end)
+        (sources, numbers) = ([], [])
+    }
+
+    private static func begin(_ number: Int32) {
+        heard.withLock { heard in
+            var before = sigaction()
+            sigaction(number, nil, &before)
+            heard[number, default: Heard(before: before)].count += 1
+        }
+    }
+
+    private static func end(_ number: Int32) {
+        heard.withLock { heard in
+            guard var entry = heard.removeValue(forKey: number) else { return }
+            entry.count -= 1
+            if entry.count > 0 {
+                heard[number] = entry
+            } else {
+                var before = entry.before
+                sigaction(number, &before, nil)
+            }
+        }
     }
 }

@@ -50,7 +50,8 @@ extension WiredProgram {
     ///
     /// - Parameters:
     ///   - options: What ``launch(_:)`` has read, or `LaunchOptions` of one's own.
-    ///   - operation: The program's work, in a task of its own. Cancelling the caller cancels it.
+    ///   - operation: The program's work, in a task of its own, and on an actor where it says so:
+    ///     `{ @MainActor container in … }`. Cancelling the caller cancels it.
     /// - Returns: What the closure returns, when everything is closed.
     /// - Throws: What the closure throws, when everything is closed. It was not printed.
     public static func withContainer<Value: Sendable>(

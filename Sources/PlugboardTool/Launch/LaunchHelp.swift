@@ -9,7 +9,7 @@ struct LaunchHelp {
         own = Program.help
         otherProfile = Program.defaultProfile.map { "\"\($0)\"" } ?? "one has to be chosen"
         if case .directory(let path) = Program.manifests.place {
-            otherDirectory = path
+            otherDirectory = "\(LaunchOptions.directoryVariable), otherwise \(path)"
         } else {
             otherDirectory = "the program's own"
         }
@@ -37,10 +37,7 @@ struct LaunchHelp {
     var flags: String {
         ToolHelp.table([
             ("--profile P", "the profile; otherwise \(LaunchOptions.profileVariable), otherwise \(otherProfile)"),
-            (
-                "--config DIR",
-                "the manifests; otherwise \(LaunchOptions.directoryVariable), otherwise \(otherDirectory)"
-            ),
+            ("--config DIR", "the manifests; otherwise \(otherDirectory)"),
             (LaunchFlag.bind.spelling, "another factory for one binding, in this run"),
             (LaunchFlag.set.spelling, "one setting, in this run; \"wiring show KEY\" tells the paths"),
             ("--", "every word behind it is the program's"),

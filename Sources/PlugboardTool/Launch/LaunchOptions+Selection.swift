@@ -32,13 +32,19 @@ extension ManifestLoader {
     ) throws(WiringError) -> Container {
         var selection = options.selection
         selection.call = CodeLocation(fileID: fileID, line: line)
-        return try reading(options.directory ?? variableDirectory).container(for: selection)
+        return try reading(options).container(for: selection)
     }
 
     /// Loads what a command line asks for, after the providers have prepared their values for it.
     ///
     /// - Throws: `WiringError` with every mistake of the selection, a provider that threw among them.
     public nonisolated(nonsending) func load(preparing options: LaunchOptions) async throws(WiringError) -> Container {
-        try await reading(options.directory ?? variableDirectory).container(preparing: options.selection)
+        try await reading(options).container(preparing: options.selection)
+    }
+
+    /// The same loader over the manifests that a launch chooses: no variable replaces those in memory (RULES 18).
+    func reading(_ options: LaunchOptions) -> ManifestLoader {
+        let mayReplace = options.directorySource == .flag || directory != nil
+        return reading((mayReplace ? options.directory : nil) ?? variableDirectory)
     }
 }

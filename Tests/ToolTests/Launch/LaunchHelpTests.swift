@@ -44,7 +44,7 @@ import Testing
                        tea wiring …
 
                   --profile P                    the profile; otherwise PLUGBOARD_PROFILE, otherwise "tea"
-                  --config DIR                   the manifests; otherwise PLUGBOARD_CONFIG, otherwise the program's own
+                  --config DIR                   the manifests; otherwise the program's own
                   --bind KEY=FACTORY             another factory for one binding, in this run
                   --set KEY/settings/PATH=VALUE  one setting, in this run; "wiring show KEY" tells the paths
                   --                             every word behind it is the program's

@@ -88,6 +88,8 @@ import Testing
         let memory = ManifestLoader(
             .memory(["shop": #"{ "services": { "Pot": "pot.clay" } }"#]), catalog: Tea.catalog, variables: variables)
         #expect(try pots(memory.load()) == 1)
+        #expect(try pots(memory.load(LaunchOptions(arguments: [], environment: variables))) == 1)
+        #expect(try pots(memory.load(LaunchOptions(arguments: ["--config", given], environment: variables))) == 3)
     }
 
     @Test func `rule 19: the machine says its environment`() throws {

@@ -1,0 +1,15 @@
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// A file or folder that cannot be read, in words for people.
+struct Unreadable: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ path: String) {
+        let isThere = FileManager.default.fileExists(atPath: path)
+        description = isThere ? "\(path) cannot be read" : "there is no \(path)"
+    }
+}

@@ -1,0 +1,47 @@
+import PlugboardTool
+
+/// A program that does more than one thing with its containers.
+enum Scene: String {
+    /// Whoever called is cancelled while the container starts or is used.
+    case callersEnd = "callers-end"
+    /// A container ends while another waits.
+    case beside
+    /// Two overlap, end both, and the program goes on.
+    case besideBothEnd = "beside-both-end"
+    /// A container ends within another, which waits then.
+    case within
+
+    func play(_ options: LaunchOptions) async throws {
+        switch self {
+        case .callersEnd:
+            let caller = Task { try await Greet.withContainer(for: options) { _ in try await wait() } }
+            try await Task.sleep(for: .milliseconds(300))
+            caller.cancel()
+            do { try await caller.value } catch { say("\(error)") }
+        case .beside, .besideBothEnd:
+            let (waits, beginning) = AsyncStream.makeStream(of: Never.self)
+            let (ends, ending) = AsyncStream.makeStream(of: Never.self)
+            async let first: Void = Greet.withContainer(for: options) { _ in for await _ in waits {} }
+            async let second: Void = Greet.withContainer(for: options) { [self] _ in
+                beginning.finish()
+                for await _ in ends {}
+                if self == .beside { try await wait() }
+            }
+            try await first
+            ending.finish()
+            try await second
+            say("lingering")
+            try await Task.sleep(for: .seconds(86_400))
+        case .within:
+            try await Greet.withContainer(for: options) { _ in
+                try await Greet.withContainer(for: options) { _ in say("within") }
+                try await wait()
+            }
+        }
+    }
+}
+
+private func wait() async throws {
+    say("waiting")
+    try await Task.sleep(for: .seconds(86_400))
+}
