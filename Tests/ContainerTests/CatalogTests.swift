@@ -1,5 +1,6 @@
-import PlugboardContainer
+@testable import PlugboardContainer
 import Testing
+@testable import PlugboardWiring
 
 @Suite struct CatalogTests {
     struct Pets: Module {

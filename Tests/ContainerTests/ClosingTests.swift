@@ -1,7 +1,8 @@
 import Foundation
-import PlugboardContainer
+@testable import PlugboardContainer
 import Synchronization
 import Testing
+@testable import PlugboardWiring
 
 @Suite struct ClosingTests {
     /// Writes down what happens, in order.

@@ -1,5 +1,6 @@
-import PlugboardContainer
+@testable import PlugboardContainer
 import Testing
+@testable import PlugboardWiring
 
 /// Containers of plans that no code alone can say: decorators, settings, aliases.
 @Suite struct PlannedTests {

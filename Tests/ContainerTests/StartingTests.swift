@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 
 @testable import PlugboardContainer
+@testable import PlugboardWiring
 
 @Suite struct StartingTests {
     /// What happened, in order.

@@ -1,5 +1,6 @@
 import PlugboardTool
 import Testing
+@testable import PlugboardWiring
 
 /// Every page, whole.
 @Suite struct FixtureTests {

@@ -1,5 +1,7 @@
 import PlugboardTool
 import Testing
+@testable import PlugboardWiring
+@testable import Plugboard
 
 /// What the reports of the worked manifests do not show: what is in force.
 @Suite struct WorkedManifestTests {

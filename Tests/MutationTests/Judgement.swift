@@ -1,4 +1,5 @@
 import PlugboardTool
+@testable import PlugboardWiring
 
 /// How a mutant was told.
 struct Judgement {

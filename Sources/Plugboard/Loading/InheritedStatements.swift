@@ -1,14 +1,14 @@
 /// What profiles say of themselves with all that they extend: worked out once for each, in time linear in all of them.
-package struct InheritedStatements {
+struct InheritedStatements {
     private let store: ManifestStore
     private var search = DepthFirstSearch()
     private var known: [String: Statements] = [:]
 
-    package struct Statements {
+    struct Statements {
         /// That of the lowest layer which names one (RULES 19).
-        package var environment: EnvironmentName?
+        var environment: EnvironmentName?
         /// Whether any layer seals it.
-        package var isSealed = false
+        var isSealed = false
     }
 
     init(_ store: ManifestStore) {
@@ -16,10 +16,10 @@ package struct InheritedStatements {
     }
 
     /// How many references were followed: each of the manifests' own once, whoever asks.
-    package var steps: Int { search.steps }
+    var steps: Int { search.steps }
 
     /// What holds for a profile. Of a reference that closes a ring, a mistake of its own, nothing is inherited.
-    package mutating func statements(of profile: String) -> Statements {
+    mutating func statements(of profile: String) -> Statements {
         for name in search.postorder(from: profile, successors: store.extended) {
             known[name] = joined(store.manifest(of: name))
         }

@@ -12,7 +12,7 @@ package struct Proof: Sendable {
     /// What planning came to; nil where only names were judged.
     package var outcome: PlanOutcome?
     /// The decoded settings of the plan's slots.
-    package var settings: [SlotIndex: any Sendable] = [:]
+    var settings: [SlotIndex: any Sendable] = [:]
     /// The variables and files that the settings use.
     package var references: [ExternalReference] = []
     /// Errors and warnings, in source order.

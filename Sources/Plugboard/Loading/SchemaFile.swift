@@ -8,7 +8,7 @@ internal import Darwin
 
 /// `.schema.json` in a manifest directory: the one file that this package writes there.
 package struct SchemaFile: Sendable {
-    package let path: String
+    let path: String
 
     package enum Failure: Error, Equatable {
         case noDirectory

@@ -5,7 +5,7 @@ extension TextOrigin {
     /// `/services/Clock/settings/offset`. Empty for the whole text and for a text that is not JSON.
     ///
     /// The text is read again: an origin is made for every value, and asked for its pointer almost never.
-    package var pointer: String {
+    var pointer: String {
         guard let tree = JSONScanner.scan(source.bytes).tree else { return "" }
         var pointer = ""
         var index = JSONTree.root

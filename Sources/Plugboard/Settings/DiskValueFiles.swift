@@ -7,9 +7,9 @@ internal import Darwin
 #endif
 
 /// Files on the disk.
-package struct DiskValueFiles: ValueFiles {
+struct DiskValueFiles: ValueFiles {
 
-    package func realPath(of path: String) throws(FileProblem) -> String {
+    func realPath(of path: String) throws(FileProblem) -> String {
         do {
             return try Plugboard.realPath(path)
         } catch {
@@ -17,7 +17,7 @@ package struct DiskValueFiles: ValueFiles {
         }
     }
 
-    package func bytes(of path: String, limit: Int) throws(FileProblem) -> [UInt8] {
+    func bytes(of path: String, limit: Int) throws(FileProblem) -> [UInt8] {
         // Without O_NONBLOCK opening a pipe would wait for a writer, before anyone could see that it is no file.
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else {

@@ -1,17 +1,17 @@
 /// Whose settings are read, and what is known about them for messages. Nothing here is turned into text unless there
 /// is something to say.
 package struct SettingsContext: Sendable {
-    package var owner: SettingsOwner
+    var owner: SettingsOwner
     /// Where the layer that chose the factory wrote the binding, or where the decorator was written.
-    package let binding: Origin
+    let binding: Origin
     /// What code says where no manifest says otherwise.
-    package var defaults: SettingsNode?
+    var defaults: SettingsNode?
     /// What nulls and changes of factory took away, for 0501.
-    package var lost: [LostSetting] = []
+    var lost: [LostSetting] = []
     /// Settings that an edit was to change and did not find, which is told: that they are missing is no second mistake.
-    package var unmet: [[String]] = []
+    var unmet: [[String]] = []
     /// Factories of lower layers, for 0503.
-    package var former: [FormerFactory] = []
+    var former: [FormerFactory] = []
 
     package init(owner: SettingsOwner, binding: Origin) {
         self.owner = owner

@@ -2,7 +2,7 @@ import Synchronization
 
 /// What a settings type asks for, learnt by decoding it from nothing.
 package struct SettingsDescription: Sendable {
-    package let type: ServiceType
+    let type: ServiceType
     package let shape: SettingsShape
     /// What the objects of the types within it are, and of the type itself.
     package let objects: [ServiceType: SettingsObject]
@@ -11,10 +11,10 @@ package struct SettingsDescription: Sendable {
     /// Whether it tells all that the type may ask for at its top.
     package let isComplete: Bool
     /// Whether a `Secret` is among them.
-    package let hasSecret: Bool
+    let hasSecret: Bool
 
     /// Learnt once for each type of the program.
-    package static func of(_ type: any Decodable.Type) -> SettingsDescription { learnt.description(of: type) }
+    static func of(_ type: any Decodable.Type) -> SettingsDescription { learnt.description(of: type) }
 
     private static let learnt = LearntDescriptions()
 

@@ -95,7 +95,7 @@ package struct SettingsReader {
     }
 
     /// Every variable and file that the settings read so far use, in the order met.
-    package var references: [ExternalReference] { external.references }
+    var references: [ExternalReference] { external.references }
 
     /// All mistakes of what was read, in source order.
     package func finish() -> [Diagnostic] {

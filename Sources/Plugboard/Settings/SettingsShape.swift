@@ -39,7 +39,7 @@ package struct SettingsObject: Equatable, Sendable {
         package var shape: SettingsShape
         package var isRequired: Bool
         /// The Swift type asked for; nil for a key that nobody asked for.
-        package var type: ServiceType?
+        var type: ServiceType?
         /// What its type says it is for.
         package var summary: String?
     }

@@ -1,14 +1,14 @@
 /// Where the values of `$env`, `$file` and `$from` come from.
 package struct ValueSources: Sendable {
     /// The process's environment, read once.
-    package var variables: [String: String]
+    var variables: [String: String]
     /// The names of those that are set to what is no UTF-8.
     var undecodable: Set<String> = []
     /// Directories under which an absolute `$file` may lie.
     var fileRoots: [String]
     /// Absolute; what a relative `$file` is relative to. Nil for manifests that are not files.
     var manifestDirectory: String?
-    package var files: any ValueFiles
+    var files: any ValueFiles
     var providers = ValueProviders([])
     /// What the providers that prepare their values have prepared; nil where nobody waited for them.
     var prepared: PreparedValues?

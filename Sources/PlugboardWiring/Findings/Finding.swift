@@ -102,18 +102,18 @@ package struct AnyFinding: Hashable, Sendable {
 extension Finding {
     /// What tells whether two findings are one, found in several profiles or at several places: more than one where it
     /// depends on the profile what is known.
-    package var roots: [FindingRoot] {
+    var roots: [FindingRoot] {
         [.finding(AnyFinding(root))] + (misspelling.map { [.misspelling($0)] } ?? [])
     }
 
     /// Takes over what another of the same kind and root tells besides.
-    package mutating func join(any other: any Finding) {
+    mutating func join(any other: any Finding) {
         if let other = other as? Self { join(other) }
     }
 }
 
 /// See `Finding.roots`.
-package enum FindingRoot: Hashable, Sendable {
+enum FindingRoot: Hashable, Sendable {
     case finding(AnyFinding)
     case misspelling(Misspelling)
 }

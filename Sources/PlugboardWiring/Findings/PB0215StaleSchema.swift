@@ -2,7 +2,7 @@
 package struct StaleSchema: Finding {
     package static var code: DiagnosticCode { .staleSchema }
     /// As the directory was given.
-    package let path: String
+    let path: String
     /// What writes it anew, as on the command line.
     let command: String
 

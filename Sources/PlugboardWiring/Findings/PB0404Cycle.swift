@@ -1,12 +1,12 @@
 /// What needs itself while it is made.
-package struct Cycle: Finding {
-    package static var code: DiagnosticCode { .cycle }
-    package let cycle: [Member]
+struct Cycle: Finding {
+    static var code: DiagnosticCode { .cycle }
+    let cycle: [Member]
     /// The layer that closes it over layers without a cycle, where that is known.
     var closing: ClosingLayer?
 
     /// One station of a cycle, and the parameter through which it needs the next.
-    package struct Member: Sendable {
+    struct Member: Sendable {
         let requester: Requester
         let origin: Origin
         /// Nil where its factory has no other parameter, or `uses` alone tells the need.
@@ -20,23 +20,23 @@ package struct Cycle: Finding {
         }
     }
 
-    package var origin: Origin? { cycle.first?.origin }
-    package var origins: [Origin] { cycle.map(\.origin) }
+    var origin: Origin? { cycle.first?.origin }
+    var origins: [Origin] { cycle.map(\.origin) }
 
     /// The same from its first place on, so that it is one from wherever it was entered.
-    package var root: Cycle {
+    var root: Cycle {
         guard let first = cycle.indices.min(by: { cycle[$0].origin < cycle[$1].origin }) else {
             return Cycle(cycle: cycle)
         }
         return Cycle(cycle: Array(cycle[first...] + cycle[..<first]))
     }
 
-    package func hashPlace(into hasher: inout Hasher) {
+    func hashPlace(into hasher: inout Hasher) {
         hasher.combine(Self.code)
         hasher.combine(root.origin)
     }
 
-    package func wording(in profiles: [String]) -> Wording {
+    func wording(in profiles: [String]) -> Wording {
         guard let first = cycle.first else { return Wording(title: "") }
         let service = first.requester.key?.service.displayName ?? ""
         return Wording(

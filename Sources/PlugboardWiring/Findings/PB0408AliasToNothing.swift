@@ -18,14 +18,14 @@ struct AliasToNothing: Finding {
 }
 
 /// Aliases that lead to each other, each with the place of its target.
-package struct AliasRing: Finding {
-    package static var code: DiagnosticCode { .aliasToNothing }
-    package let cycle: [BoundKey]
+struct AliasRing: Finding {
+    static var code: DiagnosticCode { .aliasToNothing }
+    let cycle: [BoundKey]
 
-    package var origin: Origin? { cycle.first?.origin }
-    package var origins: [Origin] { cycle.map(\.origin) }
+    var origin: Origin? { cycle.first?.origin }
+    var origins: [Origin] { cycle.map(\.origin) }
 
-    package func wording(in profiles: [String]) -> Wording {
+    func wording(in profiles: [String]) -> Wording {
         if cycle.count == 1 {
             return Wording(
                 title: "\(cycle[0].key) is an alias of itself", label: "leads back here", help: ["give it a factory"])

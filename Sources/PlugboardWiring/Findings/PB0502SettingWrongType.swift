@@ -4,10 +4,10 @@ package struct MistypedSetting: SettingsFinding {
     var owner: SettingsOwner
     let path: [String]
     let site: Origin
-    package let expected: ExpectedValue
+    let expected: ExpectedValue
     let found: FoundValue
     /// Nearest of the values it takes.
-    package let suggestion: String?
+    let suggestion: String?
     /// What the type itself said; nil where it could repeat a value that must not be shown (RULES 37).
     let reason: String?
     /// Whether a reason was held back.

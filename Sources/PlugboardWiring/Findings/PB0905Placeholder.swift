@@ -1,19 +1,19 @@
 /// A setting that is, as it stands, a text that other tools would replace by a variable (0905).
-package struct Placeholder: SettingsFinding {
-    package static var code: DiagnosticCode { .placeholder }
+struct Placeholder: SettingsFinding {
+    static var code: DiagnosticCode { .placeholder }
     var owner: SettingsOwner
     let path: [String]
     let site: Origin
     /// The variable that was probably meant.
     let variable: String
 
-    package var origin: Origin? { site }
-    package var judgesWhatIsWritten: Bool { true }
-    package var severity: Diagnostic.Severity { .warning }
+    var origin: Origin? { site }
+    var judgesWhatIsWritten: Bool { true }
+    var severity: Diagnostic.Severity { .warning }
 }
 
 extension Placeholder {
-    package func wording(in profiles: [String]) -> Wording {
+    func wording(in profiles: [String]) -> Wording {
         Wording(
             title: "setting \"\(path.joined(separator: "/"))\" of \(owner.name) is a text that nothing replaces",
             label: "taken as it stands",

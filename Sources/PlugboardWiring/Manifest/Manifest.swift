@@ -74,7 +74,7 @@ package enum BindingStatement: Equatable, Sendable {
 /// What one layer says of one binding. Absent members say nothing.
 package struct BindingEdit: Equatable, Sendable {
     /// The whole value, for excerpts.
-    package var origin: Origin
+    var origin: Origin
     package var factory: Located<FactoryID>?
     package var alias: Located<String>?
     package var lifetime: Statement<LifetimeKind>?
@@ -100,7 +100,7 @@ extension Statement: Equatable where Value: Equatable {}
 package struct UseStatement: Equatable, Sendable {
     /// A parameter's name, or a service as written.
     let parameter: Located<String>
-    package var value: Value
+    var value: Value
 
     package enum Value: Equatable, Sendable {
         case removal(Origin)
@@ -134,10 +134,10 @@ package struct DecoratorSettings: Equatable, Sendable {
 package struct DecoratorStatement: Equatable, Sendable {
     var origin: Origin
     /// The id as written; nil means the factory's identifier.
-    package var id: Located<String>?
+    var id: Located<String>?
     package var factory: Located<FactoryID>
     package var settings: SettingsNode?
-    package var uses: [UseStatement]
+    var uses: [UseStatement]
 
     package init(
         origin: Origin, id: Located<String>? = nil, factory: Located<FactoryID>, settings: SettingsNode? = nil,
@@ -151,5 +151,5 @@ package struct DecoratorStatement: Equatable, Sendable {
     }
 
     /// What list edits know it by.
-    package var identity: String { id?.value ?? factory.value.rawValue }
+    var identity: String { id?.value ?? factory.value.rawValue }
 }

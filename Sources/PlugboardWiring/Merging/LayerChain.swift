@@ -4,11 +4,11 @@ package struct LayerChain: Sendable {
     package var profile: String?
     /// Lowest first: what is extended lies below what extends it.
     package var layers: SharedList<Manifest>
-    package var environment: Located<EnvironmentName>?
+    var environment: Located<EnvironmentName>?
     /// Where the lowest layer that seals the selection says so.
     var sealed: Origin?
     /// Whether a layer is missing, so that what it says is not known.
-    package var isPartial = false
+    var isPartial = false
     /// Whether profiles extend each other, so that which of them lies over which is not known.
     private(set) var isRing = false
     package var diagnostics: [Diagnostic] = []

@@ -145,7 +145,7 @@ extension SettingsNode {
     }
 
     /// The same value in a place that a lower layer marked secret.
-    package func keepingSecret(since mark: Origin?) -> SettingsNode {
+    func keepingSecret(since mark: Origin?) -> SettingsNode {
         guard let mark else { return self }
         var node = self
         switch value {

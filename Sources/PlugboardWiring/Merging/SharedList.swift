@@ -25,7 +25,7 @@ package struct SharedList<Element: Sendable>: Sendable {
         for element in elements { append(element) }
     }
 
-    package mutating func append(_ element: Element) {
+    mutating func append(_ element: Element) {
         count += 1
         if trees.count > 1, trees[trees.count - 1].size == trees[trees.count - 2].size {
             let nearer = trees.removeLast()
@@ -36,7 +36,7 @@ package struct SharedList<Element: Sendable>: Sendable {
         }
     }
 
-    package mutating func append(contentsOf elements: some Sequence<Element>) {
+    mutating func append(contentsOf elements: some Sequence<Element>) {
         for element in elements { append(element) }
     }
 }

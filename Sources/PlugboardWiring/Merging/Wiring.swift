@@ -48,7 +48,7 @@ package struct Wiring: Sendable {
         /// The manifest's text, for layers that are one.
         package let source: SourceText?
 
-        package init(name: String, source: SourceText? = nil) {
+        init(name: String, source: SourceText? = nil) {
             self.name = name
             self.source = source
         }
@@ -61,7 +61,7 @@ package struct Wiring: Sendable {
         /// Where the removed binding was written.
         package let removed: Origin
 
-        package init(key: ServiceKey, origin: Origin, removed: Origin) {
+        init(key: ServiceKey, origin: Origin, removed: Origin) {
             self.key = key
             self.origin = origin
             self.removed = removed
@@ -91,7 +91,7 @@ package struct WiredBinding: Sendable {
     /// Nil while only the first layer wrote it: then the steps can be read from what it wrote.
     package internal(set) var recorded: BindingHistory?
     /// Whether a test override made it: then it has no decorators and obeys no `allowedIn`.
-    package var isTestOverride = false
+    var isTestOverride = false
     /// What it takes the place of, where a test override made it; an alias or nothing mostly.
     var replaced: Target?
 
@@ -118,7 +118,7 @@ package struct WiredBinding: Sendable {
 
 extension WiredBinding {
     // By the initializer that the compiler makes: one that is written member by member is copied whole at its end.
-    package init(key: ServiceKey, origin: Origin, target: Target) {
+    init(key: ServiceKey, origin: Origin, target: Target) {
         self.init(key: key, origin: origin, chosen: origin, target: target)
     }
 }
@@ -128,7 +128,7 @@ package struct WiredUse: Equatable, Sendable {
     package let parameter: Located<String>
     package var target: UseTarget<Located<ServiceKey>>
 
-    package init(parameter: Located<String>, target: UseTarget<Located<ServiceKey>>) {
+    init(parameter: Located<String>, target: UseTarget<Located<ServiceKey>>) {
         self.parameter = parameter
         self.target = target
     }
@@ -141,7 +141,7 @@ package struct WiredDecorator: Equatable, Sendable {
     package var settings: SettingsNode?
     package var uses: [WiredUse]
 
-    package init(
+    init(
         id: String, origin: Origin, factory: Located<FactoryID>, settings: SettingsNode? = nil, uses: [WiredUse] = []
     ) {
         self.id = id
@@ -195,7 +195,7 @@ package struct HistoryStep: Equatable, Sendable {
         case edited
     }
 
-    package init(path: [String], layer: Int, origin: Origin, action: Action) {
+    init(path: [String], layer: Int, origin: Origin, action: Action) {
         self.path = path
         self.layer = layer
         self.origin = origin

@@ -7,7 +7,7 @@ public struct Diagnostic: Hashable, Sendable {
     public package(set) var profiles: [String]
 
     /// Where else the same slip breaks something, told as another kind of mistake there.
-    package var otherOrigins: [Origin] = []
+    var otherOrigins: [Origin] = []
 
     /// How many other manifests were read beside the one that it is in.
     var otherManifests: Int

@@ -93,7 +93,7 @@ struct ServicePath: Sendable {
 }
 
 /// A key and where it is bound.
-package struct BoundKey: Equatable, Sendable {
+struct BoundKey: Equatable, Sendable {
     var key: ServiceKey
     var origin: Origin
 

@@ -2,12 +2,12 @@
 ///
 /// It is never made. A type tells two contributions apart as it does two services, and a key holds nothing more for it.
 package enum Contribution<Service, Contributor>: AnyContribution {
-    package static var list: ServiceType { ServiceType(Service.self) }
-    package static var contributor: ServiceType { ServiceType(Contributor.self) }
+    static var list: ServiceType { ServiceType(Service.self) }
+    static var contributor: ServiceType { ServiceType(Contributor.self) }
 }
 
 /// A contribution, whichever it is.
-package protocol AnyContribution {
+protocol AnyContribution {
     /// The service whose list it is in.
     static var list: ServiceType { get }
     /// The service of the binding that contributes.

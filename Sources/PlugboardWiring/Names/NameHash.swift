@@ -2,9 +2,9 @@
 ///
 /// Most names are ASCII and hashed by their bytes, eight at a time; all others by the normalizing hash of `String`.
 /// Nobody gains by choosing names that collide: they come from code and from those who write the manifests.
-package enum NameHash {
+enum NameHash {
     /// The hash of a name, begun from that of something else, such as its service.
-    package static func hash(of name: String, from start: UInt64) -> UInt64 {
+    static func hash(of name: String, from start: UInt64) -> UInt64 {
         let mixed: UInt64?? = name.utf8.withContiguousStorageIfAvailable { text in
             let bytes = UnsafeRawBufferPointer(text)
             let count = bytes.count

@@ -95,7 +95,7 @@ package struct SettingsOutline: Sendable {
     /// The settings type.
     let type: ServiceType
     /// The lowest layer of every binding's settings; an object.
-    package var defaults: SettingsNode?
+    var defaults: SettingsNode?
 
     package init(type: ServiceType, defaults: SettingsNode? = nil) {
         self.type = type
@@ -137,7 +137,7 @@ extension UseTarget: Equatable where Key: Equatable {}
 package struct CodeBinding: Sendable {
     package var key: ServiceKey
     package var factory: FactoryIndex
-    package let allowsOverride: Bool
+    let allowsOverride: Bool
     package let location: CodeLocation
 
     package init(key: ServiceKey, factory: FactoryIndex, allowsOverride: Bool = false, location: CodeLocation) {

@@ -7,7 +7,7 @@ package struct FactoryOutline: Sendable {
     /// The lifetime given in code; nil when code said none.
     package var lifetime: LifetimeKind?
     /// Whether the product is Sendable, so that a shared lifetime is possible.
-    package var isSendable: Bool
+    var isSendable: Bool
     package var execution: ExecutionNeeds
     package var location: CodeLocation
     private var shared: Shared?
@@ -87,14 +87,14 @@ extension FactoryOutline {
         set { update { $0.alsoProvides = newValue } }
     }
 
-    package var contributedServices: [Int: ServiceType] { shared?.options.contributedServices ?? [:] }
+    var contributedServices: [Int: ServiceType] { shared?.options.contributedServices ?? [:] }
 
     package var settings: SettingsOutline? {
         get { shared?.options.settings }
         set { update { $0.settings = newValue } }
     }
 
-    package var takesSettings: Bool { shared?.options.settings != nil }
+    var takesSettings: Bool { shared?.options.settings != nil }
 
     /// The settings said in code; the lowest layer of every binding's.
     package var defaults: SettingsNode? { shared?.options.settings?.defaults }
@@ -123,7 +123,7 @@ extension FactoryOutline {
         set { update { $0.uses = newValue } }
     }
 
-    package var injects: InjectedNeeds {
+    var injects: InjectedNeeds {
         get { shared?.options.injects ?? .nothing }
         set { update { $0.injects = newValue } }
     }
@@ -135,7 +135,7 @@ extension FactoryOutline {
 
     package var isClosing: Bool { shared?.options.isClosing ?? false }
 
-    package var isStarting: Bool { shared?.options.isStarting ?? false }
+    var isStarting: Bool { shared?.options.isStarting ?? false }
 
     package var declaredParameterNames: [String] {
         get { shared?.options.declaredParameterNames ?? [] }

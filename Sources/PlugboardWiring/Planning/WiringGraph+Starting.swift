@@ -9,7 +9,7 @@ extension WiringGraph {
     }
 
     /// Whether the factory of a slot says `.starting`.
-    package func isStarting(_ slot: SlotIndex) -> Bool {
+    func isStarting(_ slot: SlotIndex) -> Bool {
         traits.contains(.isStarting) && !slots[slot].isProvided && outline.factories[slots[slot].factory].isStarting
     }
 

@@ -35,7 +35,7 @@ package struct WiringGraph: Sendable {
     /// How each slot is reached from what the program asks for; nil when it says nothing of that.
     var reach: Reach?
 
-    package init(wiring: Wiring, outline: CatalogOutline, isIncomplete: Bool = false) {
+    init(wiring: Wiring, outline: CatalogOutline, isIncomplete: Bool = false) {
         self.wiring = wiring
         self.outline = outline
         self.isIncomplete = isIncomplete

@@ -1,7 +1,7 @@
 /// The page that tells all diagnostics of a run: the errors in source order, then the warnings in source order.
 package struct DiagnosticsReport: Sendable {
     /// What is told at most; the rest is counted.
-    package static let limit = 50
+    static let limit = 50
 
     /// In the order told.
     private let items: [Item]
@@ -33,7 +33,7 @@ package struct DiagnosticsReport: Sendable {
     }
 
     /// The report of pages already worded.
-    package init(pages: [Page]) {
+    init(pages: [Page]) {
         self.init(
             items: pages.map { page in
                 Item(severity: page.severity, code: page.code, origin: page.origin) {
@@ -59,7 +59,7 @@ package struct DiagnosticsReport: Sendable {
     }
 
     package var mistakes: Int { items.count { $0.severity == .error } }
-    package var warnings: Int { items.count { $0.severity == .warning } }
+    var warnings: Int { items.count { $0.severity == .warning } }
 
     /// What the excerpts may show. What one page hides may stand beside what another is about, though it is only counted
     /// itself, so that all that was found counts.

@@ -1,13 +1,13 @@
 /// Everything that stands on the page of one mistake: its words and its places, not yet laid out.
-package struct Page: Equatable, Sendable {
+struct Page: Equatable, Sendable {
     let severity: Diagnostic.Severity
-    package var code: DiagnosticCode
+    var code: DiagnosticCode
     let wording: Wording
     /// Where the mistake is; nil where there is no place.
     var origin: Origin?
     let profiles: [String]
 
-    package init(
+    init(
         severity: Diagnostic.Severity = .error, code: DiagnosticCode, wording: Wording, origin: Origin? = nil,
         profiles: [String] = []
     ) {
@@ -18,7 +18,7 @@ package struct Page: Equatable, Sendable {
         self.profiles = profiles
     }
 
-    package init(_ diagnostic: Diagnostic) {
+    init(_ diagnostic: Diagnostic) {
         var wording = diagnostic.wording
         wording.related += diagnostic.otherOrigins.map { Wording.Mark($0, "the same name") }
         self.init(

@@ -5,7 +5,7 @@ public struct SourcePosition: Hashable, Sendable {
     /// Counted from 1, in Unicode scalars.
     public let column: Int
 
-    package init(line: Int, column: Int) {
+    init(line: Int, column: Int) {
         self.line = line
         self.column = column
     }

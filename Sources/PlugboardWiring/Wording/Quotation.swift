@@ -1,13 +1,13 @@
 /// Text of a manifest inside a sentence of a report.
-package enum Quotation {
+enum Quotation {
     /// Longer texts are cut: a sentence must stay one.
     static let longest = 80
 
     /// In double quotes: `"apiKey"`.
-    package static func quoted(_ text: String) -> String { "\"\(plain(text, escaping: true))\"" }
+    static func quoted(_ text: String) -> String { "\"\(plain(text, escaping: true))\"" }
 
     /// As it stands, or in quotes where it would not be seen as one word: `Mailer#audit`, `"my key"`.
-    package static func bare(_ text: String) -> String {
+    static func bare(_ text: String) -> String {
         let isWord = !text.isEmpty && text.unicodeScalars.allSatisfy { $0.isVisible && $0 != " " && $0 != "\"" }
         return isWord ? plain(text, escaping: false) : quoted(text)
     }
@@ -30,7 +30,7 @@ package enum Quotation {
 
 extension Unicode.Scalar {
     /// How a text for people writes what is not seen: `\u{1B}`.
-    package var escaped: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
+    var escaped: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
 
     /// Whether a terminal shows it as a sign: no control characters, nothing that turns the direction of a line.
     fileprivate var isVisible: Bool {

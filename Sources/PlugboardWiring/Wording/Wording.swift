@@ -3,21 +3,21 @@ package struct Wording: Equatable, Sendable {
     /// One sentence without a full stop: `no factory is registered as "payments.strpe"`.
     package var title: String
     /// What stands behind the carets of the primary place.
-    package var label: String
+    var label: String
     /// Further places, each with what stands behind its mark, in the order to be told.
-    package var related: [Mark]
-    package var help: [String]
-    package var notes: [String]
+    var related: [Mark]
+    var help: [String]
+    var notes: [String]
     /// The body to draw instead of an excerpt.
-    package let cycle: [CycleMember]
+    let cycle: [CycleMember]
     /// The repair, where it is certain.
-    package var repair: Repair?
+    var repair: Repair?
     /// String literals that may be shown although they stand in `settings` (RULES 38).
-    package var revealed: [Origin]
+    var revealed: [Origin]
     /// Values that no excerpt of the page may show, numbers and booleans too (0701).
-    package let hidden: [Origin]
+    let hidden: [Origin]
 
-    package init(
+    init(
         title: String, label: String = "", related: [Mark] = [], help: [String] = [], notes: [String] = [],
         cycle: [CycleMember] = [], repair: Repair? = nil, revealed: [Origin] = [], hidden: [Origin] = []
     ) {
@@ -33,13 +33,13 @@ package struct Wording: Equatable, Sendable {
     }
 
     /// A place and what to say of it.
-    package struct Mark: Hashable, Sendable {
-        package var origin: Origin
-        package var label: String
+    struct Mark: Hashable, Sendable {
+        var origin: Origin
+        var label: String
         /// Whether it is marked with carets like the primary place (0601 has several) rather than with dashes.
-        package let isPrimary: Bool
+        let isPrimary: Bool
 
-        package init(_ origin: Origin, _ label: String, isPrimary: Bool = false) {
+        init(_ origin: Origin, _ label: String, isPrimary: Bool = false) {
             self.origin = origin
             self.label = label
             self.isPrimary = isPrimary
@@ -47,14 +47,14 @@ package struct Wording: Equatable, Sendable {
     }
 
     /// One station of a cycle (0404).
-    package struct CycleMember: Equatable, Sendable {
+    struct CycleMember: Equatable, Sendable {
         /// `OrderStore`, `decorator "audit"`.
-        package let name: String
-        package var origin: Origin
+        let name: String
+        var origin: Origin
         /// `parameter 2 of payments.stripe`; empty for nothing.
-        package let via: String
+        let via: String
 
-        package init(name: String, origin: Origin, via: String = "") {
+        init(name: String, origin: Origin, via: String = "") {
             self.name = name
             self.origin = origin
             self.via = via
@@ -62,11 +62,11 @@ package struct Wording: Equatable, Sendable {
     }
 
     /// Replaces the text of an origin.
-    package struct Repair: Equatable, Sendable {
-        package var origin: Origin
-        package let replacement: String
+    struct Repair: Equatable, Sendable {
+        var origin: Origin
+        let replacement: String
 
-        package init(origin: Origin, replacement: String) {
+        init(origin: Origin, replacement: String) {
             self.origin = origin
             self.replacement = replacement
         }

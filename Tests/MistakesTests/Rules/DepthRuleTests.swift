@@ -1,5 +1,6 @@
 import PlugboardTool
 import Testing
+@testable import PlugboardWiring
 
 #if canImport(Glibc)
 internal import Glibc

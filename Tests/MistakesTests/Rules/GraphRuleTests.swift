@@ -1,5 +1,6 @@
 import PlugboardTool
 import Testing
+@testable import PlugboardWiring
 
 /// What reports say of the graph beside the mistake itself.
 @Suite struct GraphRuleTests {

@@ -1,5 +1,6 @@
 import PlugboardTool
 import Testing
+@testable import PlugboardWiring
 
 /// One slip of a hand is one mistake, whatever it breaks in the layers over it.
 @Suite struct OneSlipTests {

@@ -1,5 +1,6 @@
 import PlugboardTool
 import Testing
+@testable import PlugboardWiring
 
 /// What was most likely meant, and what is no slip at all.
 @Suite struct SuggestionTests {

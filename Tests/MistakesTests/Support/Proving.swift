@@ -1,4 +1,6 @@
 @testable import PlugboardTool
+@testable import PlugboardWiring
+@testable import Plugboard
 
 /// Proves manifests in memory as a launch with these words would.
 func prove(

@@ -1,4 +1,5 @@
 import PlugboardTool
+@testable import PlugboardWiring
 
 /// How many mutants of each kind were told as a person would wish.
 struct HarborMeasure {

@@ -1,4 +1,4 @@
-import PlugboardWiring
+@testable import PlugboardWiring
 import Testing
 
 /// Graphs of ten thousand: nothing recurses along them, and nothing about them is quadratic.

@@ -1,4 +1,4 @@
-import PlugboardWiring
+@testable import PlugboardWiring
 import Testing
 
 /// What a graph is asked: who needs whom.

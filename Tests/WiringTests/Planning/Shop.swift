@@ -1,4 +1,4 @@
-import PlugboardWiring
+@testable import PlugboardWiring
 
 /// A catalog and a wiring over it, said in few words. Each registration stands on a line of its own.
 struct Shop {

@@ -1,4 +1,4 @@
-import PlugboardWiring
+@testable import PlugboardWiring
 import Testing
 
 /// What an excerpt shows of a line, and where its marks stand.

@@ -1,4 +1,4 @@
-import PlugboardWiring
+@testable import PlugboardWiring
 import Testing
 
 /// Values that no excerpt may show (rules 37 to 39).

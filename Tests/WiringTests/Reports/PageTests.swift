@@ -1,4 +1,4 @@
-import PlugboardWiring
+@testable import PlugboardWiring
 import Testing
 
 /// The pages of reports, as the article Diagnostics shows them, from words and places made by hand.

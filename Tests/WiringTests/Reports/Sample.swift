@@ -1,4 +1,4 @@
-import PlugboardWiring
+@testable import PlugboardWiring
 
 /// A text of a test, and places in it found by what stands there.
 struct Sample {

@@ -1,4 +1,4 @@
-import PlugboardWiring
+@testable import PlugboardWiring
 import Testing
 
 /// The kinds of 00xx that a text of a test cannot easily bring about, and the rules that hold for all.
