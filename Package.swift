@@ -38,7 +38,8 @@ let package = Package(
         .executableTarget(name: "Fuzzing", dependencies: ["PlugboardTool"], path: "Samples/Fuzzing"),
         .executableTarget(name: "Minimal", dependencies: ["PlugboardContainer"], path: "Samples/Minimal"),
         .executableTarget(
-            name: "Benchmark", dependencies: ["Plugboard"], path: "Samples/Benchmark", exclude: ["counts.txt"]),
+            name: "Benchmark", dependencies: ["Plugboard"], path: "Samples/Benchmark",
+            exclude: ["counts.txt", "counts-debug.txt"]),
 
         .executableTarget(
             name: "Stress", dependencies: ["PlugboardContainer", "MutexAnnotations"], path: "Samples/Stress"),

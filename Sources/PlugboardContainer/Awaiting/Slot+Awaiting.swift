@@ -11,7 +11,7 @@ extension Slot {
             if let existing = context.session.instance(of: self, as: S.self) { return InstanceBox(existing) }
             return InstanceBox(context.session.keep(try await fresh(context), of: self))
         case .singleton, .weak:
-            try container.log.checkOpen()
+            try container.checkOpen()
             return try await kept(by: asynchronous?.keeper, in: AsyncContext(container, scope: nil))
         case .scoped:
             guard let scope = context.scope else { throw ResolutionError(needsScopeFor: self) }

@@ -10,11 +10,11 @@ extension Catalog {
         bindings.reserveCapacity(records.count)
         for (index, record) in records.enumerated() {
             factories.append(record.outline(&roles))
-            guard record.flags.contains(.isBound) else { continue }
+            guard record.flags.isBound else { continue }
             bindings.append(
                 CodeBinding(
                     key: ServiceKey(ServiceType(erased: record.product), name: record.name), factory: index,
-                    allowsOverride: record.flags.contains(.allowsOverride), location: record.location))
+                    allowsOverride: record.flags.allowsOverride, location: record.location))
         }
         var outline = CatalogOutline()
         outline.factories = factories
@@ -38,7 +38,7 @@ extension RegistrationRecord {
     fileprivate func outline(_ roles: inout ParameterRoles) -> FactoryOutline {
         FactoryOutline(
             product: ServiceType(erased: product), location: location, parameters: parameters(&roles),
-            lifetime: lifetime, isSendable: flags.contains(.isSendable),
+            lifetime: lifetime, isSendable: flags.isSendable,
             execution: recipe.execution,
             options: isPlain ? nil : FactoryOutline.Shared(outlineOptions))
     }

@@ -42,8 +42,12 @@ extension RegistrationRecord {
     /// A value that scopes are given. What asks for it where none was given gets the error that says so.
     fileprivate convenience init<V: Sendable>(scopeValue value: V.Type, in file: SourceFile, line: Int) {
         let recipe = Recipe([]) { (slot, frame) throws(ResolutionError) -> V in throw frame.valueNotGiven(at: slot) }
+        var flags = Flags()
+        flags.isBound = true
+        flags.isSendable = true
+        flags.isScopeValue = true
         self.init(
-            product: value, recipe, name: nil, lifetime: .scoped, flags: [.isBound, .isSendable, .isScopeValue],
+            product: value, recipe, name: nil, lifetime: .scoped, flags: flags,
             options: Options(), in: file, line: Int32(truncatingIfNeeded: line))
     }
 }

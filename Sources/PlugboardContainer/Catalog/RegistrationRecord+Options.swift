@@ -47,9 +47,11 @@ extension RegistrationRecord {
         arguments: [any Any.Type] = [], uses: Uses? = nil, override: Bool, parameters: [String] = [],
         isInstance: Bool = false, in file: SourceFile, line: Int
     ) {
-        var flags: Flags = override ? [.isBound, .allowsOverride] : [.isBound]
-        if isSendable { flags.insert(.isSendable) }
-        if isInstance { flags.insert(.isInstance) }
+        var flags = Flags()
+        flags.isBound = true
+        flags.allowsOverride = override
+        flags.isSendable = isSendable
+        flags.isInstance = isInstance
         var options: Options?
         if !arguments.isEmpty || !(uses?.uses.isEmpty ?? true) || !parameters.isEmpty {
             options = Options(
@@ -67,7 +69,8 @@ extension RegistrationRecord {
         arguments: [any Any.Type], settings: (any (Decodable & Sendable).Type)?, defaults: SettingsDefaults?,
         uses: Uses?, allowedIn: [EnvironmentName], parameters: [String], in file: SourceFile, line: Int
     ) {
-        let flags: Flags = isSendable ? [.isSendable] : []
+        var flags = Flags()
+        flags.isSendable = isSendable
         self.init(
             product: product, recipe, name: nil, lifetime: lifetime, flags: flags,
             options: Options(

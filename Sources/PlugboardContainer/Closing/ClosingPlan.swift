@@ -29,7 +29,7 @@ struct ClosingPlan: Sendable {
     mutating func findGiven(in plan: WiringPlan, of records: [RegistrationRecord], among slots: SlotList) {
         if closers.isEmpty { return }
         for place in plan.graph.keyTargets where closers[place.slot] != nil {
-            guard records[plan.graph.slots[place.slot].factory].flags.contains(.isInstance) else { continue }
+            guard records[plan.graph.slots[place.slot].factory].flags.isInstance else { continue }
             given.append(slots[place.slot])
         }
     }

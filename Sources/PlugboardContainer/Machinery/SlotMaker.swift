@@ -66,7 +66,7 @@ struct SlotMaker {
         // Another service of one instance: the instance is kept where it is made.
         let lifetime = isProvided ? .transient : planned[index].lifetime
         var configuration = SlotConfiguration(
-            lifetime: lifetime, isSendable: record.flags.contains(.isSendable), wires: wires, index: index,
+            lifetime: lifetime, isSendable: record.flags.isSendable, wires: wires, index: index,
             scopeIndex: scopedCount)
         if lifetime == .scoped { scopedCount += 1 }
         if lifetime == .graph { hasGraphLifetime = true }

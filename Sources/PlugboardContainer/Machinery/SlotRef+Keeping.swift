@@ -9,7 +9,7 @@ extension SlotRef {
     func shared<S>(_ type: S.Type) throws(ResolutionError) -> S {
         let slot = slot
         let container = slot.container
-        try container.log.checkOpen()
+        try container.checkOpen()
         try slot.requiredBuildOnce.claim.once(
             self, isThere: { slot.isKept },
             build: { () throws(ResolutionError) in
@@ -43,7 +43,7 @@ extension SlotRef {
         let keeper = slot.requiredBuildOnce
         var live = keeper.remembered(as: type)
         if let live { return live }
-        try container.log.checkOpen()
+        try container.checkOpen()
         try keeper.claim.once(
             self,
             isThere: {

@@ -28,7 +28,7 @@ struct WeakContext: ~Copyable, Sendable {
     @inline(__always)
     func enter() throws(ResolutionError) -> (container: Container, scope: Scope?) {
         guard let container else { throw ResolutionError(.containerGone) }
-        try container.log.checkOpen()
+        try container.checkOpen()
         return (container, isInScope ? try openScope() : nil)
     }
 
@@ -47,7 +47,7 @@ struct WeakContext: ~Copyable, Sendable {
 
     /// The container, while that and the scope are there and open.
     var openContainer: Container? {
-        guard let container, !container.log.isClosed else { return nil }
+        guard let container, !container.isClosed else { return nil }
         if isInScope {
             guard let scope, scope.isOpen else { return nil }
         }

@@ -30,7 +30,7 @@ extension Container {
     /// The slot that serves a service: its own, or one for its shape.
     ///
     /// - Throws: `notBound`.
-    @inlinable
+    @inlinable @inline(__always)
     func slot<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> SlotRef {
         let id = UInt(bitPattern: ObjectIdentifier(service))
         if let name {

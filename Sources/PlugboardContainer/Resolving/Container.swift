@@ -82,6 +82,14 @@ public final class Container: Sendable {
         services.deallocate()
     }
 
+    // The log is not retained, which would be a count that threads share.
+    var isClosed: Bool { Unmanaged.passUnretained(log)._withUnsafeGuaranteedRef { $0.isClosed } }
+
+    /// - Throws: `closed`.
+    func checkOpen() throws(ResolutionError) {
+        if isClosed { throw ResolutionError(.closed) }
+    }
+
     /// A scope: what is scoped is kept in it, and resolved from it.
     ///
     /// The scope keeps its container alive.

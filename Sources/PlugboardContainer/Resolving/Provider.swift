@@ -11,8 +11,8 @@
 /// }
 /// ```
 public struct Provider<S> {
-    /// Nil where it gives out what it was given.
-    private let origin: ProviderOrigin?
+    private let origin: ProviderOrigin
+    /// What it gives out; nil where it resolves.
     private let given: Lazy<S>?
 
     init(_ origin: ProviderOrigin) {
@@ -22,7 +22,7 @@ public struct Provider<S> {
 
     /// One that gives out what it was given.
     init(_ instance: S) {
-        origin = nil
+        origin = .ofGiven
         given = Lazy(instance)
     }
 
@@ -30,7 +30,7 @@ public struct Provider<S> {
     ///
     /// - Throws: `ResolutionError` when it cannot be made or the container is gone.
     public func callAsFunction() throws(ResolutionError) -> S {
-        guard let origin else { return try givenValue() }
+        if let given { return try given.value }
         return try origin.value(S.self)
     }
 
@@ -38,9 +38,10 @@ public struct Provider<S> {
     ///
     /// - Throws: `ResolutionError` when it cannot be made or the container is gone.
     nonisolated(nonsending) public func awaiting() async throws(ResolutionError) -> S {
-        guard let origin else { return try givenValue() }
+        if let given { return try given.value }
+        let target = origin.resolvedTarget
         let (container, scope) = try origin.enter(nestedIn: origin.depth)
-        return try await origin.target.awaitedValue(S.self, in: container, scope: scope, depth: origin.depth + 1)
+        return try await target.awaitedValue(S.self, in: container, scope: scope, depth: origin.depth + 1)
     }
 
     /// The service, resolved now with arguments, in any order, where it is made asynchronously.
@@ -50,9 +51,9 @@ public struct Provider<S> {
         _ first: A, _ rest: repeat each B
     ) async throws(ResolutionError) -> S {
         let given = Arguments(first, repeat each rest)
-        guard let origin else { throw ResolutionError(.unusedArguments(given.types)) }
+        guard let target = origin.target else { throw ResolutionError(.unusedArguments(given.types)) }
         let (container, scope) = try origin.enter(nestedIn: origin.depth)
-        return try await origin.target.awaitedValue(
+        return try await target.awaitedValue(
             S.self, given: given, in: container, scope: scope, depth: origin.depth + 1)
     }
 
@@ -61,15 +62,10 @@ public struct Provider<S> {
     /// - Throws: `ResolutionError` when it cannot be made, takes other arguments, or the container is gone.
     public func callAsFunction<A, each B>(_ first: A, _ rest: repeat each B) throws(ResolutionError) -> S {
         let given = Arguments(first, repeat each rest)
-        guard let origin else { throw ResolutionError(.unusedArguments(given.types)) }
+        guard let target = origin.target else { throw ResolutionError(.unusedArguments(given.types)) }
         let (container, scope) = try origin.enter(nestedIn: origin.depth)
         defer { withExtendedLifetime((container, scope)) {} }
-        return try origin.target.value(S.self, given: given, in: container, scope: scope, depth: origin.depth + 1)
-    }
-
-    private func givenValue() throws(ResolutionError) -> S {
-        guard let given else { preconditionFailure("a provider resolves, or gives out what it was given") }
-        return try given.value
+        return try target.value(S.self, given: given, in: container, scope: scope, depth: origin.depth + 1)
     }
 }
 
@@ -79,7 +75,8 @@ extension Provider: Sendable where S: Sendable {}
 ///
 /// Sendable as its superclass is; it adds what never changes.
 final class ProviderOrigin: ResolutionContext, @unchecked Sendable {
-    let target: SlotRef
+    /// Nil where the provider gives out what it was given.
+    let target: SlotRef?
     /// That of the resolution which made the provider.
     let depth: Int32
 
@@ -87,6 +84,20 @@ final class ProviderOrigin: ResolutionContext, @unchecked Sendable {
         self.target = target
         depth = frame.depth
         super.init(frame)
+    }
+
+    private override init() {
+        target = nil
+        depth = 0
+        super.init()
+    }
+
+    /// That of every provider which gives out what it was given.
+    static let ofGiven = ProviderOrigin()
+
+    var resolvedTarget: SlotRef {
+        guard let target else { preconditionFailure("a provider resolves, or gives out what it was given") }
+        return target
     }
 
     /// The service, resolved now. The type is that of the target.
@@ -99,6 +110,6 @@ final class ProviderOrigin: ResolutionContext, @unchecked Sendable {
             withExtendedLifetime(container) {}
             withExtendedLifetime(scope) {}
         }
-        return try target.value(type, in: &frame)
+        return try resolvedTarget.value(type, in: &frame)
     }
 }

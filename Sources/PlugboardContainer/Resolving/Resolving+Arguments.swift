@@ -4,7 +4,8 @@ extension Container {
     /// An instance of a service that takes one argument: `try container.resolve(Person.self, argument: "Michael")`.
     ///
     /// - Throws: `ResolutionError` when it is not bound, takes other arguments or cannot be made.
-    @inlinable
+    // Inlined as `resolve` is: a call without a name then looks for none.
+    @inlinable @inline(__always)
     public func resolve<S, A>(
         _ service: S.Type = S.self, name: ServiceName? = nil, argument: A
     ) throws(ResolutionError) -> S {

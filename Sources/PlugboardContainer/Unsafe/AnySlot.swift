@@ -105,7 +105,7 @@ class AnySlot: @unchecked Sendable {
     /// Whether its registration says that its service is Sendable: one that does not may be of one all the same.
     final var isKnownSendable: Bool {
         guard let record = container.slots.record(of: self) else { return false }
-        return record.flags.contains(.isSendable) && record.product == serviceType
+        return record.flags.isSendable && record.product == serviceType
     }
 
     final func belong(to container: Container) { owner = Unmanaged.passUnretained(container) }

@@ -178,7 +178,7 @@ final class InjectionCell: @unchecked Sendable {
         if !isFull { ProcessContainers.all.passLocks() }
     }
 
-    /// Whether the caller is the one who fills the cell. Only under this lock or that of the last resort.
+    /// Whether the caller is the one who fills the cell. Only under this lock or one of the last resort.
     @inlinable @inline(__always)
     func claims() -> Bool {
         state.compareExchange(expected: Self.empty, desired: Self.claimed, ordering: .relaxed).exchanged
