@@ -38,6 +38,7 @@ struct Example {
     private var manifests: [(profile: String, text: String)]
     private let catalog: Catalog
     private var words: [String]
+    private let dotenv: String?
     private var variables: [String: String] = [:]
     var providers: [any ValueProvider] = []
 
@@ -46,6 +47,7 @@ struct Example {
         guard let variant else { return nil }
         catalog = variant.catalog
         words = []
+        dotenv = files.first { $0.name == ".env" }?.text
         manifests = files.filter { $0.name.hasSuffix(".json") }.map { file in
             (String(file.name.dropFirst("Config/".count).dropLast(".json".count)), file.text)
         }
@@ -66,10 +68,12 @@ struct Example {
     func diagnostics() throws -> [Diagnostic] {
         let folder = try TemporaryFolder()
         for (profile, text) in manifests { try folder.write(text, to: "Config/\(profile).json") }
+        if let dotenv { try folder.write(dotenv, to: ".env") }
         let options = try LaunchOptions(arguments: words, environment: variables)
         let directory = options.directory ?? "Config"
         let loader = ManifestLoader(
-            .directory("\(folder.path)/\(directory)"), catalog: catalog, variables: variables, providers: providers)
+            .directory("\(folder.path)/\(directory)"), catalog: catalog, variables: variables,
+            dotenv: "\(folder.path)/.env", providers: providers)
         return loader.prove(options.selection).diagnostics
     }
 }

@@ -13,6 +13,7 @@ public struct ManifestLoader: Sendable {
     package let catalog: OutlinedCatalog
     let defaultProfile: String?
     let fileRoots: [String]
+    let dotenv: String?
     let providers: ValueProviders
     package let variables: [String: String]
     /// The names of the variables that are set to what is no UTF-8.
@@ -26,16 +27,20 @@ public struct ManifestLoader: Sendable {
     ///   - defaultProfile: The profile of a load that names none, when `PLUGBOARD_PROFILE` names none either.
     ///   - fileRoots: The directories, beside the manifests' own, that `$file` may read from.
     ///   - variables: What `$env` and the `PLUGBOARD_` variables read; nil takes the process's, as they are now.
+    ///   - dotenv: A file of variables that `$env` reads where `variables` has none, for a laptop: `".env"`. A relative path
+    ///     starts at the working directory, each load reads it anew, and where there is no such file it says nothing. The
+    ///     `PLUGBOARD_` variables never come from it.
     ///   - providers: Who may be asked for values by `$from`, each under its name.
     public init(
         _ source: ManifestSource, catalog: Catalog, defaultProfile: String? = nil,
         fileRoots: [String] = ["/run/secrets", "/var/run/secrets"], variables: [String: String]? = nil,
-        providers: [any ValueProvider] = []
+        dotenv: String? = nil, providers: [any ValueProvider] = []
     ) {
         self.source = source
         self.catalog = OutlinedCatalog(catalog)
         self.defaultProfile = defaultProfile
         self.fileRoots = fileRoots
+        self.dotenv = dotenv
         self.providers = ValueProviders(providers)
         if let variables {
             self.variables = variables

@@ -5,10 +5,13 @@ struct Prover: Sendable {
     let selection: Selection
     let catalog: OutlinedCatalog
     let replacements: [CodeBinding]
+    /// Read once for all profiles; nil where there is none, and where no values are read.
+    private let dotenv: DotenvFile?
 
     init(_ loader: ManifestLoader, for selection: Selection) {
         self.loader = loader
         self.selection = selection
+        dotenv = selection.values == .read ? loader.dotenv.map { DotenvFile(at: $0) } : nil
         if selection.replacements.isEmpty {
             catalog = loader.catalog
             replacements = []
@@ -116,6 +119,11 @@ struct Prover: Sendable {
             variables: loader.variables, fileRoots: loader.fileRoots,
             manifestDirectory: loader.source.absoluteDirectory)
         sources.undecodable = loader.undecodable
+        if readsValues, let dotenv {
+            sources.variables = dotenv.variables(below: loader.variables)
+            sources.isPartial = !dotenv.mistakes.isEmpty
+            proof.diagnostics += dotenv.mistakes.map { Diagnostic($0) }
+        }
         sources.providers = loader.providers
         sources.prepared = prepared
         if readsValues, prepared == nil { proof.diagnostics += unprepared }

@@ -15,8 +15,8 @@ package struct ExternalReference: Hashable, Sendable {
     package var isSecret: Bool
     /// The binding whose settings use it.
     package let service: ServiceKey
-    /// Of a provider's value: whether there is one; nil where that is not known.
-    package var isProvided: Bool?
+    /// Of a variable and of a provider's value: whether it is there; nil where that is not known.
+    package var isThere: Bool?
     /// Of a file whose path a variable holds: that variable.
     package var pathVariable: String?
 

@@ -21,6 +21,7 @@ struct ExternalValues {
                 // The path of a file is no secret.
                 let isSecret = isSecret && reference.file == nil
                 enter(.variable, named: name, of: reference, isSecret: isSecret, owner: context.owner)
+                references[references.count - 1].isThere = table.isSet(name.value)
                 if isUndecodable(name, at: found.path, in: table, owner: context.owner) {
                     hasAll = false
                     continue
@@ -35,7 +36,7 @@ struct ExternalValues {
                 enter(
                     .provided(by: key.provider), named: reference.source.map { _ in key.key }, of: reference,
                     isSecret: isSecret || answer.isSecret, owner: context.owner)
-                references[references.count - 1].isProvided = answer.isThere
+                references[references.count - 1].isThere = answer.isThere
             }
             if !isThere(reference, in: table) { hasAll = false }
         }
@@ -70,6 +71,7 @@ struct ExternalValues {
             if hasDefault { defaulted.insert(name.value) }
             guard table.hasValues else { return false }
             if table.variable(name.value) == nil {
+                if table.sources.isPartial { return false }
                 if hasDefault { return true }
                 let isEmpty = table.sources.variables[name.value] != nil
                 unset.append(UnsetVariables.Occurrence(name: name.value, origin: name.origin, isEmpty: isEmpty))

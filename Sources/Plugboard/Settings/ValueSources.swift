@@ -4,6 +4,8 @@ package struct ValueSources: Sendable {
     var variables: [String: String]
     /// The names of those that are set to what is no UTF-8.
     var undecodable: Set<String> = []
+    /// Whether others might be set than are: the file that was to set them is mistaken, which is told.
+    var isPartial = false
     /// Directories under which an absolute `$file` may lie.
     var fileRoots: [String]
     /// Absolute; what a relative `$file` is relative to. Nil for manifests that are not files.

@@ -75,6 +75,13 @@ final class ValueTable {
         return text
     }
 
+    /// Whether a variable is set to something, though it be no UTF-8; nil where nobody knows.
+    func isSet(_ name: String) -> Bool? {
+        guard hasValues else { return nil }
+        if sources.variables[name]?.isEmpty == false { return true }
+        return sources.isPartial ? nil : false
+    }
+
     func file(_ file: FileName) -> Value {
         if let known = files[file] { return known }
         let value: Value =

@@ -13,6 +13,7 @@ extension WiringTool {
     ///           "name": "STRIPE_KEY",                         for a file its path as written, <env NAME> where
     ///                                                         a variable holds it; the key in a provider
     ///           "state": "missing",                           missing, set, default; unknown where a provider failed
+    ///                                                         or the dotenv file is mistaken
     ///           "default": false,                             whether the manifest says a default wherever it is used
     ///           "secret": true,
     ///           "uses": [{ "key": "PaymentGateway", "place": place }]
@@ -22,7 +23,7 @@ extension WiringTool {
     func variables(_ command: VariablesCommand, of proof: Proof) -> Answer {
         if let refusal = refusal(of: proof) { return refusal }
         let view = WiringView(proof)
-        let needs = ExternalNeeds(view, set: Set(loader.variables.filter { !$0.value.isEmpty }.keys))
+        let needs = ExternalNeeds(view)
         let output =
             switch command.format {
             case .text: needs.text(width: width)
@@ -48,8 +49,8 @@ private struct ExternalNeeds {
         var state = State.set
         var hasDefault = true
         var isSecret = false
-        /// Of a provider's value: whether there is one; nil where that is not known.
-        var isProvided: Bool?
+        /// Of a variable and of a provider's value: whether it is there; nil where that is not known.
+        var isThere: Bool?
         /// The variable that holds the path of a file.
         var pathVariable: String?
         /// Of a variable: whether its value is the path of a file.
@@ -60,7 +61,7 @@ private struct ExternalNeeds {
             case missing
             case set
             case defaulted = "default"
-            /// Its provider failed.
+            /// Its provider failed, or the file that may set it is mistaken.
             case unknown
         }
 
@@ -69,8 +70,7 @@ private struct ExternalNeeds {
         var isMissing: Bool { state == .missing || state == .unknown }
     }
 
-    /// - Parameter set: the names of the variables that have a value.
-    init(_ view: WiringView, set: Set<String>) {
+    init(_ view: WiringView) {
         title = view.title
         profile = view.wiring.profile
         let unreadable = view.proof.unreadableFiles
@@ -87,20 +87,19 @@ private struct ExternalNeeds {
             needs[number].hasDefault = needs[number].hasDefault && reference.hasDefault
             needs[number].isSecret = needs[number].isSecret || reference.isSecret
             needs[number].pathVariable = reference.pathVariable
-            needs[number].isProvided = reference.isProvided
+            needs[number].isThere = reference.isThere
             let origin = reference.name.origin
             needs[number].uses.append((view.spelled(reference.service), texts.text(origin), texts.json(origin)))
         }
         for number in needs.indices {
             let need = needs[number]
             switch need.kind {
-            case .variable where set.contains(need.name): continue
-            case .variable: needs[number].state = need.hasDefault ? .defaulted : .missing
+            case .variable, .provided: needs[number].state = need.stateOfText
             case .file: needs[number].state = unreadable.contains(need.name) ? .missing : .set
-            case .provided: needs[number].state = need.providedState
             }
         }
         // Where the variable is missing, the file it would name is not told as well.
+        let set = Set(needs.filter { $0.kind == .variable && $0.isThere == true }.map(\.name))
         needs.removeAll { need in need.pathVariable.map { !set.contains($0) } ?? false }
         let holders = Set(view.proof.references.compactMap(\.pathVariable))
         for number in needs.indices where needs[number].kind == .variable {
@@ -164,8 +163,8 @@ extension ExternalNeeds.Need {
         }
     }
 
-    fileprivate var providedState: State {
-        switch isProvided {
+    fileprivate var stateOfText: State {
+        switch isThere {
         case nil: .unknown
         case true?: .set
         case false?: hasDefault ? .defaulted : .missing

@@ -105,7 +105,8 @@ struct Launch<Program: WiredProgram>: Sendable {
     func loader(_ options: LaunchOptions) -> ManifestLoader {
         var loader = ManifestLoader(
             Program.manifests, catalog: Program.catalog, defaultProfile: Program.defaultProfile,
-            fileRoots: Program.fileRoots, variables: variables, providers: Program.providers)
+            fileRoots: Program.fileRoots, variables: variables, dotenv: Program.dotenv,
+            providers: Program.providers)
         loader.undecodable = undecodable
         return loader.reading(options)
     }

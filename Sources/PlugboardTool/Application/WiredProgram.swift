@@ -24,6 +24,9 @@ public protocol WiredProgram: SendableMetatype {
     /// `/var/run/secrets` by default.
     static var fileRoots: [String] { get }
 
+    /// A file of variables that `$env` reads where the process has none, for laptops: `".env"`; none by default.
+    static var dotenv: String? { get }
+
     /// Who may be asked for values by `$from`, each under its name; none by default. Those that prepare their values do so
     /// before the program starts, and before `wiring check` and `wiring variables` answer.
     static var providers: [any ValueProvider] { get }
@@ -48,6 +51,8 @@ extension WiredProgram {
     public static var manifests: ManifestSource { .directory("Config") }
     /// None: each run has to choose one.
     public static var defaultProfile: String? { nil }
+    /// None.
+    public static var dotenv: String? { nil }
     /// None.
     public static var providers: [any ValueProvider] { [] }
     /// Nothing beside the launch flags and the profiles.

@@ -20,7 +20,7 @@ extension LaunchStatus {
 
     /// The wiring is right; something it needs is not on this machine.
     private static let missingValues: Set<DiagnosticCode> = [
-        .variableNotSet, .fileMissing, .unknownProvider, .valueNotProvided, .providerFailed,
+        .variableNotSet, .fileMissing, .unknownProvider, .valueNotProvided, .providerFailed, .dotenvLine,
     ]
 }
 

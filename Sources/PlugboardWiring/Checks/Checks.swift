@@ -72,6 +72,7 @@ extension DiagnosticCode: CaseIterable {
         .severalForOne, .madeTooDeep, .closedByNobody, .valueNotGiven, .startedByNobody,
         .settingMissing, .settingWrongType, .unknownSetting,
         .variableNotSet, .variableWrongType, .fileMissing, .unknownProvider, .valueNotProvided, .providerFailed,
+        .dotenvLine,
         .literalSecret,
         .registeredTwice, .identifierTwice, .wrongParameterCount, .serviceWithoutName,
         .scopeValueClash, .undeclaredScopeValue, .providerName, .providerNotPrepared,

@@ -21,6 +21,8 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     var words = ["--profile", "production"]
     var variables: [String: String] = [:]
     var providers: [any ValueProvider] = []
+    /// Beside the directory of the manifests.
+    var dotenv: String?
     /// What a test puts over all of it.
     var replacements: [@Sendable (inout Catalog) -> Void] = []
     /// The codes found, without repetition, in the order of the report; the name's own where nothing is said.
@@ -59,7 +61,8 @@ struct Fixture: Sendable, CustomTestStringConvertible {
 
     private func loader(_ directory: String) -> ManifestLoader {
         ManifestLoader(
-            .directory("\(root)/\(directory)"), catalog: catalog.catalog, variables: variables, providers: providers)
+            .directory("\(root)/\(directory)"), catalog: catalog.catalog, variables: variables,
+            dotenv: dotenv.map { "\(root)/\($0)" }, providers: providers)
     }
 
     /// A report without the place where the sources happen to lie.

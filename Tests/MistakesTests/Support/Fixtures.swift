@@ -169,6 +169,11 @@ extension Fixture {
         bad("PB0603-file-missing"),
         bad("PB0603-named-by-a-variable", variables: ["SMTP_HOST_FILE": "/run/secrets/smtp-host"]),
         bad("PB0602-provided", providers: [InMemoryValues("vault", ["smtp/port": "planted-smtp"])]),
+        {
+            var fixture = bad("PB0607-dotenv-lines", words: ["check", "--all"])
+            fixture.dotenv = "laptop.env"
+            return fixture
+        }(),
         bad("PB0604-unknown-provider", providers: [InMemoryValues("vault"), InMemoryValues("local")]),
         bad("PB0604-no-providers", words: ["check", "--all"]),
         bad(

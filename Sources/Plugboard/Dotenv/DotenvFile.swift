@@ -1,0 +1,44 @@
+/// What one reading of a dotenv file came to.
+struct DotenvFile: Sendable {
+    /// Those that are set to something, without the variables of a launch.
+    private(set) var variables: [String: String] = [:]
+    /// What is wrong; where anything is, nobody knows what the file was to set.
+    private(set) var mistakes: [DotenvMistake] = []
+
+    /// The file at a path; one that is not there sets nothing.
+    ///
+    /// - Parameter path: A relative one starts at the working directory.
+    init(at path: String) {
+        do {
+            self = DotenvFile(try Self.bytes(at: path), path: path)
+        } catch {
+            guard ![.absent, .danglingLink].contains(error) else { return }
+            let start = Origin.text(TextOrigin(source: SourceText(path: path, bytes: []), range: 0..<0))
+            mistakes = [DotenvMistake(.unreadable(error), at: start)]
+        }
+    }
+
+    private static func bytes(at path: String) throws(FileProblem) -> [UInt8] {
+        let bytes = try DiskValueFiles().bytes(of: path, limit: limit)
+        if String(validating: bytes, as: UTF8.self) == nil { throw .notUTF8 }
+        return bytes
+    }
+
+    /// A text in UTF-8.
+    init(_ bytes: [UInt8], path: String) {
+        var parser = DotenvParser(bytes)
+        parser.parse()
+        variables = parser.values.filter { !$0.value.isEmpty && !$0.key.hasPrefix("PLUGBOARD_") }
+        guard !parser.faults.isEmpty else { return }
+        let copy = DotenvCopy(of: bytes, keeping: parser.names, path: path)
+        mistakes = parser.faults.map { DotenvMistake(copy.flaw(of: $0), at: copy.origin(of: $0.range)) }
+    }
+
+    /// 1 MiB.
+    private static let limit = 1 << 20
+
+    /// The variables of the process over those of the file: one that is empty there is not set.
+    func variables(below process: [String: String]) -> [String: String] {
+        variables.merging(process) { own, outer in outer.isEmpty ? own : outer }
+    }
+}

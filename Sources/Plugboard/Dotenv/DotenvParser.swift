@@ -1,0 +1,186 @@
+/// Reads the lines of a dotenv file (RULES 69). Linear in its length.
+struct DotenvParser {
+    private let bytes: [UInt8]
+    private var place = 0
+    private(set) var values: [String: String] = [:]
+    private(set) var faults: [Fault] = []
+    /// Where the names stand that may be shown, in their order.
+    private(set) var names: [Range<Int>] = []
+    private var first: [String: Range<Int>] = [:]
+
+    struct Fault {
+        let kind: Kind
+        /// The variable's name; empty where there is none.
+        let name: String
+        /// The name, or the start of the line.
+        let range: Range<Int>
+
+        enum Kind {
+            case noAssignment, noName, blankBesideEquals, unclosedQuote, textBehindQuote, unknownEscape, zeroByte
+            case repeated(first: Range<Int>)
+        }
+    }
+
+    /// - Parameter bytes: In UTF-8.
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
+    }
+
+    mutating func parse() {
+        while place < bytes.count { parseLine() }
+    }
+
+    private var byte: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+
+    private var isAtBlank: Bool { byte.map(Self.isBlank) ?? false }
+
+    /// At a line end, which may be two bytes, or at the end of all.
+    private var isAtLineEnd: Bool {
+        guard let byte else { return true }
+        if byte == UInt8(ascii: "\r") { return place + 1 == bytes.count || bytes[place + 1] == UInt8(ascii: "\n") }
+        return byte == UInt8(ascii: "\n")
+    }
+
+    private mutating func skipBlanks() { while isAtBlank { place += 1 } }
+
+    private mutating func skipLine() {
+        while let byte, byte != UInt8(ascii: "\n") { place += 1 }
+        place += 1
+    }
+
+    private mutating func parseLine() {
+        skipBlanks()
+        if isAtLineEnd || byte == UInt8(ascii: "#") { return skipLine() }
+        skipExport()
+        let start = place
+        while let byte, byte != UInt8(ascii: "="), !Self.isBlank(byte), !isAtLineEnd { place += 1 }
+        let range = start..<place
+        let name = String(decoding: bytes[range], as: UTF8.self)
+        let isBlankBefore = isAtBlank
+        skipBlanks()
+        guard byte == UInt8(ascii: "=") else {
+            faults.append(Fault(kind: .noAssignment, name: "", range: start..<start))
+            return skipLine()
+        }
+        let isName = VariableName.isAllowed(name)
+        if isName {
+            names.append(range)
+        } else {
+            faults.append(Fault(kind: .noName, name: "", range: start..<start))
+        }
+        place += 1
+        parseValue(of: name, at: range, isTold: isName, isBlankBefore: isBlankBefore)
+    }
+
+    /// Skips `export` and what parts it from the name.
+    private mutating func skipExport() {
+        let word = Array("export".utf8)
+        guard bytes[place...].starts(with: word), place + word.count < bytes.count,
+            Self.isBlank(bytes[place + word.count])
+        else { return }
+        place += word.count
+        skipBlanks()
+    }
+
+    private mutating func parseValue(of name: String, at range: Range<Int>, isTold: Bool, isBlankBefore: Bool) {
+        let isBlankBehind = isAtBlank
+        let faultsBefore = faults.count
+        skipBlanks()
+        let text = value { kind in Fault(kind: kind, name: name, range: range) }
+        // A blank behind the sign is one only before a value.
+        let isEmpty = text?.isEmpty == true
+        if isBlankBefore || isBlankBehind && !isEmpty, faults.count == faultsBefore {
+            faults.append(Fault(kind: .blankBesideEquals, name: name, range: range))
+        }
+        guard isTold else { return faults.removeSubrange(faultsBefore...) }
+        guard let text else { return }
+        if text.utf8.contains(0) { faults.append(Fault(kind: .zeroByte, name: name, range: range)) }
+        if let first = first[name] {
+            faults.append(Fault(kind: .repeated(first: first), name: name, range: range))
+        } else {
+            first[name] = range
+            values[name] = text
+        }
+    }
+
+    /// The value up to the end of its line; nil, noted, for what is none.
+    private mutating func value(_ fault: (Fault.Kind) -> Fault) -> String? {
+        switch byte {
+        case UInt8(ascii: "'"): return quoted(fault) { $0.singleQuoted() }
+        case UInt8(ascii: "\""):
+            var isRight = true
+            let text = quoted(fault) { $0.doubleQuoted(isRight: &isRight) }
+            if text != nil, !isRight { faults.append(fault(.unknownEscape)) }
+            return isRight ? text : nil
+        default: return unquoted()
+        }
+    }
+
+    private mutating func unquoted() -> String {
+        let start = place
+        var end = place
+        while !isAtLineEnd, let byte {
+            // A comment begins behind a blank, or where the value would.
+            let isComment = byte == UInt8(ascii: "#") && (place == start || Self.isBlank(bytes[place - 1]))
+            if isComment { break }
+            place += 1
+            if !Self.isBlank(byte) { end = place }
+        }
+        skipLine()
+        return String(decoding: bytes[start..<end], as: UTF8.self)
+    }
+
+    /// A text in quotes, with nothing but a comment behind it.
+    private mutating func quoted(
+        _ fault: (Fault.Kind) -> Fault, _ read: (inout DotenvParser) -> [UInt8]?
+    ) -> String? {
+        place += 1
+        guard let text = read(&self) else {
+            // All that is left may be its value.
+            faults.append(fault(.unclosedQuote))
+            place = bytes.count
+            return nil
+        }
+        let isBlank = isAtBlank
+        skipBlanks()
+        let isRight = isAtLineEnd || isBlank && byte == UInt8(ascii: "#")
+        skipLine()
+        if isRight { return String(decoding: text, as: UTF8.self) }
+        faults.append(fault(.textBehindQuote))
+        return nil
+    }
+
+    private mutating func singleQuoted() -> [UInt8]? {
+        let start = place
+        while let byte {
+            place += 1
+            if byte == UInt8(ascii: "'") { return Array(bytes[start..<place - 1]) }
+        }
+        return nil
+    }
+
+    private mutating func doubleQuoted(isRight: inout Bool) -> [UInt8]? {
+        var text: [UInt8] = []
+        while let byte {
+            place += 1
+            if byte == UInt8(ascii: "\"") { return text }
+            guard byte == UInt8(ascii: "\\") else {
+                text.append(byte)
+                continue
+            }
+            guard let escaped = self.byte else { return nil }
+            place += 1
+            if let meant = Self.escapes[escaped] { text.append(meant) } else { isRight = false }
+        }
+        return nil
+    }
+
+    private static let escapes: [UInt8: UInt8] = [
+        UInt8(ascii: "n"): UInt8(ascii: "\n"), UInt8(ascii: "r"): UInt8(ascii: "\r"),
+        UInt8(ascii: "t"): UInt8(ascii: "\t"), UInt8(ascii: "\""): UInt8(ascii: "\""),
+        UInt8(ascii: "\\"): UInt8(ascii: "\\"), UInt8(ascii: "$"): UInt8(ascii: "$"),
+    ]
+}

@@ -1,0 +1,257 @@
+@testable import Plugboard
+@testable import PlugboardWiring
+import Testing
+
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// The grammar of a dotenv file, and what it is for.
+@Suite struct DotenvTests {
+    private func parse(_ text: String) -> [String: String] {
+        let file = DotenvFile(Array(text.utf8), path: ".env")
+        #expect(file.mistakes.map { Diagnostic($0).wording.title } == [])
+        return file.variables
+    }
+
+    private func mistakes(_ text: String) -> [String] {
+        let file = DotenvFile(Array(text.utf8), path: ".env")
+        return file.mistakes.map { "\($0.origin.map(String.init(describing:)) ?? "") \(Diagnostic($0).wording.title)" }
+    }
+
+    @Test(arguments: [
+        ("A=b", "b"), ("export A=b", "b"), ("  A=b  ", "b"), ("\texport \t A=b\t", "b"), ("A=b c", "b c"),
+        ("A=b # c", "b"), ("A=b#c", "b#c"), ("A=b\t#c", "b"), ("A=\"b # c\"", "b # c"), ("A='b # c' # d", "b # c"),
+        ("A=$HOME", "$HOME"), ("A=\"${HOME}\"", "${HOME}"), ("A='$HOME'", "$HOME"), ("A=a\\nb", "a\\nb"),
+        ("A=\"a\\nb\\t\\\"c\\\"\\\\\\$\\r\"", "a\nb\t\"c\"\\$\r"), ("A='a\\nb'", "a\\nb"), ("A=\"a\nb\"", "a\nb"),
+        ("A='a\nb=c\n'", "a\nb=c\n"), ("A=it's", "it's"), ("A=\"it's\"", "it's"), ("A='say \"b\"'", "say \"b\""),
+        ("A=a=b==", "a=b=="), ("A=ä☕️", "ä☕️"), ("A=\" b \"", " b "), ("A=b\r\n", "b"), ("A='b'\r\n", "b"),
+        ("\u{FEFF}A=b", "b"), ("A=b\r", "b"), ("A={\"a\": [1, 2]}", "{\"a\": [1, 2]}"), ("#A=c\nA=b\n#A=c", "b"),
+    ])
+    func `rule 69: a line sets a variable`(line: String, value: String) {
+        #expect(parse(line) == ["A": value])
+    }
+
+    @Test func `rule 69: names are those of variables, and export may be one`() {
+        #expect(
+            parse("_a.b-c9=1\nexport=2\nexported=4") == ["_a.b-c9": "1", "export": "2", "exported": "4"])
+        #expect(parse("export export=3") == ["export": "3"])
+    }
+
+    @Test func `rule 69: empty lines and comments say nothing, and an empty value is not set`() {
+        #expect(parse("") == [:])
+        #expect(parse("\n\r\n  \n\t# A=b\n#\n") == [:])
+        #expect(parse("A=\nB=''\nC=\"\"\nD= \nE=# note\nF= # note\nG=1") == ["G": "1"])
+    }
+
+    @Test func `rule 69: the variables of a launch never come from a dotenv file`() {
+        #expect(parse("PLUGBOARD_PROFILE=test\nPLUGBOARD_X=1\nMY_PLUGBOARD_=2") == ["MY_PLUGBOARD_": "2"])
+    }
+
+    @Test func `rule 69: every line that is none is told with its place`() {
+        #expect(
+            mistakes(
+                """
+                A=1
+                  export B
+                C D=2
+                9E=3
+                =4
+                F =5
+                G= 6
+                export H="7" 8
+                I='9'#
+                J="\\q"
+                A=10
+                sk_live_51
+                K="never closed
+                L=11
+                """)
+                == [
+                    ".env:2:1 this line is neither a comment nor NAME=value",
+                    ".env:3:1 this line is neither a comment nor NAME=value",
+                    #".env:4:1 what stands before the "=" is no name of a variable"#,
+                    #".env:5:1 what stands before the "=" is no name of a variable"#,
+                    #".env:6:1 there is a blank beside the "=" of F"#,
+                    #".env:7:1 there is a blank beside the "=" of G"#,
+                    ".env:8:8 the value of H goes on behind its closing quote",
+                    ".env:9:1 the value of I goes on behind its closing quote",
+                    #".env:10:1 the value of J has a "\" before what needs none"#, ".env:11:1 A is set twice",
+                    ".env:12:1 this line is neither a comment nor NAME=value",
+                    ".env:13:1 the value of K begins with a quote that nothing closes",
+                ])
+    }
+
+    @Test func `a zero byte is told`() {
+        #expect(mistakes("A=b\u{0}c") == [".env:1:1 the value of A holds a zero byte, which no variable can"])
+    }
+
+    /// Every cut and every byte changed of a file with all forms in it, with one text as each of its values.
+    @Test func `hostile texts end, and no message of theirs has a value or a comment in it`() {
+        let text = """
+            # pl4nted
+            export A=pl4nted
+            B="pl4nted \\n \\" pl4nted" # pl4nted
+            C='pl4nted
+            pl4nted=pl4nted'
+            D=pl4nted # pl4nted\r
+            E=""
+
+            """
+        let bytes = Array(text.utf8)
+        var texts = bytes.indices.map { Array(bytes[..<$0]) }
+        for index in bytes.indices {
+            for byte in Array("\"'\\=#\n\r\0 x".utf8) {
+                var changed = bytes
+                changed[index] = byte
+                texts.append(changed)
+            }
+        }
+        for text in texts {
+            let file = DotenvFile(text, path: ".env")
+            let page = DiagnosticsReport(file.mistakes.map { Diagnostic($0) }).text()
+            // A changed byte may make a part of a value a name, which is told as one: in front of its "=".
+            let shown = page.replacing("pl4nted=", with: "").replacing("of pl4nted ", with: "")
+            #expect(!shown.contains("pl4nted"), "\(page)")
+        }
+    }
+
+    @Test func `the page of a mistake shows names and no values`() {
+        let file = DotenvFile(Array("A=pl4nted\nexport B=pl4nted\npl4nted pl4nted\nA=pl4nted\n".utf8), path: ".env")
+        #expect(
+            DiagnosticsReport(file.mistakes.map { Diagnostic($0) }).text() == """
+                error[PB0607]: this line is neither a comment nor NAME=value
+                  --> .env:3:1
+                   |
+                 3 | …
+                   | ^ no assignment
+                   |
+                   = help: write NAME=value, and a "#" before a note
+
+                error[PB0607]: A is set twice
+                  --> .env:4:1
+                   |
+                 1 | A=…
+                   | - set here before
+                ...
+                 4 | A=…
+                   | ^ set again
+                   |
+                   = help: delete one
+
+                2 mistakes
+
+                """)
+    }
+
+    @Test func `reading takes as long as the text is`() {
+        // Linear, or ten thousand quotes and ten thousand repetitions would not end.
+        let quotes = Array(String(repeating: "A='", count: 200_000).utf8)
+        #expect(DotenvFile(quotes, path: ".env").mistakes.count > 0)
+        let lines = Array((0..<100_000).map { "A\($0)=\"x\\ny\" # note\n" }.joined().utf8)
+        #expect(DotenvFile(lines, path: ".env").variables.count == 100_000)
+    }
+
+    // MARK: - In a load
+
+    struct Settings: Decodable, Sendable, Equatable { var a: String?; var b: String? }
+
+    private func file(_ text: String) throws -> String {
+        let path = FileManager.default.temporaryDirectory.path + "/plugboard-\(UUID().uuidString).env"
+        try Data(text.utf8).write(to: URL(filePath: path))
+        return path
+    }
+
+    private func loader(
+        _ path: String?, _ settings: String = #"{ "a": { "$env": "A" }, "b": { "$env": "B" } }"#,
+        variables: [String: String] = [:], providers: [any ValueProvider] = []
+    ) -> ManifestLoader {
+        ManifestLoader(
+            .memory(["p": ProviderRig.manifest(settings)]), catalog: ProviderRig.catalog(Settings.self),
+            variables: variables, dotenv: path, providers: providers)
+    }
+
+    private func settings(_ loader: ManifestLoader) throws -> Settings {
+        try loader.load(profile: "p").resolve(Pipe<Settings>.self).settings
+    }
+
+    @Test func `rule 69: a dotenv file feeds $env below the variables of the process`() throws {
+        let path = try file("A=file\nB=file\n")
+        #expect(try settings(loader(path, variables: ["A": "process"])) == Settings(a: "process", b: "file"))
+    }
+
+    @Test func `rule 69: a variable that is empty in the process is not set, so that the file's holds`() throws {
+        #expect(
+            try settings(loader(file("A=file\nB=\n"), variables: ["A": "", "B": "b"])) == Settings(a: "file", b: "b"))
+    }
+
+    @Test func `rule 69: a file that is not there sets nothing`() throws {
+        #expect(try settings(loader("/no/such/.env", variables: ["A": "1", "B": "2"])) == Settings(a: "1", b: "2"))
+    }
+
+    @Test func `rule 69: each load reads it anew`() throws {
+        let path = try file("A=1\nB=1")
+        let loader = loader(path)
+        #expect(try settings(loader).a == "1")
+        try Data("A=2\nB=2".utf8).write(to: URL(filePath: path))
+        #expect(try settings(loader).a == "2")
+    }
+
+    @Test func `rule 69: it does not feed $from`() throws {
+        let loader = try loader(
+            file("A=file"), #"{ "a": { "$from": "vault", "key": "A", "default": "none" } }"#,
+            providers: [InMemoryValues("vault")])
+        #expect(try settings(loader).a == "none")
+    }
+
+    @Test func `rule 69: the profile of a launch is not chosen by it`() throws {
+        let loader = try loader(file("PLUGBOARD_PROFILE=p\nA=1\nB=2"))
+        #expect(ProviderRig.page { try loader.load() }.contains("error[PB0202]"))
+    }
+
+    @Test func `rule 69: what is wrong in it is told alone, because what it would set is not known`() throws {
+        let path = try file("A='never closed\n")
+        let page = ProviderRig.page { try loader(path).load(profile: "p") }
+        #expect(page.contains("error[PB0607]: the value of A begins with a quote that nothing closes"))
+        #expect(page.hasSuffix("1 mistake\n"))
+    }
+
+    @Test func `rule 69: without values nobody reads it`() throws {
+        let loader = try loader(file("A"))
+        #expect(loader.proveEveryProfile(values: .assumed).flatMap(\.diagnostics) == [])
+    }
+
+    @Test func `rule 69: a check of every profile tells its mistakes once`() throws {
+        let path = try file("A=1\nA=2\n")
+        let loader = ManifestLoader(
+            .memory(["p": ProviderRig.manifest("{}"), "q": ProviderRig.manifest("{}")]),
+            catalog: ProviderRig.catalog(Settings.self), variables: [:], dotenv: path)
+        let told = DiagnosticsReport(loader.proveEveryProfile(values: .read).flatMap(\.diagnostics))
+        #expect(told.mistakes == 1)
+    }
+
+    @Test func `rule 69: one that cannot be read is told`() throws {
+        let folder = FileManager.default.temporaryDirectory.path
+        #expect(
+            ProviderRig.page { try loader(folder).load(profile: "p") } == """
+                error[PB0607]: the dotenv file cannot be read: a directory, not a file
+                  --> \(folder)
+
+                1 mistake
+
+                """)
+        let path = FileManager.default.temporaryDirectory.path + "/plugboard-\(UUID().uuidString).env"
+        try Data([0x41, 0x3D, 0xFF]).write(to: URL(filePath: path))
+        #expect(
+            ProviderRig.page { try loader(path).load(profile: "p") }
+                .hasPrefix("error[PB0607]: the dotenv file cannot be read: not UTF-8\n"))
+    }
+
+    @Test func `rule 35: the path of a file may come from it`() throws {
+        let path = try file("A_FILE=../x\n")
+        let loader = loader(path, #"{ "a": { "$file": { "$env": "A_FILE" } } }"#)
+        #expect(ProviderRig.page { try loader.load(profile: "p") }.contains("error[PB0603]"))
+    }
+}
