@@ -10,6 +10,8 @@ enum Scene: String {
     case besideBothEnd = "beside-both-end"
     /// A container ends within another, which waits then.
     case within
+    /// One waits within another.
+    case withinWithin = "within-within"
 
     func play(_ options: LaunchOptions) async throws {
         switch self {
@@ -32,6 +34,10 @@ enum Scene: String {
             try await second
             say("lingering")
             try await Task.sleep(for: .seconds(86_400))
+        case .withinWithin:
+            try await Greet.withContainer(for: options) { _ in
+                try await Greet.withContainer(for: options) { _ in try await wait() }
+            }
         case .within:
             try await Greet.withContainer(for: options) { _ in
                 try await Greet.withContainer(for: options) { _ in say("within") }

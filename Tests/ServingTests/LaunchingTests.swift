@@ -270,15 +270,16 @@ import Testing
 
     @Test(arguments: [SIGTERM, SIGINT])
     func `rule 70: containers beside each other hear signals until the last has ended`(signal: Int32) async throws {
-        let beside = try await start("--profile", "plain", "beside", signal: signal, after: "waiting")
-        #expect(beside.ending == .signal(signal))
-        #expect(beside.output.split(separator: "\n").count { $0 == "closed" } == 2)
-        let within = try await start("--profile", "plain", "within", signal: signal, after: "waiting")
-        #expect(within.ending == .signal(signal))
-        #expect(within.output.split(separator: "\n").count { $0 == "closed" } == 2)
-        let after = try await start("--profile", "plain", "beside-both-end", signal: signal, after: "lingering")
-        #expect(after.ending == .signal(signal))
-        #expect(after.output.split(separator: "\n").count { $0 == "closed" } == 2)
+        let stopped = "launching-program: stopped before its work was done\n"
+        for scene in ["beside", "within", "within-within", "beside-both-end"] {
+            let line = scene == "beside-both-end" ? "lingering" : "waiting"
+            let run = try await start("--profile", "plain", scene, signal: signal, after: line)
+            let comment = Comment("\(scene): \(run)")
+            #expect(run.ending == .signal(signal), comment)
+            #expect(run.output.split(separator: "\n").count { $0 == "closed" } == 2, comment)
+            #expect(
+                run.remarks == headline("plain") + headline("plain") + (line == "waiting" ? stopped : ""), comment)
+        }
     }
 
     @Test(arguments: [SIGTERM, SIGINT])

@@ -47,17 +47,21 @@ extension Launch {
         }
         let sources = await signals?.listen(cancelling: task)
         starting.finish()
-        let end = await finish(container, after: task, signals, isWholeProgram: isWholeProgram)
-        if !isWholeProgram { await sources?.end() }
+        let (end, signal) = await finish(container, after: task, signals, isWholeProgram: isWholeProgram)
+        // Of several containers that a signal has stopped the last one ends the process, when all are closed.
+        let isLast = isWholeProgram ? true : await sources?.end() ?? true
         withExtendedLifetime(sources) {}
+        if let signal, isLast { TerminationSignals.endProcess(by: signal) }
         return end
     }
 
     /// Waits for the work and closes what it used, also after a throw.
+    ///
+    /// - Returns: How the work ended, and the signal that has stopped it, where all is closed.
     private func finish<Value>(
         _ container: Container, after task: Task<Result<Value, any Error>, any Error>, _ signals: TerminationSignals?,
         isWholeProgram: Bool
-    ) async -> ProgramEnd<Value> {
+    ) async -> (end: ProgramEnd<Value>, signal: Int32?) {
         let end: ProgramEnd<Value>
         var told: (any Error)?
         var isCancelled = false
@@ -72,20 +76,19 @@ extension Launch {
         }
         let signal = isCancelled ? signals?.first : nil
         if signal != nil {
-            console.remark("\(program): stopped before its work was done\n")
+            if TerminationSignals.isFirstStop() { console.remark("\(program): stopped before its work was done\n") }
         } else if let told {
             console.remark("\(program): \(told)\n")
         }
         signals?.limit(true)
         do {
             try await container.close()
+            return (end, signal)
         } catch {
             console.remark("\(program): \(error)\n")
-            if case .threw = end, signal == nil { return end }
-            return .refused(.mistakes)
+            if case .threw = end, signal == nil { return (end, nil) }
+            return (.refused(.mistakes), nil)
         }
-        if let signal { TerminationSignals.endProcess(by: signal) }
-        return end
     }
 
     /// Nil where nobody listens.

@@ -42,15 +42,18 @@ final class SignalSources {
     }
 
     /// Hears nothing more. Where nobody else does, what was done at the signals before is done again.
-    func end() async {
+    ///
+    /// - Returns: Whether nobody else in the process hears them.
+    func end() async -> Bool {
         for source in sources {
             await withCheckedContinuation { continuation in
                 source.setCancelHandler { continuation.resume() }
                 source.cancel()
             }
         }
-        numbers.forEach(Self.end)
+        let isLast = numbers.map(Self.end).allSatisfy { $0 }
         (sources, numbers) = ([], [])
+        return isLast
     }
 
     private static func begin(_ number: Int32) {
@@ -61,16 +64,18 @@ final class SignalSources {
         }
     }
 
-    private static func end(_ number: Int32) {
+    /// Whether that was the last who heard it.
+    private static func end(_ number: Int32) -> Bool {
         heard.withLock { heard in
-            guard var entry = heard.removeValue(forKey: number) else { return }
+            guard var entry = heard.removeValue(forKey: number) else { return true }
             entry.count -= 1
             if entry.count > 0 {
                 heard[number] = entry
-            } else {
-                var before = entry.before
-                sigaction(number, &before, nil)
+                return false
             }
+            var before = entry.before
+            sigaction(number, &before, nil)
+            return true
         }
     }
 }

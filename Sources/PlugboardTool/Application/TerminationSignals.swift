@@ -76,6 +76,16 @@ final class TerminationSignals: Sendable {
         }
     }
 
+    private static let hasStopped = Mutex(false)
+
+    /// Whether nothing of this process was stopped by a signal yet: what is within each other stops together, and is told once.
+    static func isFirstStop() -> Bool {
+        hasStopped.withLock { hasStopped in
+            defer { hasStopped = true }
+            return !hasStopped
+        }
+    }
+
     static func name(of signal: Int32) -> String { signal == SIGTERM ? "SIGTERM" : "SIGINT" }
 
     /// Ends the process as if nobody had listened to a signal.

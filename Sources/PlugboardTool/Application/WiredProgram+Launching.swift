@@ -46,7 +46,8 @@ extension WiredProgram {
     ///
     /// Whatever of the wiring keeps the program from running, or from ending well, is printed to stderr once, and the process
     /// ends: with status 2 or 78 where the wiring may not run, 1 where something did not start or close, or by the signal that
-    /// cancelled the closure when that throws the cancellation.
+    /// cancelled the closure when that throws the cancellation. Of several containers that are open beside or within each other
+    /// the last that a signal has stopped ends the process; for any other of these reasons the process ends with them open.
     ///
     /// - Parameters:
     ///   - options: What ``launch(_:)`` has read, or `LaunchOptions` of one's own.
