@@ -13,7 +13,7 @@ struct WiredPrograms {
             let targets: [any Target] = [product.mainTarget] + product.mainTarget.recursiveTargetDependencies
             return targets.contains { $0.name == "PlugboardTool" }
                 && targets.contains { own.contains($0.id) && Self.saysApplication($0) }
-        }
+        }.sorted { $0.name < $1.name }
     }
 
     /// All of them, or those of some names.

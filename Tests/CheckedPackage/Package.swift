@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// A client package with a program that is wired by manifests, and one that is not and must never be run by
+// A client package with programs that are wired by manifests, and one that is not and must never be run by
 // `swift package check-manifests`. `.ci/check-manifests` builds it with SwiftPM, good and bad.
 let package = Package(
     name: "checked-package",
@@ -9,6 +9,7 @@ let package = Package(
     dependencies: [.package(name: "plugboard", path: "../..")],
     targets: [
         .executableTarget(name: "Kiosk", dependencies: [.product(name: "PlugboardTool", package: "plugboard")]),
+        .executableTarget(name: "Stall", dependencies: [.product(name: "PlugboardTool", package: "plugboard")]),
         .executableTarget(name: "Other", dependencies: [.product(name: "PlugboardTool", package: "plugboard")]),
     ],
     swiftLanguageModes: [.v6]

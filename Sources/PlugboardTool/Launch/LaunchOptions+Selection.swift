@@ -19,7 +19,7 @@ extension LaunchOptions {
 extension ManifestLoader {
     /// Loads what a command line asks for: its profile, its directory, its overrides.
     ///
-    /// For programs that parse their arguments themselves and do not conform to `WiredApplication`.
+    /// For programs that parse their arguments themselves and are no `WiredProgram`.
     ///
     /// ```swift
     /// let options = try LaunchOptions(arguments: Array(CommandLine.arguments.dropFirst()))
