@@ -107,7 +107,8 @@ package struct Examination {
             texts[manifest.profile] = index == place ? String(decoding: bytes, as: UTF8.self) : manifest.text
         }
         let loader = ManifestLoader(
-            .memory(texts), catalog: FuzzCatalog.catalog, fileRoots: [], variables: ["KEY": "k", "HEIGHT": "2"])
+            .memory(texts), catalog: FuzzCatalog.catalog, fileRoots: [], variables: ["KEY": "k", "HEIGHT": "2"],
+            providers: FuzzCatalog.providers)
         let proofs = loader.proveEveryProfile(values: .assumed)
         examinePage(proofs.flatMap(\.diagnostics), bound)
         for proof in proofs where proof.plan == nil && proof.diagnostics.isEmpty && !Self.isAbstract(proof) {

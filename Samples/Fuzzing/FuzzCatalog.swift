@@ -22,6 +22,9 @@ enum FuzzCatalog {
         return catalog.entry(Gate.self)
     }()
 
+    /// Asked for by the good manifests.
+    static let providers: [any ValueProvider] = [InMemoryValues("vault", ["swing/name": "Bigger Swing"])]
+
     struct Wheel: Decodable, Sendable {
         enum Paint: String, Decodable, Sendable, CaseIterable { case red, green }
         struct Seat: Decodable, Sendable { let number: Int; let isFree: Bool? }
@@ -63,7 +66,8 @@ enum FuzzCatalog {
                     "settings": { "key": { "$env": "KEY", "secret": true }, "height": { "$env": "HEIGHT", "default": 9 },
                         "seats": { "$append": [ { "number": 2 } ], "$remove": [] }, "prices": { "$literal": { "a": 1 } },
                         "pause": { "$file": "pause.txt", "default": "1s" } } },
-                "Ride#swing": { "factory": "ride.swing", "settings": { "speed": 200, "name": "Big Swing" } } } }
+                "Ride#swing": { "factory": "ride.swing", "settings": { "speed": 200,
+                    "name": { "$from": "vault", "key": "swing/name", "default": "Big Swing" } } } } }
             """#
         ),
         (

@@ -101,6 +101,7 @@ extension InputSource {
     ]
     private static let names = [
         "factory", "lifetime", "settings", "uses", "decorators", "alias", "services", "extends", "$env", "$file",
+        "$from", "key",
         "$literal", "$append", "$remove", "$prepend", "$comment", "default", "secret", "id", "Ride", "Ride#wheel",
         "Booth", "", "#", "$", "Cl\\u006fck", "e\u{301}", "é", "\\u0000", "height", "heigth", "~1", "/", "a.b",
     ]

@@ -54,7 +54,7 @@ package struct LayeredRun {
         let profiles = FuzzCatalog.manifests.map(\.profile)
         return ManifestLoader(
             .memory(Dictionary(uniqueKeysWithValues: zip(profiles, texts))), catalog: FuzzCatalog.catalog,
-            fileRoots: [], variables: ["KEY": "k", "HEIGHT": "2"])
+            fileRoots: [], variables: ["KEY": "k", "HEIGHT": "2"], providers: FuzzCatalog.providers)
     }
 
     private mutating func prove(_ texts: [String]) -> [String] {

@@ -53,6 +53,8 @@ public struct ManifestLoader: Sendable {
 
     /// Loads a profile, from the directory that `PLUGBOARD_CONFIG` names, or else from the loader's source.
     ///
+    /// It waits for no provider: where one prepares its values, it takes `load(preparing:)`.
+    ///
     /// - Parameter profile: The profile's name; nil takes `PLUGBOARD_PROFILE`, or else the loader's default.
     /// - Throws: `WiringError` with every mistake of the selection.
     public func load(

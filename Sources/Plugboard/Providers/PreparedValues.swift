@@ -7,17 +7,17 @@ struct PreparedValues: Sendable {
 
     /// Asks all providers side by side for their keys; none that is asked for nothing.
     static nonisolated(nonsending) func preparing(
-        _ providers: [any PreparedValueProvider], for keys: [String: Set<String>]
+        _ providers: [(name: String, provider: any PreparedValueProvider)], for keys: [String: Set<String>]
     ) async -> PreparedValues {
         await withTaskGroup(of: (String, Result<[String: ProvidedValue], ProviderFault>).self) { group in
-            for provider in providers {
-                guard let keys = keys[provider.name] else { continue }
+            for (name, provider) in providers {
+                guard let keys = keys[name] else { continue }
                 let sorted = keys.inOrder { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
                 group.addTask {
                     do {
-                        return (provider.name, .success(try await provider.prepare(keys: sorted)))
+                        return (name, .success(try await provider.prepare(keys: sorted)))
                     } catch {
-                        return (provider.name, .failure(ProviderFault(error)))
+                        return (name, .failure(ProviderFault(error)))
                     }
                 }
             }

@@ -5,7 +5,7 @@
 public struct ProvidedValue: Hashable, Sendable {
     /// The text itself.
     public let text: String
-    /// Whether the provider knows it for a secret, as `"secret": true` in a manifest says it.
+    /// Whether the provider knows it for a secret: `wiring variables` lists it as one.
     public let isSecret: Bool
 
     /// A value.

@@ -30,7 +30,9 @@ struct ValueProviders: Sendable {
     subscript(name: String) -> (any ValueProvider)? { byName[name] }
 
     /// Those that prepare their values, in the order of their names.
-    var prepared: [any PreparedValueProvider] { names.compactMap { byName[$0] as? any PreparedValueProvider } }
+    var prepared: [(name: String, provider: any PreparedValueProvider)] {
+        names.compactMap { name in (byName[name] as? any PreparedValueProvider).map { (name, $0) } }
+    }
 
     /// What is wrong with the names: mistakes of code, the same in every profile.
     var diagnostics: [Diagnostic] { mistakes.map { Diagnostic($0) } }

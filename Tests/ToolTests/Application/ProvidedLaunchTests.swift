@@ -1,0 +1,185 @@
+@testable import PlugboardTool
+import Synchronization
+import Testing
+
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// Programs that take values from providers and from a dotenv file, from their arguments to their status.
+@Suite struct ProvidedLaunchTests {
+    private struct Lamp: Sendable {
+        struct Settings: Decodable, Sendable {
+            var colour: String
+            var key: Secret<String>?
+        }
+
+        let settings: Settings
+    }
+
+    /// Says what it was given.
+    private struct Program: WiredApplication {
+        @TaskLocal static var dotenvPath: String?
+        @TaskLocal static var given: [any ValueProvider] = []
+        @TaskLocal static var settings = "{}"
+        @TaskLocal static var seen: @Sendable (String) -> Void = { _ in }
+
+        static var dotenv: String? { dotenvPath }
+        static var providers: [any ValueProvider] { given }
+        static var manifests: ManifestSource {
+            .memory([
+                "p": #"{ "services": { "Lamp": { "factory": "lamp", "settings": \#(settings) } } }"#,
+                "plain": #"{ "services": { "Lamp": { "factory": "lamp", "settings": { "colour": "x" } } } }"#,
+            ])
+        }
+        static var catalog: Catalog {
+            var catalog = Catalog()
+            catalog.service(Lamp.self, named: "Lamp")
+            catalog.factory("lamp", Lamp.self, settings: Lamp.Settings.self) { (settings: Lamp.Settings) in
+                Lamp(settings: settings)
+            }
+            return catalog.entry(Lamp.self)
+        }
+
+        func run(_ container: Container, arguments: [String]) async throws {
+            Self.seen(try container.resolve(Lamp.self).settings.colour)
+        }
+    }
+
+    private struct Run: Equatable {
+        var status: LaunchStatus
+        var colour: String?
+        var output: String
+        var remarks: String
+    }
+
+    private func launch(
+        _ line: String, settings: String, dotenv: String? = nil, variables: [String: String] = [:],
+        providers: [any ValueProvider] = []
+    ) async throws -> Run {
+        let said = Mutex(Run(status: .success, output: "", remarks: ""))
+        let console = Console(
+            answerStyle: .plain, remarkStyle: .plain, answer: { text in said.withLock { $0.output += text } },
+            remark: { text in said.withLock { $0.remarks += text } })
+        let path = try dotenv.map { text in
+            let path = FileManager.default.temporaryDirectory.path + "/plugboard-\(UUID().uuidString).env"
+            try Data(text.utf8).write(to: URL(filePath: path))
+            return path
+        }
+        let words = line.split(separator: " ").map(String.init)
+        let launch = Launch(of: Program.self, arguments: ["lamp"] + words, variables: variables, console: console)
+        let status = await Program.$dotenvPath.withValue(path) {
+            await Program.$given.withValue(providers) {
+                await Program.$settings.withValue(settings) {
+                    await Program.$seen.withValue({ colour in said.withLock { $0.colour = colour } }) {
+                        await launch.run()
+                    }
+                }
+            }
+        }
+        return said.withLock { said in
+            said.status = status
+            return said
+        }
+    }
+
+    private static let provided = #"{ "colour": { "$from": "vault", "key": "colour" } }"#
+    private static let variable = #"{ "colour": { "$env": "COLOUR" } }"#
+
+    private struct Fetching: PreparedValueProvider {
+        let name = "vault"
+        var values: [String: ProvidedValue]?
+
+        struct Failure: Error, CustomStringConvertible { let description = "pl4nted" }
+
+        func prepare(keys: [String]) async throws -> [String: ProvidedValue] {
+            guard let values else { throw Failure() }
+            return values
+        }
+    }
+
+    @Test func `rule 68: a program starts when its providers have prepared`() async throws {
+        let vault = Fetching(values: ["colour": "red"])
+        let run = try await launch("--profile p", settings: Self.provided, providers: [vault])
+        #expect(run.status == .success)
+        #expect(run.colour == "red")
+    }
+
+    @Test func `rule 67: a program that lacks a provided value does not start`() async throws {
+        let run = try await launch("--profile p", settings: Self.provided, providers: [Fetching(values: [:])])
+        #expect(run.status == .configuration)
+        #expect(run.colour == nil)
+        #expect(run.remarks.hasPrefix("error[PB0605]: profile \"p\" needs 1 value that its provider does not have\n"))
+    }
+
+    @Test func `rule 67: a provider that fails keeps a program from starting, and no profile that asks it for nothing`()
+        async throws
+    {
+        let run = try await launch("--profile p", settings: Self.provided, providers: [Fetching()])
+        #expect(run.status == .configuration)
+        #expect(
+            run.remarks == """
+                error[PB0606]: profile "p" needs 1 value of provider "vault" (colour), which failed: ProvidedLaunchTests.Fetching.Failure
+
+                1 mistake
+                "lamp wiring explain PB0606" tells more
+
+                """)
+        #expect(try await launch("--profile plain", settings: "{}", providers: [Fetching()]).status == .success)
+    }
+
+    @Test(arguments: [
+        ("wiring check --profile p", LaunchStatus.missing), ("wiring check --profile p --no-variables", .success),
+        ("wiring check --all", .missing), ("wiring variables --profile p", .missing),
+        ("wiring list --profile p", .success),
+    ])
+    func `rule 67: commands end with 3 where a provider fails, if they ask it`(
+        line: String, status: LaunchStatus
+    ) async throws {
+        let run = try await launch(line, settings: Self.provided, providers: [Fetching()])
+        #expect(run.status == status)
+        #expect(!(run.output + run.remarks).contains("pl4nted"))
+    }
+
+    @Test func `rule 69: a program reads the dotenv file that it names, below its environment`() async throws {
+        let file = "COLOUR=blue\nPLUGBOARD_PROFILE=p\n"
+        let run = try await launch("--profile p", settings: Self.variable, dotenv: file)
+        #expect(run.colour == "blue")
+        let other = try await launch(
+            "--profile p", settings: Self.variable, dotenv: file, variables: ["COLOUR": "green"])
+        #expect(other.colour == "green")
+        #expect(try await launch("", settings: Self.variable, dotenv: file).status == .usage)
+    }
+
+    @Test func `rule 69: variables tells what the dotenv file sets as set`() async throws {
+        let run = try await launch("wiring variables --profile p", settings: Self.variable, dotenv: "COLOUR=pl4nted")
+        #expect(run.status == .success)
+        #expect(run.output.hasPrefix("profile \"p\": nothing is missing here\n"))
+        #expect(!run.output.contains("pl4nted"))
+    }
+
+    @Test func `rule 69: variables knows nothing of what a mistaken dotenv file may set`() async throws {
+        let run = try await launch("wiring variables --profile p", settings: Self.variable, dotenv: "COLOUR='pl4nted")
+        #expect(run.status == .missing)
+        #expect(run.output.contains("COLOUR  unknown"))
+        #expect(run.remarks.contains("error[PB0607]"))
+        #expect(!(run.output + run.remarks).contains("pl4nted"))
+    }
+
+    @Test func `rule 69: a mistaken dotenv file keeps a program from starting, and is status 3 of a check`()
+        async throws
+    {
+        let file = "COLOUR = pl4nted\n# pl4nted\npl4nted pl4nted\n"
+        let run = try await launch("--profile p", settings: Self.variable, dotenv: file)
+        #expect(run.status == .configuration)
+        #expect(!run.remarks.contains("pl4nted"))
+        let check = try await launch("wiring check --all", settings: Self.variable, dotenv: file)
+        #expect(check.status == .missing)
+        #expect(check.output.contains("2 mistakes"))
+        #expect(!check.output.contains("pl4nted"))
+        let bare = try await launch("wiring check --all --no-variables", settings: Self.variable, dotenv: file)
+        #expect(bare.status == .success)
+    }
+}
