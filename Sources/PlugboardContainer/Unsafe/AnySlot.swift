@@ -16,7 +16,9 @@ class AnySlot: @unchecked Sendable {
     /// Nil for most slots.
     @usableFromInline final let rareStorage: RareSlotStorage?
     /// The same, held by this slot.
-    final var unretainedRareStorage: Unmanaged<RareSlotStorage>? { rareStorage.map { Unmanaged.passUnretained($0) } }
+    final var unretainedRareStorage: Unmanaged<RareSlotStorage>? {
+        if let rareStorage { Unmanaged.passUnretained(rareStorage) } else { nil }
+    }
     /// One for each parameter; they belong to a `WireArena` of the container.
     @usableFromInline final let wires: UnsafeMutablePointer<SlotRef>
     /// The instance of a singleton.

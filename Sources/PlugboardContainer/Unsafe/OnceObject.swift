@@ -6,8 +6,14 @@ import Synchronization
 struct OnceObject<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
     private let cell: Atomic<UnsafeRawPointer?>
 
-    init(_ object: Object? = nil) {
-        cell = Atomic(object.map { UnsafeRawPointer(Unmanaged.passRetained($0).toOpaque()) })
+    init() { cell = Atomic(nil) }
+
+    init(_ object: Object?) {
+        guard let object else {
+            cell = Atomic(nil)
+            return
+        }
+        cell = Atomic(UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque()))
     }
 
     var object: Object? {
