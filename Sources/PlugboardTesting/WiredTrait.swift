@@ -22,7 +22,7 @@ public struct WiredTrait: SuiteTrait, TestTrait, TestScoping {
     let loader: ManifestLoader
     let profile: String
     /// Shared by the tests of a suite.
-    private let told = ToldPages()
+    private let told = ShownPages()
 
     /// A suite's tests inherit the trait.
     public var isRecursive: Bool { true }

@@ -4,6 +4,7 @@ struct InheritedStatements {
     private var search = DepthFirstSearch()
     private var known: [String: Statements] = [:]
 
+    /// The environment and the seal that a profile has in the end.
     struct Statements {
         /// That of the lowest layer which names one (RULES 19).
         var environment: EnvironmentName?

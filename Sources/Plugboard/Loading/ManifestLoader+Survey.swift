@@ -1,4 +1,4 @@
-/// What one profile's own file says of itself.
+/// The head of one profile's manifest: its name, what it extends, its environment.
 package struct ProfileSummary: Equatable, Sendable {
     package let name: String
     package let extends: [String]

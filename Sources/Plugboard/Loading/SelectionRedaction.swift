@@ -23,40 +23,48 @@ package struct SelectionRedaction: Sendable {
     /// - Parameter layers: lowest first.
     package init(layers: SharedList<Manifest>, catalog: OutlinedCatalog) {
         self.catalog = catalog
-        let (outline, names) = (catalog.outline, catalog.names)
-        let offered = outline.offered
         var inForce: [ServiceKey: FactoryIndex] = [:]
-        for binding in outline.bindings { inForce[binding.key] = binding.factory }
-        for layer in layers {
-            let unread = Dictionary(grouping: layer.unread) { $0.settings }
-            for statement in layer.services {
-                let key = try? names.key(statement.key.value)
-                guard case .binding(let edit) = statement.value else {
-                    if let key { inForce[key] = nil }
-                    continue
-                }
-                let inherited = edit.alias == nil ? key.flatMap { inForce[$0] } : nil
-                let factory = edit.factory.map { offered[$0.value] } ?? inherited
-                if let key { inForce[key] = factory }
-                if case .value(let settings) = edit.settings {
-                    add(Written(key, settings: settings.value, in: layer, of: factory, unread: unread))
-                }
-                for decorator in edit.decorators?.written ?? [] {
-                    guard let settings = decorator.settings else { continue }
-                    add(
-                        Written(
-                            nil, settings: settings, in: layer, of: offered[decorator.factory.value], unread: unread))
-                }
+        for binding in catalog.outline.bindings { inForce[binding.key] = binding.factory }
+        let offered = catalog.outline.offered
+        for layer in layers { add(layer, offered: offered, inForce: &inForce) }
+        addSecretsOfFactories()
+    }
+
+    /// Adds what one layer writes, and notes which factory each key has from there on.
+    private mutating func add(
+        _ layer: Manifest, offered: [FactoryID: FactoryIndex], inForce: inout [ServiceKey: FactoryIndex]
+    ) {
+        let unread = Dictionary(grouping: layer.unread) { $0.settings }
+        for statement in layer.services {
+            let key = try? catalog.names.key(statement.key.value)
+            guard case .binding(let edit) = statement.value else {
+                if let key { inForce[key] = nil }
+                continue
             }
-            for statement in layer.repeated {
-                guard case .binding(let edit) = statement.value, case .value(let settings) = edit.settings else {
-                    continue
-                }
-                let key = try? names.key(statement.key.value)
-                let factory = edit.factory.map { offered[$0.value] } ?? key.flatMap { inForce[$0] }
+            let inherited = edit.alias == nil ? key.flatMap { inForce[$0] } : nil
+            let factory = edit.factory.map { offered[$0.value] } ?? inherited
+            if let key { inForce[key] = factory }
+            if case .value(let settings) = edit.settings {
                 add(Written(key, settings: settings.value, in: layer, of: factory, unread: unread))
             }
+            for decorator in edit.decorators?.written ?? [] {
+                guard let settings = decorator.settings else { continue }
+                let factory = offered[decorator.factory.value]
+                add(Written(nil, settings: settings, in: layer, of: factory, unread: unread))
+            }
         }
+        for statement in layer.repeated {
+            guard case .binding(let edit) = statement.value, case .value(let settings) = edit.settings else {
+                continue
+            }
+            let key = try? catalog.names.key(statement.key.value)
+            let factory = edit.factory.map { offered[$0.value] } ?? key.flatMap { inForce[$0] }
+            add(Written(key, settings: settings.value, in: layer, of: factory, unread: unread))
+        }
+    }
+
+    /// Adds what the factories in force in any layer take for secrets.
+    private mutating func addSecretsOfFactories() {
         var known: [FactoryIndex: [AskedSetting]] = [:]
         for written in written {
             guard let key = written.key, let factory = written.factory else { continue }

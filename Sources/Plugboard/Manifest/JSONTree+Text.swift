@@ -65,6 +65,7 @@ extension JSONTree {
     /// The name at a node; nil where anything else stands.
     func name(at index: Int) -> JSONName? { kind(index) == .name ? JSONName(index) : nil }
 
+    /// The members of an object, in the order written.
     struct Members: Sequence, IteratorProtocol {
         fileprivate let nodes: [JSONNode]
         fileprivate var index: Int

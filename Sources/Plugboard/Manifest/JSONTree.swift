@@ -36,6 +36,7 @@ struct JSONTree: Sendable {
         Items(nodes: nodes, index: index + 1, end: kind(index) == .array ? Int(nodes[index].next) : index + 1)
     }
 
+    /// The items of a list, in the order written.
     struct Items: Sequence, IteratorProtocol {
         fileprivate let nodes: [JSONNode]
         fileprivate var index: Int
@@ -51,6 +52,7 @@ struct JSONTree: Sendable {
 
 /// One value, or one member's name, of a JSON text.
 struct JSONNode: Sendable {
+    /// What a value of a JSON text is.
     enum Kind: UInt8, Sendable {
         case object
         case array

@@ -1,6 +1,7 @@
 /// Splits a text that need not be JSON into the tokens that JSON is made of, and never fails: what is neither a string nor
 /// punctuation is a run. A string ends where its line does, for JSON strings do.
 struct LenientTokenizer {
+    /// A token, with its bytes.
     struct Token {
         let kind: Kind
         let range: Range<Int>
@@ -10,6 +11,7 @@ struct LenientTokenizer {
         let indentation: Int
     }
 
+    /// What a token is.
     enum Kind: Equatable {
         case string(isClosed: Bool)
         /// A bracket, a colon or a comma.

@@ -1,5 +1,6 @@
-/// What a run died of, and the types it died in.
+/// Why one decoding of settings ended early, and the types that were being decoded.
 struct DecodingFailure {
+    /// Why a decoding ended.
     enum Kind {
         case missing(ExpectedValue)
         case mistyped(ExpectedValue, FoundValue)
@@ -7,12 +8,14 @@ struct DecodingFailure {
         case refused(any Error)
     }
 
+    /// What was asked for at a place.
     enum Expectation {
         case type(any Decodable.Type)
         /// `ObjectShape`, `ListShape` or `AbsentShape`.
         case shape(ObjectIdentifier)
     }
 
+    /// One type that was being decoded, and where.
     struct Link {
         let pathNode: CodingPathNode
         let expectation: Expectation

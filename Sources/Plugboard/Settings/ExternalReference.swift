@@ -1,5 +1,6 @@
 /// One use of a variable, a file or a provider's value in settings, whatever its value.
 package struct ExternalReference: Hashable, Sendable {
+    /// What kind of source a value comes from.
     package enum Kind: Hashable, Sendable {
         case variable
         case file

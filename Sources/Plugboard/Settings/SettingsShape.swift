@@ -34,6 +34,7 @@ package struct SettingsObject: Equatable, Sendable {
     /// Whether what it takes depends on its values; the members are then those that were asked for.
     package var isOpen = false
 
+    /// One member that an object of settings may have.
     package struct Member: Equatable, Sendable {
         package let name: String
         package var shape: SettingsShape

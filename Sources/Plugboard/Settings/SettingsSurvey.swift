@@ -10,6 +10,7 @@ struct SettingsSurvey {
     /// Texts that a check has to look at.
     private(set) var suspectTexts: [(path: [String], origin: Origin, text: String)] = []
 
+    /// A reference to a value from outside, and where it stands.
     struct Found {
         let path: [String]
         let origin: Origin

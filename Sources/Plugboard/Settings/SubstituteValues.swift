@@ -17,6 +17,7 @@ struct SubstituteValues {
     }
 }
 
+/// What a made-up value is remembered by: its place and its type.
 struct SubstituteKey: Hashable {
     let location: String
     let type: ObjectIdentifier
@@ -31,6 +32,7 @@ struct SubstituteKey: Hashable {
     }
 }
 
+/// A made-up value of a type.
 enum SubstituteValue {
     /// The first case of an enum, which keeps one from ending the search for mistakes; nil for types that must be
     /// decoded. Compiled once for all types.

@@ -72,7 +72,7 @@ final class AsyncBuildOnce: Sendable {
     }
 }
 
-/// Those of one scope, by the place of what they keep.
+/// The asynchronous builds of one scope, by the index of the scoped slot.
 final class ScopedAsyncBuilds: Sendable {
     private let keepers = Mutex<[Int32: AsyncBuildOnce]>([:])
 

@@ -13,7 +13,7 @@ protocol NearestSource: AnyObject, Sendable {
     func openContainer(in enclosing: AnyObject?) -> Container?
 }
 
-/// `from:`.
+/// The resolver that an `@Inject` property was given with `from:`.
 final class GivenResolver: NearestSource {
     private let resolver: any Resolving & Sendable
 

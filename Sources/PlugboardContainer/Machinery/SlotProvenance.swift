@@ -70,7 +70,7 @@ struct SlotProvenances: Sendable {
     }
 }
 
-/// Where a slot was said.
+/// Where a slot was registered and bound.
 struct SlotProvenance {
     let key: ServiceKey
     let record: RegistrationRecord

@@ -23,7 +23,8 @@ extension WiringTool {
     ///       "affected": ["Checkout"]                          what the program itself asks for
     ///     }
     func diff(_ command: DiffCommand) -> Answer {
-        let proofs = proofs(command.first, command.second ?? command.first, from: "diff", in: command.directory)
+        let proofs = proofs(
+            of: command.first, and: command.second ?? command.first, from: "diff", in: command.directory)
         let diagnostics = proofs.0.diagnostics + proofs.1.diagnostics
         guard !proofs.0.wiring.layers.isEmpty, !proofs.1.wiring.layers.isEmpty else {
             // Where nobody selected a profile, that is one mistake, though the directories have others.
@@ -32,8 +33,8 @@ extension WiringTool {
             if command.directory != nil { refusal.status = .usage }
             return refusal
         }
-        let view = WiringView.comparable(proofs.0, proofs.1)
-        let difference = WiringDifference(view.0, view.1)
+        let view = WiringView.comparable(proofs.0, with: proofs.1)
+        let difference = WiringDifference(from: view.0, to: view.1)
         let flags = options.bindings.map(\.description) + options.settings.map(\.description)
         let names = (proofs.0.profile?.value ?? "", proofs.1.profile?.value ?? "")
         let output =
@@ -69,7 +70,7 @@ extension WiringTool {
     ///   - word: What of the line names them.
     ///   - directory: That of the first; nil for the selected one.
     func proofs(
-        _ first: String?, _ second: String?, from word: String, in directory: String? = nil
+        of first: String?, and second: String?, from word: String, in directory: String? = nil
     ) -> (Proof, Proof) {
         var overrides = selection.overrides
         overrides.ignoresSeal = true
@@ -87,7 +88,7 @@ extension WiringTool {
 
 extension WiringView {
     /// Two selections side by side: what one of them knows for a secret, the other does not show.
-    static func comparable(_ first: Proof, _ second: Proof) -> (WiringView, WiringView) {
+    static func comparable(_ first: Proof, with second: Proof) -> (WiringView, WiringView) {
         let view = (WiringView(first), WiringView(second))
         view.0.redaction.hide(view.1.redaction)
         view.1.redaction.hide(view.0.redaction)

@@ -10,14 +10,14 @@ extension WiringTool {
             let view = WiringView(proof)
             return draw(Diagram(view), view, command, about: proof.diagnostics)
         }
-        let proofs = proofs(nil, other, from: "--diff")
+        let proofs = proofs(of: nil, and: other, from: "--diff")
         let diagnostics = proofs.0.diagnostics + proofs.1.diagnostics
         guard !proofs.0.wiring.layers.isEmpty, !proofs.1.wiring.layers.isEmpty else {
             return answer("", about: diagnostics)
         }
-        let view = WiringView.comparable(proofs.0, proofs.1)
-        let difference = WiringDifference(view.0, view.1)
-        var diagram = Diagram(Diagram(view.0), Diagram(view.1), difference)
+        let view = WiringView.comparable(proofs.0, with: proofs.1)
+        let difference = WiringDifference(from: view.0, to: view.1)
+        var diagram = Diagram(from: Diagram(view.0), to: Diagram(view.1), by: difference)
         diagram.title = "\(view.0.title) → \(view.1.title)"
         return draw(diagram, view.1, command, about: diagnostics)
     }

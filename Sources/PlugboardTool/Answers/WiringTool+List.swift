@@ -56,7 +56,7 @@ private struct BindingListing {
             .init("layers", .array(wiring.layers.map { .string($0.name) })),
         ]
         var texts = OriginTexts()
-        for index in view.sortedBindings { add(index, view, &texts) }
+        for index in view.sortedBindings { add(index, of: view, texts: &texts) }
         for (key, provider) in view.graph.provided.inOrder(by: { $0.key < $1.key }) {
             let kind = key.service.contribution == nil ? "provided" : "contributed"
             provided.append((kind, view.spelled(key), view.spelled(wiring.bindings[provider].key)))
@@ -66,7 +66,7 @@ private struct BindingListing {
         }
     }
 
-    private mutating func add(_ index: Int, _ view: WiringView, _ texts: inout OriginTexts) {
+    private mutating func add(_ index: Int, of view: WiringView, texts: inout OriginTexts) {
         let binding = view.wiring.bindings[index]
         // The first leaf says what the key leads to, and where that won.
         let target = view.target(of: binding)

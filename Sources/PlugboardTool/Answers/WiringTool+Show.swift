@@ -37,7 +37,7 @@ extension WiringTool {
             let error = UsageError.provided(view.spelled(key), by: view.spelled(provider))
             return refusal(error, about: proof.diagnostics)
         case .binding(let index):
-            let page = BindingPage(index, view)
+            let page = BindingPage(index, in: view)
             return answer(command.format == .text ? page.text(width: width) : page.json, about: proof.diagnostics)
         }
     }
@@ -56,7 +56,7 @@ private struct BindingPage {
     private let isEntry: Bool
     private let alternatives: [FactoryOutline]
 
-    init(_ index: Int, _ view: WiringView) {
+    init(_ index: Int, in view: WiringView) {
         var texts = OriginTexts()
         let binding = view.wiring.bindings[index]
         key = view.spelled(binding.key)

@@ -42,7 +42,7 @@ extension WiringTool {
             let error = UsageError.provided(view.spelled(key), by: view.spelled(provider))
             return refusal(error, about: proof.diagnostics)
         case .removed(let removal):
-            let page = RemovalPage(removal, view)
+            let page = RemovalPage(removal, in: view)
             return answer(command.format == .text ? page.text(width: width) : page.json, about: proof.diagnostics)
         case .binding(let index):
             let binding = view.wiring.bindings[index]
@@ -55,7 +55,7 @@ extension WiringTool {
                     nearest: NearestName.suggestion(for: written, among: known), known: known)
                 return refusal(error, about: proof.diagnostics)
             }
-            let page = WhyPage(binding, histories, below: command.path, view)
+            let page = WhyPage(binding, by: histories, below: command.path, in: view)
             return answer(command.format == .text ? page.text(width: width) : page.json, about: proof.diagnostics)
         }
     }
@@ -88,7 +88,7 @@ private struct WhyPage {
     private var without = TextTable(unbroken: 2, indent: 2)
     private var layerless: [JSONText] = []
 
-    init(_ binding: WiredBinding, _ histories: [LeafHistory], below path: [String], _ view: WiringView) {
+    init(_ binding: WiredBinding, by histories: [LeafHistory], below path: [String], in view: WiringView) {
         key = view.spelled(binding.key)
         self.path = path.pointer
         profile = view.wiring.profile
@@ -130,45 +130,23 @@ private struct WhyPage {
     private mutating func add(
         _ layerless: LayerlessBinding, inForce: [WiredLeaf], below path: [String], texts: inout OriginTexts
     ) {
-        let subject = "without \(layerless.layer)"
-        var rows: [[String]] = []
-        var changes: [JSONText] = []
-        if let all = layerless.leaves {
-            let leaves = all.filter { $0.path.starts(with: path) }
-            let isOne = path == leaves.first?.path
-            // Where other decorators wrap, what each consists of is no news.
-            let list = (
-                leaves.first { $0.path == ["decorators"] }?.value, inForce.first { $0.path == ["decorators"] }?.value
-            )
-            let isTold: (WiredLeaf) -> Bool = {
-                list.0 == list.1 || $0.path.first != "decorators" || $0.path.count == 1
-            }
-            for leaf in leaves where isTold(leaf) && !inForce.contains(where: { $0.isSame(as: leaf) }) {
-                rows.append([(isOne ? "" : "\(leaf.path.pointer) ") + leaf.value.text, texts.text(leaf.origin)])
-                changes.append([
-                    "path": .string(leaf.path.pointer), "value": .optional(leaf.value.visible),
-                    "hidden": .bool(leaf.value.isHidden), "place": texts.json(leaf.origin),
-                ])
-            }
-            for leaf in inForce where isTold(leaf) && !leaves.contains(where: { $0.path == leaf.path }) {
-                rows.append(["no \(leaf.path.pointer)", ""])
-                changes.append([
-                    "path": .string(leaf.path.pointer), "value": .null, "hidden": .bool(false), "place": .null,
-                ])
-            }
-            if rows.isEmpty { rows.append(["the same", ""]) }
+        var changes = LayerlessChanges()
+        if let leaves = layerless.leaves {
+            changes.add(leaves.filter { $0.path.starts(with: path) }, insteadOf: inForce, below: path, texts: &texts)
         } else {
-            rows.append(["not bound", ""])
+            changes.rows.append(["not bound", ""])
         }
+        var rows = changes.rows
         let broken = layerless.broken.filter { $0.path.starts(with: path) || path.starts(with: $0.path) }
         for broken in broken {
             rows.append(["no longer applies: \(broken.title) (\(broken.code.rawValue))", texts.text(broken.origin)])
         }
+        let subject = "without \(layerless.layer)"
         for (number, row) in rows.enumerated() { without.rows.append([number == 0 ? subject : ""] + row) }
         self.layerless.append([
             "layer": .string(layerless.layer),
             "bound": .bool(layerless.leaves != nil),
-            "changes": .array(changes),
+            "changes": .array(changes.json),
             "broken": .array(
                 broken.map {
                     [
@@ -206,6 +184,40 @@ private struct WhyPage {
     }
 }
 
+/// What would be in force of a binding without one layer, and is not.
+private struct LayerlessChanges {
+    var rows: [[String]] = []
+    private(set) var json: [JSONText] = []
+
+    mutating func add(
+        _ leaves: [WiredLeaf], insteadOf inForce: [WiredLeaf], below path: [String], texts: inout OriginTexts
+    ) {
+        let isOne = path == leaves.first?.path
+        // Where other decorators wrap, what each consists of is no news.
+        let wrapsAlike = leaves.decorators == inForce.decorators
+        func isShown(_ leaf: WiredLeaf) -> Bool {
+            wrapsAlike || leaf.path.first != "decorators" || leaf.path.count == 1
+        }
+        for leaf in leaves where isShown(leaf) && !inForce.contains(where: { $0.isSame(as: leaf) }) {
+            rows.append([(isOne ? "" : "\(leaf.path.pointer) ") + leaf.value.text, texts.text(leaf.origin)])
+            json.append([
+                "path": .string(leaf.path.pointer), "value": .optional(leaf.value.visible),
+                "hidden": .bool(leaf.value.isHidden), "place": texts.json(leaf.origin),
+            ])
+        }
+        for leaf in inForce where isShown(leaf) && !leaves.contains(where: { $0.path == leaf.path }) {
+            rows.append(["no \(leaf.path.pointer)", ""])
+            json.append(["path": .string(leaf.path.pointer), "value": .null, "hidden": .bool(false), "place": .null])
+        }
+        if rows.isEmpty { rows.append(["the same", ""]) }
+    }
+}
+
+extension [WiredLeaf] {
+    /// The value of the leaf that lists the decorators.
+    fileprivate var decorators: LeafValue? { first { $0.path == ["decorators"] }?.value }
+}
+
 /// Why a key is bound to nothing.
 private struct RemovalPage {
     private let title: String
@@ -214,7 +226,7 @@ private struct RemovalPage {
     private let table: TextTable
     private let statements: [JSONText]
 
-    init(_ removal: Wiring.Removal, _ view: WiringView) {
+    init(_ removal: Wiring.Removal, in view: WiringView) {
         var texts = OriginTexts()
         key = view.spelled(removal.key)
         profile = view.wiring.profile

@@ -12,6 +12,7 @@ struct CommandSyntax: Equatable, Sendable {
     /// Where `--bind` and `--set` hold, if not everywhere: `, in Q alone`.
     var overriding = ""
 
+    /// A word that a command takes in its place.
     struct Operand: Equatable, Sendable {
         /// `KEY`
         let name: String
@@ -19,6 +20,7 @@ struct CommandSyntax: Equatable, Sendable {
         var isOptional = false
     }
 
+    /// A flag that a command takes.
     struct Flag: Equatable, Sendable {
         /// `--strict`
         let name: String
@@ -28,6 +30,7 @@ struct CommandSyntax: Equatable, Sendable {
         /// The value it takes, where any may be one; nil when it takes none or one of the choices.
         var value: Value?
 
+        /// What a flag takes behind it.
         struct Value: Equatable, Sendable {
             /// `N`
             let name: String
@@ -39,6 +42,7 @@ struct CommandSyntax: Equatable, Sendable {
         var meanings: [String] { value.map { [$0.meaning] } ?? choices }
     }
 
+    /// How many profiles a command is about.
     enum Selection: Equatable, Sendable {
         /// It concerns the selected profile.
         case one

@@ -12,13 +12,13 @@ enum CompletionShell: String, Equatable, Sendable, CaseIterable {
         let function = "_" + String(String.UnicodeScalarView(program.unicodeScalars.map(Self.safe))) + "_wiring"
         let name = TerminalText.safe(program)
         switch self {
-        case .bash: return Self.bash(function, quoted(program), name)
-        case .zsh: return Self.zsh(function, quoted(program), name)
-        case .fish: return Self.fish("_" + function, quoted(program), name)
+        case .bash: return Self.bash(function, for: quoted(program), named: name)
+        case .zsh: return Self.zsh(function, for: quoted(program), named: name)
+        case .fish: return Self.fish("_" + function, for: quoted(program), named: name)
         }
     }
 
-    private static func bash(_ function: String, _ program: String, _ name: String) -> String {
+    private static func bash(_ function: String, for program: String, named name: String) -> String {
         """
         # Completes the command line of \(name): source <(\(name) wiring completion bash)
         \(function)() {
@@ -35,7 +35,7 @@ enum CompletionShell: String, Equatable, Sendable, CaseIterable {
     }
 
     /// What ends in `=` or `/` goes on behind it, so that no space follows. Without an offer, files are.
-    private static func zsh(_ function: String, _ program: String, _ name: String) -> String {
+    private static func zsh(_ function: String, for program: String, named name: String) -> String {
         """
         #compdef \(name)
         # Completes the command line of \(name): source <(\(name) wiring completion zsh)
@@ -58,7 +58,7 @@ enum CompletionShell: String, Equatable, Sendable, CaseIterable {
     }
 
     /// Where nothing is offered, files are.
-    private static func fish(_ function: String, _ program: String, _ name: String) -> String {
+    private static func fish(_ function: String, for program: String, named name: String) -> String {
         """
         # Completes the command line of \(name): \(name) wiring completion fish | source
         function \(function)

@@ -1,7 +1,7 @@
 extension Diagram {
     /// Two diagrams over each other: what is in one of them alone, and what both have and say otherwise.
-    init(_ first: Diagram, _ second: Diagram, _ difference: WiringDifference) {
-        self = DiagramComparison(first, second, difference).diagram
+    init(from first: Diagram, to second: Diagram, by difference: WiringDifference) {
+        self = DiagramComparison(from: first, to: second, by: difference).diagram
     }
 }
 
@@ -30,7 +30,7 @@ private struct DiagramComparison {
         var kind: Diagram.Arrow.Kind
     }
 
-    init(_ first: Diagram, _ second: Diagram, _ difference: WiringDifference) {
+    init(from first: Diagram, to second: Diagram, by difference: WiringDifference) {
         diagram = Diagram(title: "")
         diagram.isComparison = true
         diagram.profiles = first.profiles + second.profiles
@@ -40,37 +40,37 @@ private struct DiagramComparison {
             if case .binding(let key) = row.subject { paths[key, default: []].append(row.path) }
         }
         self.paths = paths
-        joinNodes(first, second)
-        joinArrows(first, second)
+        joinNodes(of: first, to: second)
+        joinArrows(of: first, to: second)
         diagram.orderArrows()
     }
 
-    private mutating func joinNodes(_ first: Diagram, _ second: Diagram) {
+    private mutating func joinNodes(of first: Diagram, to second: Diagram) {
         let known = Dictionary(first.nodes.enumerated().map { (Identity($1), $0) }) { first, _ in first }
         places.first = [Int](repeating: -1, count: first.nodes.count)
         for node in second.nodes {
             places.second.append(diagram.nodes.count)
             if let place = known[Identity(node)] {
                 places.first[place] = diagram.nodes.count
-                diagram.nodes.append(joined(first.nodes[place], node))
+                diagram.nodes.append(joined(first.nodes[place], to: node))
             } else {
-                diagram.nodes.append(changed(node, .added))
+                diagram.nodes.append(changed(node, to: .added))
             }
         }
         for place in first.nodes.indices where places.first[place] < 0 {
             places.first[place] = diagram.nodes.count
-            diagram.nodes.append(changed(first.nodes[place], .gone))
+            diagram.nodes.append(changed(first.nodes[place], to: .gone))
         }
     }
 
-    private func changed(_ node: Diagram.Node, _ change: Diagram.Change) -> Diagram.Node {
+    private func changed(_ node: Diagram.Node, to change: Diagram.Change) -> Diagram.Node {
         var node = node
         node.layer = nil
         if node.kind != .missing { node.change = change }
         return node
     }
 
-    private func joined(_ before: Diagram.Node, _ after: Diagram.Node) -> Diagram.Node {
+    private func joined(_ before: Diagram.Node, to after: Diagram.Node) -> Diagram.Node {
         var node = after
         node.layer = nil
         let differing = paths[node.name] ?? []
@@ -80,16 +80,16 @@ private struct DiagramComparison {
         }
         if differing.isEmpty { return node }
         node.change = .changed
-        node.stages = joined(before.stages, after.stages)
+        node.stages = joined(before.stages, to: after.stages)
         let own = differing.filter { path in
-            !["factory", "alias", "decorators"].contains(path) && !isOfGoneStage(path, before, after)
+            !["factory", "alias", "decorators"].contains(path) && !isOfGoneStage(path, from: before, to: after)
         }
         node.changes = Array(own.prefix(3)) + (own.count > 3 ? ["… \(own.count - 3) more"] : [])
         return node
     }
 
     /// Whether a path is of a decorator, or of settings, that came or went with its factory: that is drawn already.
-    private func isOfGoneStage(_ path: String, _ before: Diagram.Node, _ after: Diagram.Node) -> Bool {
+    private func isOfGoneStage(_ path: String, from before: Diagram.Node, to after: Diagram.Node) -> Bool {
         let steps = path.split(separator: "/", maxSplits: 2).map(String.init)
         if steps.first == "decorators", steps.count > 1 {
             let (old, new) = (before.stages.first { $0.id == steps[1] }, after.stages.first { $0.id == steps[1] })
@@ -100,7 +100,7 @@ private struct DiagramComparison {
     }
 
     /// The stages of both, those that are gone where they stood.
-    private func joined(_ before: [Diagram.Stage], _ after: [Diagram.Stage]) -> [Diagram.Stage] {
+    private func joined(_ before: [Diagram.Stage], to after: [Diagram.Stage]) -> [Diagram.Stage] {
         var stages = after.map { stage in
             var stage = stage
             guard let old = before.first(where: { $0.id == stage.id }) else {
@@ -121,19 +121,19 @@ private struct DiagramComparison {
         return stages
     }
 
-    private mutating func joinArrows(_ first: Diagram, _ second: Diagram) {
+    private mutating func joinArrows(of first: Diagram, to second: Diagram) {
         var known: [Ends: Int] = [:]
         for arrow in second.arrows {
             let ends = ends(of: arrow, in: second, places.second)
             known[ends] = diagram.arrows.count
-            diagram.arrows.append(placed(arrow, ends, .added))
+            diagram.arrows.append(placed(arrow, between: ends, as: .added))
         }
         for arrow in first.arrows {
             let ends = ends(of: arrow, in: first, places.first)
             if let place = known[ends] {
                 diagram.arrows[place].change = .none
             } else {
-                diagram.arrows.append(placed(arrow, ends, .gone))
+                diagram.arrows.append(placed(arrow, between: ends, as: .gone))
             }
         }
     }
@@ -145,7 +145,7 @@ private struct DiagramComparison {
             kind: arrow.kind)
     }
 
-    private func placed(_ arrow: Diagram.Arrow, _ ends: Ends, _ change: Diagram.Change) -> Diagram.Arrow {
+    private func placed(_ arrow: Diagram.Arrow, between ends: Ends, as change: Diagram.Change) -> Diagram.Arrow {
         var arrow = arrow
         (arrow.from, arrow.to) = (ends.from, ends.to)
         arrow.stage = diagram.nodes[ends.from].stages.firstIndex { $0.id == ends.stage } ?? 0

@@ -15,6 +15,7 @@ struct Diagram {
     /// Whether the profile itself wrote some of what is bound, and not all.
     var tellsOwnNodes = false
 
+    /// A box of a diagram: the program, a binding, or what is missing.
     struct Node {
         /// The key as manifests write it, or the program's name.
         var name: String
@@ -47,6 +48,7 @@ struct Diagram {
         var changes: [String] = []
     }
 
+    /// What a box of a diagram stands for.
     enum Kind: Equatable {
         /// The program itself, which asks for its entries.
         case program
@@ -70,6 +72,7 @@ struct Diagram {
         var former: String?
     }
 
+    /// One need, from who has it to what fills it.
     struct Arrow: Equatable {
         var from: Int
         /// The place among the stages of the node it comes from.
@@ -84,6 +87,7 @@ struct Diagram {
         var isMistaken = false
         var change = Change.none
 
+        /// How a need is filled.
         enum Kind: Equatable {
             /// The one is made for the other.
             case made
@@ -93,6 +97,7 @@ struct Diagram {
         }
     }
 
+    /// How a part of a diagram differs between two selections.
     enum Change: Equatable {
         case none
         case added

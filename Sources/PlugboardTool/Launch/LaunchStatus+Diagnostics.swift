@@ -29,7 +29,7 @@ extension Diagnostic {
     /// binds what nothing takes, or contradicts itself.
     fileprivate func isUsage(in options: LaunchOptions) -> Bool {
         switch finding {
-        case is BoundInVain, is FlagsContradict: return true
+        case is UnusedBind, is FlagsContradict: return true
         case let problem as ManifestDirectoryProblem:
             switch problem.mistake {
             case .missing, .notADirectory, .empty: return options.directorySource == .flag

@@ -5,6 +5,7 @@ struct WiringDifference {
     /// What the program itself asks for and receives otherwise.
     private(set) var affected: [String] = []
 
+    /// One difference, with both values.
     struct Row {
         /// What the row is about: a key, `variable NAME`, `file PATH`, `value PROVIDER KEY`; nil for the profile as a whole.
         var subject: Subject
@@ -22,6 +23,7 @@ struct WiringDifference {
 
     private static let parts = ["factory", "alias", "lifetime", "settings", "uses", "decorators"]
 
+    /// What a difference is about.
     enum Subject: Equatable {
         case profile
         case binding(String)
@@ -32,11 +34,11 @@ struct WiringDifference {
 
     var isEmpty: Bool { rows.isEmpty && affected.isEmpty }
 
-    init(_ first: WiringView, _ second: WiringView) {
+    init(from first: WiringView, to second: WiringView) {
         compareProfiles(first.wiring, with: second.wiring)
         var changed = compareBindings(first, with: second)
         compareOutside(first.proof.references, with: second.proof.references)
-        changed.formUnion(Self.rejoined(first, second))
+        changed.formUnion(Self.rejoined(from: first, to: second))
         for entry in first.outline.entries {
             let reached = first.reached(from: entry.key).union(second.reached(from: entry.key))
             if changed.contains(entry.key) || !changed.isDisjoint(with: reached) {
@@ -103,7 +105,7 @@ struct WiringDifference {
     private static let hidden = " (they differ in what is not shown)"
 
     private mutating func compareOutside(_ first: [ExternalReference], with second: [ExternalReference]) {
-        let needs = (OutsideNeed.all(first), OutsideNeed.all(second))
+        let needs = (ExternalNeed.all(first), ExternalNeed.all(second))
         for need in Set(needs.0.keys).union(needs.1.keys).inOrder() {
             let subject: Subject =
                 switch need.kind {
@@ -116,7 +118,7 @@ struct WiringDifference {
     }
 
     /// The keys with a parameter that other bindings fill, although nothing they say has changed.
-    private static func rejoined(_ first: WiringView, _ second: WiringView) -> Set<ServiceKey> {
+    private static func rejoined(from first: WiringView, to second: WiringView) -> Set<ServiceKey> {
         let (before, after) = (first.joinsByKey, second.joinsByKey)
         return Set(before.keys.filter { key in after[key].map { $0 != before[key] } ?? false })
     }
@@ -130,14 +132,14 @@ private struct Join: Equatable {
 }
 
 /// How a selection needs one variable, file or value of a provider.
-private struct OutsideNeed {
+private struct ExternalNeed {
     var hasDefault = true
     var isSecret = false
 
-    static func all(_ references: [ExternalReference]) -> [ExternalName: OutsideNeed] {
-        var needs: [ExternalName: OutsideNeed] = [:]
+    static func all(_ references: [ExternalReference]) -> [ExternalName: ExternalNeed] {
+        var needs: [ExternalName: ExternalNeed] = [:]
         for reference in references {
-            var need = needs[ExternalName(reference)] ?? OutsideNeed()
+            var need = needs[ExternalName(reference)] ?? ExternalNeed()
             need.hasDefault = need.hasDefault && reference.hasDefault
             need.isSecret = need.isSecret || reference.isSecret
             needs[ExternalName(reference)] = need

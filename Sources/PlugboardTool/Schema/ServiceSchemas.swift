@@ -195,7 +195,8 @@ struct ServiceSchemas {
     private mutating func settings(of factory: OfferedFactory) -> JSONText {
         definitions.reference(.settings(factory.index), named: "settings.\(factory.id)") { definitions in
             guard let description = factory.settings else {
-                return SettingsSchema(objects: [:]).choice([.closed([])], "object", true, in: &definitions)
+                return SettingsSchema(objects: [:]).choice(
+                    [.closed([])], of: "object", isNullable: true, in: &definitions)
             }
             let schema = SettingsSchema(objects: description.objects)
             guard case .object(let type) = description.shape, let object = description.objects[type], !object.isOpen
@@ -204,7 +205,7 @@ struct ServiceSchemas {
             let tops = shown.filter { $0.path.count == 1 }.map { ($0.path[0], $0.text) }
             let members = schema.members(
                 of: object, at: .layered, defaults: Dictionary(tops) { first, _ in first }, in: &definitions)
-            return schema.choice([members], "object", true, in: &definitions)
+            return schema.choice([members], of: "object", isNullable: true, in: &definitions)
         }
     }
 

@@ -13,33 +13,40 @@ struct SettingsSchema {
         case .secret: return Self.secret(mayBeNull: isNullable, in: &definitions)
         case .value(let expected):
             guard let (name, literal) = expected.literalSchema else { return .object([]) }
-            return Self.value(name, literal, isNullable: isNullable, in: &definitions)
+            return Self.value(name, literal: literal, isNullable: isNullable, in: &definitions)
         case .list(let item):
-            return choice(list(of: item, at: place, in: &definitions), "array", isNullable, in: &definitions)
+            return choice(
+                list(of: item, at: place, in: &definitions), of: "array", isNullable: isNullable, in: &definitions)
         case .table(let keys, let value):
-            return choice([table(keys, value, at: place, in: &definitions)], "object", isNullable, in: &definitions)
+            return choice(
+                [table(of: value, keys: keys, at: place, in: &definitions)], of: "object", isNullable: isNullable,
+                in: &definitions)
         case .inline(let object):
-            return choice([members(of: object, at: place, in: &definitions)], "object", isNullable, in: &definitions)
-        case .object(let type): return self.object(type, at: place, isNullable, in: &definitions)
+            return choice(
+                [members(of: object, at: place, in: &definitions)], of: "object", isNullable: isNullable,
+                in: &definitions)
+        case .object(let type): return self.object(type, at: place, isNullable: isNullable, in: &definitions)
         }
     }
 
     private func object(
-        _ type: ServiceType, at place: SettingsPlace, _ isNullable: Bool, in definitions: inout SchemaDefinitions
+        _ type: ServiceType, at place: SettingsPlace, isNullable: Bool, in definitions: inout SchemaDefinitions
     ) -> JSONText {
         guard let object = objects[type], !object.isOpen else {
             return JSONText.object([]).described("What \(type) takes depends on its values.")
         }
         let prefix = place == .layered ? "settings" : "item"
         let reference = definitions.reference(.object(type, place), named: "\(prefix).\(type)") { definitions in
-            choice([members(of: object, at: place, in: &definitions)], "object", place == .layered, in: &definitions)
+            choice(
+                [members(of: object, at: place, in: &definitions)], of: "object", isNullable: place == .layered,
+                in: &definitions)
         }
         return isNullable && place == .item ? .anyOf([reference, .nothing]) : reference
     }
 
     /// What is written, a verb, and null.
     func choice(
-        _ written: [JSONText], _ type: String, _ isNullable: Bool, in definitions: inout SchemaDefinitions
+        _ written: [JSONText], of type: String, isNullable: Bool, in definitions: inout SchemaDefinitions
     ) -> JSONText {
         let source = Self.source(type, defaulting: ["type": [.string(type), "null"]], in: &definitions)
         return .anyOf(written + [source] + (isNullable ? [.nothing] : []))
@@ -75,7 +82,7 @@ struct SettingsSchema {
     }
 
     private func table(
-        _ keys: SettingsShape.Keys, _ value: SettingsShape, at place: SettingsPlace,
+        of value: SettingsShape, keys: SettingsShape.Keys, at place: SettingsPlace,
         in definitions: inout SchemaDefinitions
     ) -> JSONText {
         let value = self.value(of: value, at: place, mayBeNull: false, in: &definitions)
@@ -91,7 +98,7 @@ struct SettingsSchema {
 
 extension SettingsSchema {
     private static func value(
-        _ name: String, _ literal: JSONText, isNullable: Bool, in definitions: inout SchemaDefinitions
+        _ name: String, literal: JSONText, isNullable: Bool, in definitions: inout SchemaDefinitions
     ) -> JSONText {
         let subject: SchemaDefinitions.Subject = isNullable ? .value(name) : .item(name)
         return definitions.reference(subject, named: "\(isNullable ? "value" : "item").\(name)") { definitions in

@@ -28,7 +28,7 @@ package enum Checks {
     static let ofGraph: [any WiringCheck] = [
         ProvidedTwiceCheck(),
         AliasCheck(),
-        ServiceOfUseCheck(),
+        UsesServiceCheck(),
         DecoratorCheck(),
         NotBoundCheck(),
         RemovedButUsedCheck(),
@@ -47,7 +47,7 @@ package enum Checks {
         StartedByNobodyCheck(),
         NeverUsedCheck(),
         OptionalMissedCheck(),
-        BesideNearCheck(),
+        AddedBesideNearNameCheck(),
         ParametersAlikeCheck(),
     ]
 

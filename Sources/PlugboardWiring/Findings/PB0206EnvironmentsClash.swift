@@ -43,7 +43,7 @@ struct MachineDiffers: Finding {
 }
 
 /// `"sealed": false` over a layer that seals.
-struct SealedUndone: Finding {
+struct SealRemoved: Finding {
     static var code: DiagnosticCode { .environmentsClash }
     let undone: Origin
     let sealed: Origin

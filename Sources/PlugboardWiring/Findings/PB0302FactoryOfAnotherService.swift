@@ -73,7 +73,7 @@ struct FactoryServiceCheck: WiringCheck {
 }
 
 /// What `uses` names for a parameter is of the service that the parameter takes.
-struct ServiceOfUseCheck: WiringCheck {
+struct UsesServiceCheck: WiringCheck {
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .useOfAnotherService(let slot, let number, let key) in graph.faults {
             guard let parameter = graph.parameter(number, of: slot) else { continue }

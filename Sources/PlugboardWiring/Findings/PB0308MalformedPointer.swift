@@ -9,6 +9,7 @@ struct MalformedPointer: KeyFinding {
     func wording(in profiles: [String]) -> Wording { fault.wording(of: flag.name) }
 }
 
+/// What is wrong with the pointer of a `--set`.
 enum PointerFault: Sendable {
     /// A `~` that is neither `~0` nor `~1`.
     case escape

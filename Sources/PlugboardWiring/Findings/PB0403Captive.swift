@@ -1,5 +1,5 @@
 /// Things kept that would keep something scoped, all by one lifetime.
-struct CaptivesKept: Finding {
+struct CaptiveDependencies: Finding {
     static var code: DiagnosticCode { .captive }
     private(set) var captives: [Captive]
     /// Where the lifetime was decided.
@@ -11,10 +11,10 @@ struct CaptivesKept: Finding {
     }
 
     var origin: Origin? { decided }
-    var root: CaptivesKept { CaptivesKept([], decided: decided) }
+    var root: CaptiveDependencies { CaptiveDependencies([], decided: decided) }
     var origins: [Origin] { captives.flatMap { [$0.holder.origin, $0.scoped.origin] } }
 
-    mutating func join(_ other: CaptivesKept) {
+    mutating func join(_ other: CaptiveDependencies) {
         captives = captives.joined(other.captives) { [$0.holder.origin, $0.scoped.origin] }
     }
 
@@ -102,7 +102,7 @@ struct CaptiveCheck: WiringCheck {
         if captives.isEmpty { return }
         var ranks = LayerRanks(graph.wiring)
         for (origin, captives) in Self.decided(captives, by: &ranks) {
-            findings.report(CaptivesKept(captives, decided: origin))
+            findings.report(CaptiveDependencies(captives, decided: origin))
         }
     }
 

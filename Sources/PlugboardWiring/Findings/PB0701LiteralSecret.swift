@@ -5,6 +5,7 @@ package struct LiteralSecret: SettingsFinding {
     package let site: Origin
     let reason: Reason
 
+    /// How a secret came to be written.
     package enum Reason: Equatable, Sendable {
         /// Decoded as `Secret`.
         case literal

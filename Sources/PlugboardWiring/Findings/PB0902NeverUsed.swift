@@ -20,7 +20,7 @@ struct NeverUsed: Finding {
 }
 
 /// A `--bind` of a key that nothing binds below it and nothing takes.
-package struct BoundInVain: Finding {
+package struct UnusedBind: Finding {
     package static var code: DiagnosticCode { .neverUsed }
     let unused: BoundKey
     let near: ServiceKey?
@@ -28,7 +28,7 @@ package struct BoundInVain: Finding {
     let bound: TruncatedList<ServiceKey>
 
     package var origin: Origin? { unused.origin }
-    package var root: BoundInVain { BoundInVain(unused: unused, near: nil, bound: TruncatedList([])) }
+    package var root: UnusedBind { UnusedBind(unused: unused, near: nil, bound: TruncatedList([])) }
 
     package func wording(in profiles: [String]) -> Wording {
         Wording(
@@ -69,7 +69,7 @@ struct NeverUsedCheck: WiringCheck {
             if graph.wiring.isBoundAtLaunchAlone(binding) {
                 let near = names.nearest(to: unused.key, except: unused.key)?.key
                 let bound = names.others(than: unused.key).map(\.key)
-                if isCertain || near != nil { findings.report(BoundInVain(unused: unused, near: near, bound: bound)) }
+                if isCertain || near != nil { findings.report(UnusedBind(unused: unused, near: near, bound: bound)) }
             } else if let near = names.nearest(to: unused.key, isUsed: true), !near.key.isNumbered(like: unused.key) {
                 if !named.contains(unused.key) { findings.report(NeverUsed(unused: unused, near: near)) }
             } else if isCertain, !unused.origin.isCode, !missed.contains(unused.key.service) {

@@ -1,12 +1,12 @@
 /// What a layer adds to a list, beside a near name of a lower layer that it may have been to override.
-struct BesideNear: Finding {
+struct AddedBesideNearName: Finding {
     static var code: DiagnosticCode { .besideNear }
     let added: BoundKey
     let near: BoundKey
 
     var severity: Diagnostic.Severity { .warning }
     var origin: Origin? { added.origin }
-    var root: BesideNear { BesideNear(added: added, near: BoundKey(near.key, at: added.origin)) }
+    var root: AddedBesideNearName { AddedBesideNearName(added: added, near: BoundKey(near.key, at: added.origin)) }
 
     func wording(in profiles: [String]) -> Wording {
         Wording(
@@ -22,7 +22,7 @@ struct BesideNear: Finding {
 ///
 /// Only what a list receives by itself: a name that `uses`, an alias or the program says is meant, and so are two near
 /// names that one layer writes both.
-struct BesideNearCheck: WiringCheck {
+struct AddedBesideNearNameCheck: WiringCheck {
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         let listed = servicesListed(in: graph)
         if listed.isEmpty { return }
@@ -39,7 +39,7 @@ struct BesideNearCheck: WiringCheck {
                 !meant.contains(near.key)
             else { continue }
             let added = BoundKey(key, at: graph.wiring.chosen(binding))
-            findings.report(BesideNear(added: added, near: near))
+            findings.report(AddedBesideNearName(added: added, near: near))
         }
     }
 

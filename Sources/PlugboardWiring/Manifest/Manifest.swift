@@ -102,6 +102,7 @@ package struct UseStatement: Equatable, Sendable {
     let parameter: Located<String>
     var value: Value
 
+    /// What a member of `uses` is set to.
     package enum Value: Equatable, Sendable {
         case removal(Origin)
         /// `"Service#name"`
@@ -117,6 +118,7 @@ package struct UseStatement: Equatable, Sendable {
     }
 }
 
+/// What a manifest says under `decorators`: a list, an edit of the inherited one, or settings for those in it.
 package enum DecoratorsStatement: Equatable, Sendable {
     case list([DecoratorStatement])
     case edit(ListEdit<DecoratorStatement>)

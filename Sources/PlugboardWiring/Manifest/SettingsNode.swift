@@ -34,6 +34,7 @@
     }
 }
 
+/// What a setting is set to.
 package enum SettingsValue: Equatable, Sendable {
     /// Outside `$literal`, `default` and lists: removes the inherited member.
     case null
@@ -55,6 +56,7 @@ package enum SettingsValue: Equatable, Sendable {
     case mistaken
 }
 
+/// A member of an object of settings.
 package struct SettingsMember: Equatable, Sendable {
     package let name: String
     package var nameOrigin: Origin

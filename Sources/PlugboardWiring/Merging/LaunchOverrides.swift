@@ -6,6 +6,7 @@ package struct LaunchOverrides: Sendable {
     /// Whether they lie over a sealed profile too: for a question, which starts nothing.
     package var ignoresSeal = false
 
+    /// One `--bind`.
     package struct Bind: Sendable {
         /// As written: `Mailer#receipts`.
         var key: String
@@ -17,6 +18,7 @@ package struct LaunchOverrides: Sendable {
         }
     }
 
+    /// One `--set`.
     package struct Set: Sendable {
         /// A JSON pointer below `services`, without the leading slash.
         let path: String

@@ -40,7 +40,7 @@ extension LayerChain {
             if said.value {
                 sealed = sealed ?? said.origin
             } else if let sealed {
-                report(SealedUndone(undone: said.origin, sealed: sealed))
+                report(SealRemoved(undone: said.origin, sealed: sealed))
             }
         }
     }

@@ -31,7 +31,7 @@ struct LayerMerger {
         var statement: Int32 = 0
     }
 
-    /// What a binding once was.
+    /// What is remembered of a binding that a layer removed.
     struct Past {
         /// Where a layer removed it, and none bound it again.
         var removal: Wiring.Removal?
@@ -40,6 +40,7 @@ struct LayerMerger {
         var removedSecrets: [[String]: Origin] = [:]
     }
 
+    /// A leaf that two unrelated layers set differently.
     struct Disagreement {
         var path: [String]
         var layers: (Int, Int)

@@ -10,6 +10,7 @@ struct UnmetEdit: Sendable {
     /// The binding whose name is near: one of the two may be misspelled.
     var binding: BoundKey?
 
+    /// How the edit was written.
     indirect enum Manner: Sendable {
         /// `null`
         case null
@@ -19,6 +20,7 @@ struct UnmetEdit: Sendable {
         case listEdit(over: Origin?, isObject: Bool = false)
     }
 
+    /// How the thing that is edited went away.
     indirect enum Lost: Sendable {
         /// Removed with a `null`.
         case removed(Origin)

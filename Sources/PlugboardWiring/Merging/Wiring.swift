@@ -42,6 +42,7 @@ package struct Wiring: Sendable {
         self.code = code
     }
 
+    /// A layer by its name and its text.
     package struct Layer: Hashable, Sendable {
         /// `code`, a profile's name, `--bind`, `--set`, `test`.
         package let name: String
@@ -54,6 +55,7 @@ package struct Wiring: Sendable {
         }
     }
 
+    /// A key that a layer removed and none bound again.
     package struct Removal: Equatable, Sendable {
         package var key: ServiceKey
         /// Where the null stands.
@@ -95,6 +97,7 @@ package struct WiredBinding: Sendable {
     /// What it takes the place of, where a test override made it; an alias or nothing mostly.
     var replaced: Target?
 
+    /// What a binding leads to: a factory, another key, or code.
     package enum Target: Equatable, Sendable {
         /// Bound in code; the origin is the registration's line.
         case code(FactoryIndex)
@@ -134,6 +137,7 @@ package struct WiredUse: Equatable, Sendable {
     }
 }
 
+/// A decorator in force, with its settings and uses merged.
 package struct WiredDecorator: Equatable, Sendable {
     package var id: String
     var origin: Origin
@@ -184,6 +188,7 @@ package struct HistoryStep: Equatable, Sendable {
     package var origin: Origin
     package let action: Action
 
+    /// What a layer did to a leaf.
     package enum Action: Equatable, Sendable {
         case set
         /// Wrote what was already so (0901).

@@ -6,7 +6,7 @@ package enum Contribution<Service, Contributor>: AnyContribution {
     static var contributor: ServiceType { ServiceType(Contributor.self) }
 }
 
-/// A contribution, whichever it is.
+/// A contribution without its type.
 protocol AnyContribution {
     /// The service whose list it is in.
     static var list: ServiceType { get }

@@ -46,6 +46,7 @@ package struct ParameterOutline: Equatable, Sendable {
     package let type: ServiceType
     package let role: Role
 
+    /// What a parameter receives.
     package enum Role: Equatable, Sendable {
         case dependency(Shape)
         case settings

@@ -1,5 +1,6 @@
 /// Lines of one text with marks under them.
 struct Excerpt {
+    /// What is marked in an excerpt, and the words beside it.
     struct Mark {
         var range: Range<Int>
         var label: String

@@ -9,6 +9,7 @@ package indirect enum JSONText: Equatable, Sendable {
     case array([JSONText])
     case object([Member])
 
+    /// A member of an object to be written.
     package struct Member: Equatable, Sendable {
         package let name: String
         package var value: JSONText

@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// The pages that tests of one suite have shown, so that one slip in a manifest is not printed for each of them.
-final class ToldPages: Sendable {
+final class ShownPages: Sendable {
     private let pages = Mutex<Set<String>>([])
 
     /// Whether the page of an error was not shown before.
