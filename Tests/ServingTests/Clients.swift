@@ -36,6 +36,7 @@ struct Clients: Sendable {
         for number in 0..<requests / clients {
             let connection = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
             defer { close(connection) }
+            Self.keepAlive(connection)
             guard connect(connection), Self.line(from: connection) == "accepted" else {
                 counts.refused += 1
                 return counts
@@ -47,6 +48,18 @@ struct Clients: Sendable {
             if Self.line(from: connection) == "answer \(request)" { counts.answered += 1 }
         }
         return counts
+    }
+
+    /// Has the system find out when nobody is at the other end: a server that ends while the system takes a connection for it
+    /// leaves the client one that nobody closes.
+    private static func keepAlive(_ connection: Int32) {
+        let options = [
+            (SOL_SOCKET, SO_KEEPALIVE), (Int32(IPPROTO_TCP), TCP_KEEPIDLE), (Int32(IPPROTO_TCP), TCP_KEEPINTVL),
+        ]
+        for (level, option) in options {
+            var one: Int32 = 1
+            setsockopt(connection, level, option, &one, socklen_t(MemoryLayout<Int32>.size))
+        }
     }
 
     private func connect(_ connection: Int32) -> Bool {
