@@ -61,46 +61,60 @@ extension ManifestBuilder {
     private mutating func decoratorObject(
         _ object: Int, of service: String, from document: DecoratorDocument
     ) -> DecoratorStatement? {
-        var factory: Located<FactoryID>?
-        var hasFactory = false
-        var id: Located<String>?
-        var settings: SettingsNode?
-        var uses: [UseStatement] = []
+        var members = DecoratorMembers()
         for (name, value) in tree.members(of: object) {
-            let key = tree.text(name)
-            let what = ManifestValue.decoratorMember(key, of: service)
-            switch key {
-            case "$comment": continue
-            case "factory":
-                hasFactory = true
-                if isText(value, as: what) { factory = identifier(document.factory, at: value) }
-            case "id":
-                if tree.kind(value) == .string, tree.range(value).count == 2 {
-                    reportBreaking(WrongJSONType(origin(value), of: what, found: .emptyString))
-                } else if isText(value, as: what) {
-                    id = decoded(document.id, at: value)
-                }
-            case "settings":
-                if tree.kind(value) == .null {
-                    reportBreaking(WrongJSONType(origin(value), of: what, found: .null))
-                } else {
-                    settings = self.settings(value)
-                }
-            case "uses":
-                if tree.kind(value) == .object {
-                    uses = useStatements(value, of: service, from: document.uses, mayRemove: false)
-                } else {
-                    reportBreaking(WrongJSONType(origin(value), of: what, found: found(value)))
-                }
-            default:
-                let place = ManifestObject.decorator(of: service)
-                reportBreaking(UnknownKey(located(name), in: place))
-                if NearestName.suggestion(for: key, among: place.keys) == "factory" { hasFactory = true }
-            }
+            readDecoratorMember(name, value: value, of: service, from: document, into: &members)
         }
-        if !hasFactory { reportBreaking(DecoratorWithoutFactory(origin(object), service: service)) }
-        return factory.map {
-            DecoratorStatement(origin: origin(object), id: id, factory: $0, settings: settings, uses: uses)
+        if !members.hasFactory { reportBreaking(DecoratorWithoutFactory(origin(object), service: service)) }
+        return members.factory.map {
+            DecoratorStatement(
+                origin: origin(object), id: members.id, factory: $0, settings: members.settings, uses: members.uses)
         }
     }
+
+    private mutating func readDecoratorMember(
+        _ name: JSONName, value: Int, of service: String, from document: DecoratorDocument,
+        into members: inout DecoratorMembers
+    ) {
+        let key = tree.text(name)
+        let what = ManifestValue.decoratorMember(key, of: service)
+        switch key {
+        case "$comment": break
+        case "factory":
+            members.hasFactory = true
+            if isText(value, as: what) { members.factory = identifier(document.factory, at: value) }
+        case "id":
+            if tree.kind(value) == .string, tree.range(value).count == 2 {
+                reportBreaking(WrongJSONType(origin(value), of: what, found: .emptyString))
+            } else if isText(value, as: what) {
+                members.id = decoded(document.id, at: value)
+            }
+        case "settings":
+            if tree.kind(value) == .null {
+                reportBreaking(WrongJSONType(origin(value), of: what, found: .null))
+            } else {
+                members.settings = settings(value)
+            }
+        case "uses":
+            if tree.kind(value) == .object {
+                members.uses = useStatements(value, of: service, from: document.uses, mayRemove: false)
+            } else {
+                reportBreaking(WrongJSONType(origin(value), of: what, found: found(value)))
+            }
+        default:
+            let place = ManifestObject.decorator(of: service)
+            reportBreaking(UnknownKey(located(name), in: place))
+            if NearestName.suggestion(for: key, among: place.keys) == "factory" { members.hasFactory = true }
+        }
+    }
+}
+
+/// The members read so far of one decorator.
+private struct DecoratorMembers {
+    var factory: Located<FactoryID>?
+    /// Whether one is written, if only by a slip.
+    var hasFactory = false
+    var id: Located<String>?
+    var settings: SettingsNode?
+    var uses: [UseStatement] = []
 }

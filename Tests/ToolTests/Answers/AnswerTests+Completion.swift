@@ -1,0 +1,48 @@
+@testable import PlugboardTool
+import Testing
+
+/// What a command line can become.
+extension AnswerTests {
+    @Test(arguments: ["-5", "-9223372036854775808", "9223372036854775807", "word"])
+    func `a completion at no place of the line is one of an empty word or of none`(place: String) throws {
+        let offered = try ask("complete \(place) -- tea wiring sho", right)
+        #expect(offered.status == .success)
+        #expect(!offered.output.contains("show\n"))
+    }
+
+    @Test func `completion writes keys in pointers as pointers do, and offers the settings of decorators`() throws {
+        func offers(_ words: String) throws -> String {
+            try ask("complete 3 -- tea --profile=shop --set \(words)", cosy).output
+        }
+        // The one key there is has no other settings, and a secret is not set on a command line.
+        let decorated = """
+            Pot#a~1b/decorators/warm/settings/minutes=
+            Pot#a~1b/decorators/warm/settings/pattern=
+
+            """
+        #expect(try offers("Pot") == decorated)
+        #expect(try offers("Pot#a~1b/dec") == decorated)
+        #expect(try ask("complete 4 -- tea --profile=shop wiring why Pot", cosy).output == "Pot#a~1b\n")
+    }
+
+    @Test func `completion offers the keys that have settings, and what a factory takes`() throws {
+        let services = """
+            { "services": { "Pot": "pot.glass", "Pot#b": "pot.clay", "Kettle": {
+              "factory": "kettle.electric", "settings": { "pin": { "$env": "PIN" } } } } }
+            """
+        func offers(_ words: String) throws -> String {
+            try ask("complete 3 -- tea --profile=shop --set \(words)", ["shop": services]).output
+        }
+        #expect(try offers("") == "Kettle/\nPot/\n")
+        #expect(try offers("K") == "Kettle/settings/label=\nKettle/settings/watts=\n")
+        #expect(
+            try offers("Pot/") == """
+                Pot/settings/lid=
+                Pot/settings/litres=
+                Pot/settings/maker=
+                Pot/settings/sizes=
+
+                """)
+        #expect(try offers("Pot#b") == "")
+    }
+}

@@ -1,0 +1,93 @@
+@testable import PlugboardTool
+import Testing
+
+/// Answers about decorators and their settings.
+extension AnswerTests {
+    /// A pot whose decorator has settings; its key has a slash in it.
+    @Test func `rule 36: a setting of a decorator is set by the path that show prints`() throws {
+        let flag = "--set Pot#a~1b/decorators/warm/settings/minutes=7 --profile shop"
+        let answer = try ask("show Pot#a/b \(flag)", cosy)
+        #expect(
+            answer.output == """
+                Pot#a/b in profile "shop"
+                  factory                           pot.clay       base.json:1:41
+                                                    registered at  ToolTests/Tea.swift:7
+                  lifetime                          transient      ToolTests/Tea.swift:7
+                  decorators                        warm           base.json:1:67
+                  decorators/warm/factory           pot.cosy       base.json:2:16
+                  decorators/warm/settings/minutes  7              --set Pot#a~1b/decorators/warm/settings/minutes
+                  decorators/warm/settings/pattern  "knitted"      base.json:2:81
+
+                uses
+                  nothing
+
+                used by
+                  nobody
+
+                could be
+                  pot.glass
+
+                """)
+    }
+
+    @Test func `why tells what a launch says of a decorator, and what was there`() throws {
+        let flag = "--set Pot#a~1b/decorators/warm/settings/minutes=7 --profile shop"
+        let answer = try ask("why Pot#a~1b/decorators/warm/settings \(flag)", cosy)
+        #expect(
+            answer.output == """
+                Pot#a~1b/decorators/warm/settings in profile "shop"
+
+                decorators/warm/settings/minutes
+                  7  --set Pot#a~1b/decorators/warm/settings/minutes  --set: in force
+                  5  base.json:2:67                                   base: replaced by --set, a later layer
+
+                decorators/warm/settings/pattern
+                  "knitted"  base.json:2:81  base: in force
+
+                if a layer were not there
+                  without base   not bound
+                                 no longer applies: Pot#a/b has no binding to edit (PB0212)  --set Pot#a~1b/decorators/warm/settings/minutes
+                  without --set  decorators/warm/settings/minutes 5                          base.json:2:67
+
+                """)
+    }
+
+    @Test func `render writes the text of --set in a decorator as what it was read as`() throws {
+        let line =
+            "render --profile shop --set Pot#a~1b/decorators/warm/settings/minutes=7"
+            + " --set Pot#a~1b/decorators/warm/settings/pattern=8"
+        #expect(
+            try ask(line, cosy).output == """
+                {
+                  "manifest": 1,
+                  "services": {
+                    "Pot#a/b": {
+                      "factory": "pot.clay",
+                      "decorators": [
+                        {
+                          "id": "warm",
+                          "factory": "pot.cosy",
+                          "settings": {
+                            "minutes": 7,
+                            "pattern": "8"
+                          }
+                        }
+                      ]
+                    },
+                    "Tray": null
+                  }
+                }
+
+                """)
+    }
+
+    @Test func `rule 39: no answer tells a secret that was set in a decorator`() throws {
+        for question in ["list", "show Pot#a/b", "why Pot#a~1b", "render", "variables", "diff base shop"] {
+            let profile = question.hasPrefix("diff") ? "" : " --profile shop"
+            let answer = try ask(
+                question + profile + " --set Pot#a~1b/decorators/warm/settings/pin=hunter2", cosy)
+            #expect(!(answer.output + answer.remarks).contains("hunter"))
+            #expect(answer.remarks.contains("error[PB0701]"))
+        }
+    }
+}

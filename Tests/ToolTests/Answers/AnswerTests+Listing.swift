@@ -1,0 +1,114 @@
+@testable import PlugboardTool
+import Testing
+
+/// What is in force, in a list.
+extension AnswerTests {
+    @Test func `list tells aliases, what another binding provides, and what is removed`() throws {
+        #expect(
+            try ask("list --profile shop", right)
+                == WiringTool.Answer(
+                    output: """
+                        profile "shop" (from --profile): code < base.json < shop.json
+
+                        KEY       FACTORY            LIFETIME   FROM
+                        Candle    (code)             transient  ToolTests/Tea.swift:13
+                        Kettle    kettle.electric    singleton  shop.json:2:26
+                        Pot       alias of Pot#blue             base.json:1:53
+                        Pot#blue  pot.clay           transient  base.json:1:79
+
+                        provided  Heater  by Candle
+                        removed   Tray    shop.json:4:11
+
+                        """))
+    }
+
+    @Test func `a service that another binding provides is told so`() throws {
+        let answer = try ask("show Heater --profile shop", right)
+        #expect(answer.remarks == "tea: Heater is no binding of its own; Candle provides it\n")
+        #expect(answer.status == .usage)
+    }
+
+    @Test func `rule 57: a value that scopes are given is listed, shown and explained as one`() throws {
+        var catalog = Catalog()
+        catalog.scopeValue(Table.self, fileID: "ToolTests/Serving.swift", line: 1)
+        catalog.autoregister(
+            Pot.self, initializer: { (_: Table) in Pot() }, fileID: "ToolTests/Serving.swift", line: 2)
+        let manifests = ["shop": "{}"]
+        let list = try ask("list --profile shop", manifests, of: catalog).output
+        #expect(
+            list == """
+                profile "shop" (from --profile): code < shop.json
+
+                KEY    FACTORY  LIFETIME   FROM
+                Pot    (code)   transient  ToolTests/Serving.swift:2
+                Table  (given)  scoped     ToolTests/Serving.swift:1
+
+                """)
+        let shown = try ask("show Table --profile shop", manifests, of: catalog).output
+        #expect(
+            shown == """
+                Table in profile "shop"
+                  factory   (given)                 ToolTests/Serving.swift:1
+                            registered at           ToolTests/Serving.swift:1
+                  given     by who opens the scope
+                  lifetime  scoped                  ToolTests/Serving.swift:1
+
+                uses
+                  nothing
+
+                used by
+                  Pot  Table
+
+                """)
+        let json = try ask("show Table --profile shop --format json", manifests, of: catalog).output
+        #expect(json.contains("\"scopeValue\": true"))
+        #expect(try ask("why Table --profile shop", manifests, of: catalog).output.contains("(given)"))
+        #expect(try ask("render --profile shop", manifests, of: catalog).output.contains("Table") == false)
+        #expect(try ask("diff shop shop", manifests, of: catalog).status == .success)
+    }
+
+    @Test func `rule 58: what contributes to a list is listed with it, and has no page of its own`() throws {
+        var catalog = Catalog()
+        catalog.factory("candle.wax", Candle.self, initializer: Candle.init, fileID: "ToolTests/Serving.swift", line: 1)
+            .contributes(to: (any Heater).self) { $0 }
+        catalog.factory(
+            "kettle.heated", Kettle.self, parameters: "heaters", initializer: { (_: [any Heater]) in Kettle() },
+            fileID: "ToolTests/Serving.swift", line: 2)
+        let manifests = [
+            "shop": """
+            { "services": {
+                "Candle#red": "candle.wax", "Candle": "candle.wax", "Candle#spare": { "alias": "Candle" },
+                "Kettle": "kettle.heated",
+                "Kettle#red": { "factory": "kettle.heated", "uses": { "heaters": ["Heater+Candle#red"] } } } }
+            """
+        ]
+        let list = try ask("list --profile shop", manifests, of: catalog).output
+        #expect(
+            list == """
+                profile "shop" (from --profile): code < shop.json
+
+                KEY           FACTORY          LIFETIME   FROM
+                Candle        candle.wax       transient  shop.json:2:43
+                Candle#red    candle.wax       transient  shop.json:2:19
+                Candle#spare  alias of Candle             shop.json:2:84
+                Kettle        kettle.heated    transient  shop.json:3:15
+                Kettle#red    kettle.heated    transient  shop.json:4:32
+
+                contributed  Heater+Candle      by Candle
+                contributed  Heater+Candle#red  by Candle#red
+
+                """)
+        let shown = try ask("show Kettle --profile shop", manifests, of: catalog).output
+        #expect(shown.contains("heaters  Heater+Candle, Heater+Candle#red\n"), "\(shown)")
+        let chosen = try ask("show Kettle#red --profile shop", manifests, of: catalog).output
+        #expect(chosen.contains("heaters  Heater+Candle#red\n"), "\(chosen)")
+        let why = try ask("why Kettle#red/uses/heaters --profile shop", manifests, of: catalog).output
+        #expect(why.contains("[Heater+Candle#red]"), "\(why)")
+        let render = try ask("render --profile shop", manifests, of: catalog).output
+        #expect(render.contains("\"Heater+Candle#red\""), "\(render)")
+        let used = try ask("show Candle#red --profile shop", manifests, of: catalog).output
+        #expect(used.contains("Kettle      heaters\n"), "\(used)")
+        let page = try ask("show Heater+Candle --profile shop", manifests, of: catalog)
+        #expect(page.remarks == "tea: Heater+Candle is no binding of its own; Candle provides it\n")
+    }
+}

@@ -1,0 +1,44 @@
+@testable import PlugboardTool
+import Testing
+
+/// The manifest that loads to the same.
+extension AnswerTests {
+    @Test func `a wrong wiring is not rendered`() throws {
+        let answer = try ask("render --profile shop", ["shop": #"{ "services": { "Pot": "pot.cly" } }"#])
+        #expect(answer.output == "")
+        #expect(answer.status == .mistakes)
+    }
+
+    @Test func `render writes the text of --set as what it was read as`() throws {
+        let line =
+            "render --profile shop --bind Pot#blue=pot.glass --set Pot#blue/settings/litres=2"
+            + " --set Pot#blue/settings/maker=17 --set Pot#blue/settings/sizes=[1,2]"
+            + " --set Pot#blue/settings/lid={\"$odd\":null}"
+        #expect(
+            try ask(line, ["shop": #"{ "services": { "Pot#blue": "pot.clay", "Tray": null } }"#]).output == """
+                {
+                  "manifest": 1,
+                  "services": {
+                    "Pot#blue": {
+                      "factory": "pot.glass",
+                      "settings": {
+                        "litres": 2,
+                        "maker": "17",
+                        "sizes": [
+                          1,
+                          2
+                        ],
+                        "lid": {
+                          "$literal": {
+                            "$odd": null
+                          }
+                        }
+                      }
+                    },
+                    "Tray": null
+                  }
+                }
+
+                """)
+    }
+}

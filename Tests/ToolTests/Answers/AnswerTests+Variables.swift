@@ -1,0 +1,79 @@
+@testable import PlugboardTool
+import Testing
+
+/// What is taken from outside.
+extension AnswerTests {
+    @Test func `variables tells which are missing, and of files too, never a value`() throws {
+        #expect(
+            try ask("variables --profile shop", right)
+                == WiringTool.Answer(
+                    output: """
+                        profile "shop": 2 of 2 missing here
+
+                        NAME                     HERE             USED BY  AT
+                        PIN                      missing  secret  Kettle   shop.json:3:37
+                        file /run/secrets/label  missing          Kettle   shop.json:3:82
+
+                        """, status: .missing))
+        let set = try ask("variables --profile shop --format dotenv", right, ["PIN": "4711"])
+        #expect(
+            set.output == """
+                # What profile "shop" reads. Fill it in; keep it out of version control.
+
+                # secret, for Kettle
+                PIN=
+
+                # for Kettle
+                # the file /run/secrets/label
+
+                """)
+    }
+
+    @Test func `a file whose path a variable holds is listed with that variable`() throws {
+        let manifest = """
+            { "services": { "Tray": null, "Kettle": { "factory": "kettle.electric", "settings": {
+              "pin": { "$file": { "$env": "PIN_FILE" } } } } } }
+            """
+        let set = ["PIN_FILE": "/run/secrets/no-such-pin"]
+        let answer = try ask("variables --profile shop", ["shop": manifest], set)
+        #expect(answer.status == .missing)
+        #expect(
+            answer.output == """
+                profile "shop": 1 of 2 missing here
+
+                NAME                 HERE             USED BY  AT
+                PIN_FILE             set              Kettle   shop.json:2:31
+                file <env PIN_FILE>  missing  secret  Kettle   shop.json:2:31
+
+                """)
+        let unset = try ask("variables --profile shop", ["shop": manifest])
+        #expect(unset.status == .missing)
+        #expect(
+            unset.output == """
+                profile "shop": 1 of 1 missing here
+
+                NAME      HERE       USED BY  AT
+                PIN_FILE  missing    Kettle   shop.json:2:31
+
+                """)
+        #expect(
+            try ask("variables --profile shop --format dotenv", ["shop": manifest], set).output == """
+                # What profile "shop" reads. Fill it in; keep it out of version control.
+
+                # the path of a file, for Kettle
+                PIN_FILE=
+
+                """)
+        #expect(try ask("check --profile shop --no-variables", ["shop": manifest]).status == .success)
+        #expect(
+            try ask("show Kettle --profile shop", ["shop": manifest], set).output
+                .contains("settings/pin  <file <env PIN_FILE>>"))
+        #expect(
+            try ask("render --profile shop", ["shop": manifest], set).output.contains(
+                """
+                          "$file": {
+                            "$env": "PIN_FILE"
+                          }
+                """))
+    }
+}
