@@ -100,7 +100,7 @@ import Testing
 
     @Test func `rule 59: before the start it is not started, in every shape`() async throws {
         let container = try Self.container(Journal(), adding: { $0.register(Int.self) { (server: Server) in 1 } })
-        let pool = "StartingTests.Store (registered at ContainerTests/StartingTests.swift:32) is not started"
+        let pool = "StartingTests.Store (registered at ContainerTests/StartingTests.swift:33) is not started"
         let help = "\n   = help: write try await container.start() before anything is resolved"
         await expect(pool + help) { _ = try container.resolve((any Store).self) }
         await expect(pool + help) { _ = try await container.resolve(awaiting: (any Store).self) }
@@ -109,9 +109,9 @@ import Testing
         await expect(pool + help) { _ = try container.resolve(Lazy<any Store>.self).value }
         await expect(
             """
-            Int -> StartingTests.Server (registered at ContainerTests/StartingTests.swift:41) is not started
+            Int -> StartingTests.Server (registered at ContainerTests/StartingTests.swift:42) is not started
                = help: write try await container.start() before anything is resolved
-               = note: Int: registered at ContainerTests/StartingTests.swift:101
+               = note: Int: registered at ContainerTests/StartingTests.swift:102
             """
         ) { _ = try container.resolve(Int.self) }
     }
@@ -161,7 +161,7 @@ import Testing
         let lazy = try container.resolve(Lazy<any Store>.self)
         async let start: Void = container.start()
         await begun.wait()
-        let pool = "StartingTests.Store (registered at ContainerTests/StartingTests.swift:152) is not started yet"
+        let pool = "StartingTests.Store (registered at ContainerTests/StartingTests.swift:153) is not started yet"
         let help = "\n   = help: take it as a parameter, or write try await container.resolve(awaiting:)"
         await expect(pool + help) { _ = try lazy.value }
         await expect(pool + help) { _ = try container.resolve((any Store).self) }
@@ -187,10 +187,10 @@ import Testing
         holder.withLock { $0 = container }
         await expect(
             """
-            StartingTests.Store -> StartingTests.Server (registered at ContainerTests/StartingTests.swift:41) needs itself
+            StartingTests.Store -> StartingTests.Server (registered at ContainerTests/StartingTests.swift:42) needs itself
                = note: ring: StartingTests.Server -> StartingTests.Store -> StartingTests.Server
                = help: take a Lazy of one of them
-               = note: StartingTests.Store: registered at ContainerTests/StartingTests.swift:32
+               = note: StartingTests.Store: registered at ContainerTests/StartingTests.swift:33
             """
         ) { try await container.start() }
         holder.withLock { $0 = nil }
@@ -255,8 +255,8 @@ import Testing
                     }
             })
         let page = """
-            StartingTests.Store (registered at ContainerTests/StartingTests.swift:32) did not start: no route
-            String (registered at ContainerTests/StartingTests.swift:242) did not close: no route
+            StartingTests.Store (registered at ContainerTests/StartingTests.swift:33) did not start: no route
+            String (registered at ContainerTests/StartingTests.swift:243) did not close: no route
             """
         let thrown = await #expect(throws: StartingError.self) { try await container.start() }
         #expect(thrown?.description == page)
@@ -288,9 +288,9 @@ import Testing
         }
         await expect(
             """
-            Double -> Int (registered at ContainerTests/StartingTests.swift:276) threw: no route
-               = note: Double: registered at ContainerTests/StartingTests.swift:282
-            String (registered at ContainerTests/StartingTests.swift:277) did not start: no route
+            Double -> Int (registered at ContainerTests/StartingTests.swift:277) threw: no route
+               = note: Double: registered at ContainerTests/StartingTests.swift:283
+            String (registered at ContainerTests/StartingTests.swift:278) did not start: no route
             """
         ) { try await container.start() }
     }
@@ -330,8 +330,8 @@ import Testing
             let doing = action == "start" ? "starting" : "closing"
             await expect(
                 """
-                StartingTests.Store (registered at ContainerTests/StartingTests.swift:32) did not start: \
-                \(action)() waits for StartingTests.Store (registered at ContainerTests/StartingTests.swift:32), which \
+                StartingTests.Store (registered at ContainerTests/StartingTests.swift:33) did not start: \
+                \(action)() waits for StartingTests.Store (registered at ContainerTests/StartingTests.swift:33), which \
                 awaits \(action)()
                    = help: call \(action)() outside of the factories and \(doing) closures of what it \
                 \(action)s
@@ -415,9 +415,9 @@ import Testing
                = help: name StartingTests.Pool in .starting and .closing, or no type
             """
         }
-        await expect(page("a", 403)) { _ = try container.resolve((any Store).self, name: "a") }
-        await expect(page("b", 405)) { _ = try await container.resolve(awaiting: (any Store).self, name: "b") }
-        await expect(page("c", 407)) { try await container.start() }
+        await expect(page("a", 404)) { _ = try container.resolve((any Store).self, name: "a") }
+        await expect(page("b", 406)) { _ = try await container.resolve(awaiting: (any Store).self, name: "b") }
+        await expect(page("c", 408)) { try await container.start() }
     }
 
     @Test func `rule 59: a child starts what it binds, and names the parent of what is not started`() async throws {
@@ -428,10 +428,10 @@ import Testing
                 .starting { _ in journal.write("start int") }
         }
         let nameless = """
-            Int -> StartingTests.Server (registered at ContainerTests/StartingTests.swift:41) belongs to the parent container, \
+            Int -> StartingTests.Server (registered at ContainerTests/StartingTests.swift:42) belongs to the parent container, \
             which has not started it
                = help: await start() of the parent before its children are asked
-               = note: Int: registered at ContainerTests/StartingTests.swift:426
+               = note: Int: registered at ContainerTests/StartingTests.swift:427
             """
         await expect(nameless) { try await child.start() }
         try await parent.start()
@@ -469,14 +469,14 @@ import Testing
         await expect(
             """
             error[PB0418]: Int is transient, so its .starting never runs
-              --> ContainerTests/StartingTests.swift:466: started by nobody
-               |
-               = help: make it a singleton, or leave .starting out, at ContainerTests/StartingTests.swift:466
-
-            error[PB0418]: StartingTests.Pool is transient, so its .starting never runs
               --> ContainerTests/StartingTests.swift:467: started by nobody
                |
                = help: make it a singleton, or leave .starting out, at ContainerTests/StartingTests.swift:467
+
+            error[PB0418]: StartingTests.Pool is transient, so its .starting never runs
+              --> ContainerTests/StartingTests.swift:468: started by nobody
+               |
+               = help: make it a singleton, or leave .starting out, at ContainerTests/StartingTests.swift:468
 
             2 mistakes
 
