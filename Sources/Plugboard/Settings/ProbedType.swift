@@ -4,6 +4,7 @@ struct ProbedType {
 
     private let requests: [Request]
     private let types: [ObjectIdentifier: any Decodable.Type]
+    /// The names that the types of keys have, by their identity; nil for those that take any.
     private let names: [ObjectIdentifier: [String]?]
     /// Whether it asks for the same whatever it is answered, and ends where it is refused.
     private let isSteady: Bool
@@ -35,7 +36,7 @@ struct ProbedType {
         let reference = longest?.probe.requests ?? []
         requests = reference
         types = longest?.probe.types ?? [:]
-        names = longest?.probe.names ?? [:]
+        names = longest?.probe.keys.mapValues { Self.names(of: $0) } ?? [:]
         isWhole = longest?.isWhole == true
         isSecret = probes.contains { $0.probe.isSecret }
         let agree = probes.allSatisfy { probe, isWhole in
@@ -49,6 +50,10 @@ struct ProbedType {
                 let refused = run(answers)
                 return !refused.isWhole && refused.probe.requests.count == number + 1
             }
+    }
+
+    private static func names<Key: CodingKey>(of type: Key.Type) -> [String]? {
+        EnumCases.all(of: type)?.map(\.stringValue)
     }
 
     /// What the type takes; what its objects are is told to the learner.

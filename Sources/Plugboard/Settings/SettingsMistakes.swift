@@ -36,8 +36,13 @@ struct SettingsMistakes {
         let unknown = completed.map {
             UnaskedMembers(run: $0, asked: asked, context: context, description: description)
         }
+        // What may not be written at all is not also judged by its type, but for the name of a variable.
+        let hidden = Set(secrets.map(\.path))
+        let judged = failures.filter {
+            unknown?.explains($0) != true && ($0.isBareVerb || !hidden.contains($0.pathNode.path))
+        }
         let findings: [any Finding] =
-            failures.filter { unknown?.explains($0) != true }.map(wording.finding(of:)) + (unknown?.findings ?? [])
+            judged.map(wording.finding(of:)) + (unknown?.findings ?? [])
             + secrets.filter { secret in !failures.contains { $0.isBareVerb && $0.pathNode.path == secret.path } }
         return findings.map(AnyFinding.init).uniqued()
     }

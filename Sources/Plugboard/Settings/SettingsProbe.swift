@@ -28,8 +28,8 @@ final class SettingsProbe {
     private(set) var requests: [Request] = []
     /// The types of the values asked for, by their identity.
     private(set) var types: [ObjectIdentifier: any Decodable.Type] = [:]
-    /// The names that the types of keys have, by their identity; nil for those that take any.
-    private(set) var names: [ObjectIdentifier: [String]?] = [:]
+    /// The types of keys, by their identity.
+    private(set) var keys: [ObjectIdentifier: any CodingKey.Type] = [:]
     /// Whether the type looked at what is there before it asked.
     private(set) var looksAhead = false
     /// Whether no made-up value could be had for a request: how the type goes on is not known.
@@ -54,7 +54,7 @@ final class SettingsProbe {
     }
 
     func openObject<Key: CodingKey>(of keys: Key.Type, at path: [String]) throws {
-        names[ObjectIdentifier(keys)] = .some(EnumCases.all(of: keys)?.map(\.stringValue))
+        self.keys[ObjectIdentifier(keys)] = keys
         try note(Request(path: path, kind: .object(ObjectIdentifier(keys))))
     }
 

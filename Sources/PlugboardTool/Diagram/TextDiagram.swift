@@ -71,6 +71,10 @@ private struct DiagramTree {
     private let direction: Diagram.Direction
     private let branches: [[Int]]
     private var told: Set<Int> = []
+    /// The nodes at which trees of their own begin, with the levels that these may have; how many of them are told.
+    private var further: [(node: Int, depth: Int)] = []
+    private var next = 0
+    private var goesOn: Set<Int> = []
 
     init(_ diagram: Diagram, along direction: Diagram.Direction) {
         self.diagram = diagram
@@ -80,11 +84,23 @@ private struct DiagramTree {
 
     func hasTold(_ node: Int) -> Bool { told.contains(node) }
 
-    /// The levels of one tree: what is deeper begins another, or the margins would grow with the square of a chain.
+    /// The levels of one tree: what is deeper goes on in another, or the margins would grow with the square of a chain.
     private static let deepest = 64
 
-    /// With a list of what is open instead of recursion: a chain of thousands must not overflow the stack.
+    /// What a root leads to: its tree, and behind it those of the nodes at which a tree would become too deep.
     mutating func lines(from root: Int, depth: Int = .max) -> [String] {
+        var lines = tree(of: root, depth: depth)
+        while next < further.count {
+            let (node, depth) = further[next]
+            next += 1
+            goesOn.remove(node)
+            lines += [""] + tree(of: node, depth: depth)
+        }
+        return lines
+    }
+
+    /// With a list of what is open instead of recursion: a chain of thousands must not overflow the stack.
+    private mutating func tree(of root: Int, depth: Int) -> [String] {
         var lines = [mark(diagram.nodes[root].change) + words(of: root)]
         told.insert(root)
         var open = [(rest: branches[root][...], margin: "")]
@@ -97,13 +113,19 @@ private struct DiagramTree {
             let isLast = rest.count == 1
             let arrow = diagram.arrows[place]
             let node = direction == .uses ? arrow.to : arrow.from
-            let isEnd = open.count >= min(depth, Self.deepest) || branches[node].isEmpty
-            let isTold = !told.insert(node).inserted && !isEnd
+            let isEnd = open.count >= depth || branches[node].isEmpty
+            let isTold = !told.insert(node).inserted
+            let isTooDeep = open.count >= Self.deepest
+            if !isEnd, !isTold, isTooDeep {
+                further.append((node, depth - open.count))
+                goesOn.insert(node)
+            }
+            let remark = isEnd ? "" : goesOn.contains(node) ? "  (below)" : isTold ? "  (above)" : ""
             let change = arrow.change == .none ? diagram.nodes[node].change : arrow.change
             lines.append(
                 mark(change) + margin + (isLast ? "└─ " : "├─ ") + label(of: arrow) + words(of: node)
-                    + (isTold ? "  (above)" : ""))
-            if !isTold, !isEnd { open.append((branches[node][...], margin + (isLast ? "   " : "│  "))) }
+                    + remark)
+            if !isTold, !isEnd, !isTooDeep { open.append((branches[node][...], margin + (isLast ? "   " : "│  "))) }
         }
         return lines
     }

@@ -3,6 +3,9 @@ struct SchemaDefinitions {
     /// What a definition is of.
     enum Subject: Hashable {
         case binding(ServiceType)
+        /// The identifiers of what makes a service.
+        case factories(ServiceType)
+        case decorator(ServiceType)
         case keys([ServiceType])
         case settings(FactoryIndex)
         case uses(FactoryIndex)

@@ -49,10 +49,9 @@ struct ServiceSchemas {
             .inOrder { $0.names.joined().unicodeScalars.lexicographicallyPrecedes($1.names.joined().unicodeScalars) }
         for (service, names) in services {
             let binding = binding(of: service, named: names[0])
-            for key in suggested[service] ?? [] {
-                properties.append(.init(key, binding.described(summary(of: service))))
-            }
-            patterns.append(.init(Self.pattern(names), binding))
+            let keys = suggested[service] ?? []
+            for key in keys { properties.append(.init(key, binding.described(summary(of: service)))) }
+            patterns.append(.init(Self.pattern(names, except: keys), binding))
         }
         return .closed(
             properties, patterns.isEmpty ? [] : [.init("patternProperties", .object(patterns))]
@@ -64,11 +63,19 @@ struct ServiceSchemas {
         return ids.isEmpty ? "code offers no factory for \(service)" : "one of \(ids.joined(separator: ", "))"
     }
 
-    /// Keys that begin with one of some names of services.
-    private static func pattern(_ names: [String], named start: String = "#") -> String {
-        let names = names.map(escaped)
-        let service = names.count == 1 ? names[0] : "(?:\(names.joined(separator: "|")))"
-        return "^\(service)(?:$|\(start)[\\s\\S])"
+    /// Keys that begin with one of some names of services, but for some, which would else be judged twice.
+    private static func pattern(
+        _ names: [String], named start: String = "#", except known: [String] = []
+    ) -> String {
+        let service = group(names)
+        if names == known { return "^\(service)\(start)[\\s\\S]" }
+        let others = known.isEmpty ? "" : "(?!\(group(known))$)"
+        return "^\(others)\(service)(?:$|\(start)[\\s\\S])"
+    }
+
+    private static func group(_ texts: [String]) -> String {
+        let texts = texts.map(escaped)
+        return texts.count == 1 ? texts[0] : "(?:\(texts.joined(separator: "|")))"
     }
 
     private static func escaped(_ text: String) -> String {
@@ -112,23 +119,36 @@ struct ServiceSchemas {
     private mutating func binding(of service: ServiceType, named name: String) -> JSONText {
         let factories = offered[service] ?? []
         let alias = key(of: aliased(service))
-        let object = bindingObject(of: service, factories, alias)
+        let named =
+            factories.isEmpty
+            ? nil
+            : definitions.reference(
+                .factories(service), named: "factories.\(name)"
+            ) { _ in Self.names(of: factories) }
+        let object = bindingObject(of: service, factories, named, alias)
         return definitions.reference(.binding(service), named: "binding.\(name)") { _ in
-            var choices: [JSONText] = []
-            if !factories.isEmpty { choices.append(Self.factory(factories)) }
-            choices += [object, .nothing]
-            var members = [JSONText.Member("anyOf", .array(choices))]
+            var members = Self.choice(named, or: object, isNullable: true)
             let snippets = factories.filter { !$0.isDecorator }.compactMap(Self.snippet)
             if !snippets.isEmpty { members.append(.init("defaultSnippets", .array(snippets))) }
             return .object(members)
         }
     }
 
-    private static func factory(_ factories: [OfferedFactory]) -> JSONText {
+    private static func names(of factories: [OfferedFactory]) -> JSONText {
         [
             "enum": .array(factories.map { .string($0.id.rawValue) }),
             "enumDescriptions": .array(factories.map { .string($0.summary) }),
         ]
+    }
+
+    /// A factory by its name, or an object that says more. What the object holds stands beside the choice and not in it: a
+    /// validator then tells what is wrong within the object, and not that no choice fits.
+    private static func choice(_ named: JSONText?, or object: JSONText, isNullable: Bool) -> [JSONText.Member] {
+        guard case .object(let members) = object else { return [] }
+        let types: JSONText = isNullable ? ["object", "null"] : "object"
+        let choice = JSONText.anyOf((named.map { [$0] } ?? []) + [["type": types]])
+        guard case .object(let choices) = choice else { return [] }
+        return choices + members.filter { $0.name != "type" }
     }
 
     private static func snippet(_ factory: OfferedFactory) -> JSONText? {
@@ -138,9 +158,11 @@ struct ServiceSchemas {
     }
 
     private mutating func bindingObject(
-        of service: ServiceType, _ factories: [OfferedFactory], _ alias: JSONText
+        of service: ServiceType, _ factories: [OfferedFactory], _ names: JSONText?, _ alias: JSONText
     ) -> JSONText {
-        let named = factories.isEmpty ? .never : Self.factory(factories).described("The factory that serves this key.")
+        let named = names?.described("The factory that serves this key.") ?? .never
+        let lifetime = definitions.reference(.shared("lifetime"), named: "lifetime") { _ in Self.lifetime }
+            .described("How long an instance lives.")
         var rules: [JSONText] = []
         for factory in factories { rules.append(rule(of: factory)) }
         // An edit: whichever factory is inherited.
@@ -156,12 +178,16 @@ struct ServiceSchemas {
         rules.append([
             "if": ["not": .anyOf([.required(["factory"]), .required(["alias"])])], "then": ["properties": edited],
         ])
-        rules.append(["if": .required(["alias"]), "then": .closed([.init("alias", .bool(true))])])
+        // Members alone: what has none, a factory's name or null, would be taken for an alias.
+        let alone: JSONText = [
+            "properties": ["alias": .bool(true), "$comment": .bool(true)], "additionalProperties": .never,
+        ]
+        rules.append(["if": .required(["alias"]), "then": alone])
         return .closed(
             [
                 .init("factory", named),
                 .init("alias", alias.described("Another name for this binding. It stands alone.")),
-                .init("lifetime", Self.lifetime),
+                .init("lifetime", lifetime),
                 .init("settings", JSONText.object([]).described("Merged over those of the layers below.")),
                 .init("uses", JSONText.object([]).described("Which bindings fill the parameters.")),
                 .init("decorators", decorators(of: service, factories)),
@@ -184,20 +210,22 @@ struct ServiceSchemas {
 
     private static var lifetime: JSONText {
         let kinds = LifetimeKind.allCases
-        return JSONText.object([
-            .init("enum", .array(kinds.map { .string($0.rawValue) } + [.null])),
-            .init("enumDescriptions", .array(kinds.map { .string($0.sentence) } + ["the factory's own"])),
-        ]).described("How long an instance lives.")
+        return [
+            "enum": .array(kinds.map { .string($0.rawValue) } + [.null]),
+            "enumDescriptions": .array(kinds.map { .string($0.sentence) } + ["the factory's own"]),
+        ]
     }
 
     // MARK: - Settings
 
     private mutating func settings(of factory: OfferedFactory) -> JSONText {
-        definitions.reference(.settings(factory.index), named: "settings.\(factory.id)") { definitions in
-            guard let description = factory.settings else {
-                return SettingsSchema(objects: [:]).choice(
+        guard let description = factory.settings else {
+            return definitions.reference(.shared("none"), named: "settings.none") { definitions in
+                SettingsSchema(objects: [:]).choice(
                     [.closed([])], of: "object", isNullable: true, in: &definitions)
             }
+        }
+        return definitions.reference(.settings(factory.index), named: "settings.\(factory.id)") { definitions in
             let schema = SettingsSchema(objects: description.objects)
             guard case .object(let type) = description.shape, let object = description.objects[type], !object.isOpen
             else { return schema.value(of: description.shape, at: .layered, mayBeNull: true, in: &definitions) }
@@ -212,7 +240,10 @@ struct ServiceSchemas {
     // MARK: - Uses
 
     private mutating func uses(of index: FactoryIndex) -> JSONText {
-        .anyOf([usesObject(of: index, mayRemove: true), .nothing])
+        let factory = catalog.outline.factories[index]
+        let uses = JSONText.anyOf([usesObject(of: index, mayRemove: true), .nothing])
+        let name = factory.id?.rawValue ?? self.name(of: factory.product)
+        return definitions.reference(.uses(index), named: "uses.\(name)") { _ in uses }
     }
 
     private mutating func usesObject(of index: FactoryIndex, mayRemove: Bool) -> JSONText {
@@ -243,7 +274,8 @@ struct ServiceSchemas {
             return JSONText.anyOf([list, .listEdit(of: .never, removing: ids), .nothing])
                 .described("Code offers nothing that wraps a \(service).")
         }
-        let item = JSONText.anyOf([Self.factory(wrapping), decorator(wrapping)])
+        let made = JSONText.object(Self.choice(Self.names(of: wrapping), or: decorator(wrapping), isNullable: false))
+        let item = definitions.reference(.decorator(service), named: "decorator.\(name(of: service))") { _ in made }
         return JSONText.anyOf([["type": "array", "items": item], .listEdit(of: item, removing: ids), .nothing])
             .described("What is wrapped around it, the innermost first.")
     }
@@ -281,7 +313,7 @@ struct ServiceSchemas {
         }
         return .closed(
             [
-                .init("factory", Self.factory(factories).described("The factory that wraps.")),
+                .init("factory", Self.names(of: factories).described("The factory that wraps.")),
                 .init(
                     "id",
                     JSONText.object([.init("type", "string"), .init("minLength", .integer(1))]).described(

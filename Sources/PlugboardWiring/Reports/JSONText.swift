@@ -69,6 +69,9 @@ package indirect enum JSONText: Equatable, Sendable {
 
     /// The string with its quotes. What JSON requires is escaped, and also what would act on a terminal.
     package static func literal(_ text: String) -> String {
+        // Most texts are plain ASCII, and a schema has a million of them.
+        let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }
+        if isPlain { return "\"\(text)\"" }
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {

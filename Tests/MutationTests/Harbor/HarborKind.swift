@@ -1,4 +1,4 @@
-/// A kind of what a hand does to manifests: 48 of mistakes, five of changes that are right.
+/// A kind of what a hand does to manifests: 49 of mistakes, five of changes that are right.
 enum HarborKind: String, CaseIterable, Hashable {
     case topKey = "a key at the top misspelled"
     case bindingKey = "a key of a binding misspelled"
@@ -49,6 +49,7 @@ enum HarborKind: String, CaseIterable, Hashable {
     case swapped = "two values or keys swapped"
     case dead = "a setting of another factory"
     case otherFactory = "a factory that does not fit"
+    case format = "a format of manifests that is not known"
     case literalSecret = "a literal where a secret belongs"
     case nothingToRemove = "a removal of what is not there"
     case twice = "one thing named twice, or nothing said"

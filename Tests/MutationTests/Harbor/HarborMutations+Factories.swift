@@ -6,7 +6,7 @@ extension HarborMutations {
             if case .value(.object(let fields)) = site.role, site.value.path.last == "settings" {
                 addDead(site, fields)
             }
-            if case .value(.secret) = site.role { addLiterals(site) }
+            if case .secret = site.role { addLiterals(site) }
         }
         for index in manifests.indices { addSettingsOfNobody(index) }
     }

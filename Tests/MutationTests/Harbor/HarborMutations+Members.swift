@@ -5,6 +5,7 @@ extension HarborMutations {
             for value in manifests[index].values where value.name != nil { addDuplicates(of: value, index) }
             addTwice(in: manifests[index], index)
             addNothingToRemove(in: manifests[index], index)
+            addFormats(in: manifests[index], index)
         }
         for site in sites where site.isName { addRemoval(of: site) }
         addSwaps()
@@ -22,6 +23,12 @@ extension HarborMutations {
                 add(.duplicate, index, place..<place, ", \(manifest.text(name)): {}")
             }
         }
+    }
+
+    private mutating func addFormats(in manifest: GoodManifest, _ index: Int) {
+        let start = manifest.values[0].range.lowerBound + 1
+        for number in ["0", "2", "17", "2026"] { add(.format, index, start..<start, " \"manifest\": \(number),") }
+        add(.name, index, start..<start, " \"manifest\": 1,")
     }
 
     /// Where a report may point when something below is missing: whatever stands around it, and the factory that wants it.

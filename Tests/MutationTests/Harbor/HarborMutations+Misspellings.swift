@@ -27,7 +27,7 @@ extension HarborMutations {
             let name = text(site)
             let forms = ["${\(name)}", "$\(name)", "%\(name)%", "{{\(name)}}", " \(name)", "\(name) ", "\(name)=x", ""]
             for form in forms { add(.variableName, site.manifest, site.range, "\"\(form)\"") }
-        case .tableKey, .value, .file: break
+        case .tableKey, .value, .file, .secret: break
         }
     }
 

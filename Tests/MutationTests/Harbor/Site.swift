@@ -17,6 +17,8 @@ struct Site {
         case setting(Field, of: [Field], depth: Int)
         case tableKey([String]?)
         case value(Form)
+        /// Where a secret comes from.
+        case secret
     }
 
     /// With quotes where it has some.
@@ -114,6 +116,7 @@ struct Sites {
 
     private mutating func read(_ value: GoodManifest.Value, _ form: Form, depth: Int) {
         let members = value.kind == .object ? children(value) : []
+        if case .secret = form { add(value, .secret) }
         if members.contains(where: { $0.path.last?.hasPrefix("$") == true }) { return readVerbs(members, form, depth) }
         if value.kind != .null { add(value, .value(form)) }
         switch form {

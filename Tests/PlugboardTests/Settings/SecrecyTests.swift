@@ -103,7 +103,7 @@ import Testing
         #expect(outcome.wordings.first?.related == [Wording.Mark(base.origin, "marked as a secret here")])
         #expect(outcome.wordings.map(\.hidden) == [outcome.diagnostics.compactMap(\.origin)])
         let wrong = rig.read(Box<Int>.self, marked(#"{"value": "x"}"#))
-        #expect(wrong.codes == ["PB0502", "PB0701"])
+        #expect(wrong.codes == ["PB0701"])
         #expect(wrong.wordings.allSatisfy { $0.revealed.isEmpty && !$0.hidden.isEmpty })
         rig.sources.variables["V"] = "v"
         #expect(rig.read(Box<String>.self, marked(#"{"value": {"$env": "V"}}"#)).value?.value == "v")
@@ -120,6 +120,12 @@ import Testing
         #expect(outcome.codes == ["PB0502", "PB0701", "PB0701", "PB0701", "PB0701", "PB0701"])
         #expect(outcome.wordings.allSatisfy { !$0.hidden.isEmpty && $0.revealed.isEmpty })
         #expect(outcome.titles.first == #"setting "pair" of payments.stripe is not an object of pin, user alone"#)
+    }
+
+    @Test(arguments: ["4711", #"{"$literal": 4711}"#, #"{"$env": "K", "default": 4711}"#, "true"])
+    func `a literal for a secret is one mistake, also where it is of another type (0701)`(written: String) {
+        let outcome = SettingsRig().read(Stripe.self, "{\"apiKey\": \(written)}")
+        #expect(outcome.codes == ["PB0701"])
     }
 
     @Test func `the example of a variable's name follows the setting's name`() {

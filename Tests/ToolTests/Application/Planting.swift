@@ -245,7 +245,7 @@ struct Planting: CustomTestStringConvertible, Sendable {
     }
 
     private static let launches: [Planting] =
-        [("key", "PB0701"), ("pin", "PB0502"), ("secretMode", "PB0502"), ("account", "PB0502"), ("list", "PB0502")]
+        [("key", "PB0701"), ("pin", "PB0701"), ("secretMode", "PB0701"), ("account", "PB0701"), ("list", "PB0502")]
         .map { name, code in
             Planting(
                 "--set of \(name)", real(#"{ "key": { "$env": "KEY" } }"#), variables: ["KEY": "pl4nted"],

@@ -63,6 +63,42 @@ import Testing
                 """)
     }
 
+    @Test func `rule 62: what is deeper than a tree goes on in another, and is asked for all the same`() throws {
+        let lines = try ask("graph --profile day", chain(140), of: linked).output
+            .split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }
+        #expect(lines.count == 1 + 1 + 1 + 141 + 2 * 2 + 1)
+        #expect(lines[66] == "└─ next: later Bell#b63  link  (below)")
+        #expect(lines[67...69] == ["", "Bell#b63  link", "└─ next: later Bell#b64  link"])
+        #expect(lines[132...134] == ["└─ next: later Bell#b127  link  (below)", "", "Bell#b127  link"])
+        #expect(!lines.contains("not asked for"))
+        let part = try ask("graph Bell#b10 --uses --depth 70 --profile day", chain(140), of: linked).output
+        #expect(part.split(separator: "\n").last?.hasSuffix("Bell#b80  link  … 1 more") == true)
+    }
+
+    @Test(arguments: ["text", "dot", "mermaid"])
+    func `a picture of a chain grows as the chain does`(format: String) throws {
+        let sizes = try [200, 400, 800].map {
+            try ask("graph --profile day --format \(format)", chain($0), of: linked).output.utf8.count
+        }
+        #expect(Double(sizes[2] - sizes[1]) <= 2.4 * Double(sizes[1] - sizes[0]))
+    }
+
+    private let linked: Catalog = {
+        var catalog = Catalog()
+        catalog.factory("link", Bell.self, parameters: "next", initializer: { (_: Lazy<Bell>) in Bell() })
+        catalog.factory("end", Bell.self, initializer: Bell.init)
+        catalog.entry(Bell.self, name: "b0", fileID: "Kitchen/Main.swift")
+        return catalog
+    }()
+
+    /// Bindings of which each needs the next.
+    private func chain(_ count: Int) -> [String: String] {
+        let links = (0..<count).map { number in
+            #""Bell#b\#(number)": { "factory": "link", "uses": { "next": "Bell#b\#(number + 1)" } }"#
+        }
+        return ["day": "{ \"services\": { \((links + [#""Bell#b\#(count)": "end""#]).joined(separator: ", ")) } }"]
+    }
+
     @Test func `rule 63: aliases in a ring are drawn as they lead`() throws {
         let drawn3 = try draw(#""Cook": { "alias": "Cook#a" }, "Cook#a": { "alias": "Cook" }"#)
         #expect(
