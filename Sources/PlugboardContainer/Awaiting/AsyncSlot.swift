@@ -69,7 +69,8 @@ final class AsyncSlot<S>: Slot<S>, @unchecked Sendable {
         _ slot: SlotRef, in frame: inout Frame
     ) async throws(ResolutionError) -> S {
         if lifetime.isShared { return try await boundToTask(slot, in: &frame) }
-        let activity = Activity(slot, in: frame.scope?.takeUnretainedValue(), outer: Activity.ofTask)
+        let activity = Activity(
+            slot, in: frame.scope?.takeUnretainedValue(), of: frame.container, outer: Activity.ofTask)
         // Who asks a container that a closure captured begins anew, but is still in the same task.
         guard activity.depth < ResolutionContext.deepest else { throw ResolutionError(.tooDeep, path: steps) }
         do {

@@ -43,7 +43,7 @@ private final class ParallelRequest {
         let result = ParallelResult<S>()
         let branch: Branch = { () async throws(ResolutionError) in
             let slot = try container.slotWithin(service, named: nil)
-            try await slot.waitForStart()
+            try await slot.waitForStart(in: container)
             result.keep(try await slot.awaitedValue(service, in: container, scope: scope, depth: depth))
         }
         branches.append(branch)

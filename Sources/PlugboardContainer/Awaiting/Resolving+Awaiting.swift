@@ -21,7 +21,7 @@ extension Container {
         _ service: S.Type, named name: ServiceName?, given: Arguments?
     ) async throws(ResolutionError) -> S {
         let slot = try slot(service, named: name)
-        try await slot.waitForStart()
+        try await slot.waitForStart(in: self)
         return try await slot.awaitedValue(service, given: given, in: self, scope: nil)
     }
 }
@@ -41,7 +41,7 @@ extension Scope {
     ) async throws(ResolutionError) -> S {
         try checkOpen()
         let slot = try container.slot(service, named: name)
-        try await slot.waitForStart()
+        try await slot.waitForStart(in: container)
         return try await slot.awaitedValue(service, given: given, in: container, scope: self)
     }
 }
@@ -61,7 +61,7 @@ extension Resolver {
     ) async throws(ResolutionError) -> S {
         let (container, scope) = try enter()
         let slot = try container.slotWithin(service, named: name)
-        try await slot.waitForStart()
+        try await slot.waitForStart(in: container)
         guard slot.slot.isAsynchronous else {
             if let given { return try resolve(service, name: name, arguments: given) }
             return try resolve(service, name: name)

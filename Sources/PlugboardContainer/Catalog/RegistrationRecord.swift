@@ -112,6 +112,15 @@ final class RegistrationRecord: Sendable {
         modify { $0 = modifiers }
     }
 
+    /// What stands for a slot of a parent among the factories of its child; nothing is made of it.
+    convenience init(standingFor record: RegistrationRecord, as service: any Any.Type) {
+        var flags = Flags()
+        flags.isScopeValue = record.flags.isScopeValue
+        self.init(
+            product: service, record.recipe.withoutParameters, name: nil, lifetime: nil, flags: flags, options: nil,
+            in: record.file, line: record.line)
+    }
+
     /// What was chained so far. Asked for only where something was: it is a large value, and making an empty one shows.
     private var modifiers: Modifiers { options?.modifierBox.object?.modifiers ?? Modifiers() }
 

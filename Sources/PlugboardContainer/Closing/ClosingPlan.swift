@@ -3,7 +3,7 @@ import PlugboardWiring
 /// What closing has to know of a plan; empty where no registration says `.closing`.
 struct ClosingPlan: Sendable {
     /// For each slot those that it may come to hold, also through `Lazy` and `Provider`.
-    private(set) var dependencies: [[SlotIndex]] = []
+    private var dependencies: [[SlotIndex]] = []
     /// The slots of instances made elsewhere that say `.closing`.
     private(set) var given: [AnySlot] = []
     /// How the instance of a slot ends, where its binding is one that is kept.
@@ -23,6 +23,8 @@ struct ClosingPlan: Sendable {
             closers[index] = closer
         }
     }
+
+    func dependencies(of index: SlotIndex) -> [SlotIndex] { dependencies.isEmpty ? [] : dependencies[index] }
 
     func closer(of index: SlotIndex) -> InstanceAction? { closers.isEmpty ? nil : closers[index] }
 

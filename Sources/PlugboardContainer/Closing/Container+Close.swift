@@ -83,8 +83,8 @@ extension ClosingLog {
             closing.end()
         }
         let built = await takeBuilt()
-        if owner.scope == nil { owner.container.services.close() }
-        try await owner.container.slots.close(built, of: owner, in: closing)
+        if owner.scope == nil { owner.container.closeServices() }
+        try await Self.close(built, of: owner, in: closing)
     }
 }
 
@@ -96,9 +96,9 @@ extension ClosingLog {
     }
 }
 
-extension ContainerSlots {
+extension ClosingLog {
     /// Closes instances, a thing before what it depends on.
-    nonisolated(nonsending) fileprivate func close(
+    nonisolated(nonsending) private static func close(
         _ built: [ClosingLog.Closable], of owner: Activity.Owner, in closing: Activity
     ) async throws(ClosingError) {
         var failures: [ClosingError.Failure] = []
@@ -107,7 +107,7 @@ extension ContainerSlots {
             do {
                 try await activity.run { try await closable.closer(closable.instance) }
             } catch {
-                for step in steps(of: closable.slot) {
+                for step in closable.slot.steps {
                     failures.append(ClosingError.Failure(step: step, error: error))
                 }
             }
@@ -117,22 +117,30 @@ extension ContainerSlots {
     }
 
     /// What was built last comes first, unless something else depends on it, be it through a `Lazy` opened late.
-    private func dependentsFirst(_ built: [ClosingLog.Closable]) -> [ClosingLog.Closable] {
+    private static func dependentsFirst(_ built: [ClosingLog.Closable]) -> [ClosingLog.Closable] {
         // A slot whose holder failed may have been built more than once.
-        let closables = Dictionary(grouping: built, by: \.slot.index)
-        var seen = Set<Int32>()
+        let closables = Dictionary(grouping: built) { ObjectIdentifier($0.slot) }
+        var seen = Set<ObjectIdentifier>()
         var dependenciesFirst: [ClosingLog.Closable] = []
         // Each slot is entered twice: first for its dependencies, then, when those are done, for itself.
-        var pending = built.reversed().map { (index: $0.slot.index, isDone: false) }
-        while let (index, isDone) = pending.popLast() {
+        var pending = built.reversed().map { (slot: $0.slot, isDone: false) }
+        while let (slot, isDone) = pending.popLast() {
             if isDone {
-                dependenciesFirst += closables[index] ?? []
+                dependenciesFirst += closables[ObjectIdentifier(slot)] ?? []
                 continue
             }
-            guard seen.insert(index).inserted else { continue }
-            pending.append((index, true))
-            for dependency in closing.dependencies[Int(index)] { pending.append((Int32(dependency), false)) }
+            guard seen.insert(ObjectIdentifier(slot)).inserted else { continue }
+            pending.append((slot, true))
+            for dependency in slot.dependencies { pending.append((dependency, false)) }
         }
         return dependenciesFirst.reversed()
+    }
+}
+
+extension AnySlot {
+    /// Those that it may come to hold, as its own container knows them.
+    fileprivate var dependencies: [AnySlot] {
+        let slots = container.slots
+        return slots.closing.dependencies(of: slots.place(of: self)).map { slots.list[$0] }
     }
 }

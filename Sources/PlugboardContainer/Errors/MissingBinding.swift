@@ -6,20 +6,21 @@ import PlugboardWiring
 /// It holds the keys in force and no container.
 final class MissingBinding: Sendable {
     private let key: ServiceKey
-    private let keys: [ServiceKey]
+    /// In lists of which later ones may repeat some.
+    private let keyLists: [[ServiceKey]]
     private let found = OnceCell<ResolutionError.Reason>()
 
-    init(_ key: ServiceKey, among keys: [ServiceKey]) {
+    init(_ key: ServiceKey, among keyLists: [[ServiceKey]]) {
         self.key = key
-        self.keys = keys
+        self.keyLists = keyLists
     }
 
     /// The services that are bound.
-    var services: [ServiceType] { Array(Set(keys.map(\.service))) }
+    var services: [ServiceType] { Array(Set(keyLists.joined().map(\.service))) }
 
     var reason: ResolutionError.Reason {
         if let reason = found.value { return reason }
-        let names = keys.filter { $0.service == key.service }.sorted().map(\.name)
+        let names = Set(keyLists.joined().filter { $0.service == key.service }).sorted().map(\.name)
         let suggestion = nearestName(among: names) ?? (names.isEmpty ? nearestService : nil)
         return found.keep(.notBound(key, boundNames: names, suggestion: suggestion))
     }

@@ -26,12 +26,16 @@ final class Activity: Sendable {
         let scope: Scope?
     }
 
-    /// The building of an instance. The caller holds the scope, and the container of the slot.
-    init(_ slot: SlotRef, in scope: Scope? = nil, outer: Activity? = nil) {
+    /// The building of an instance. The caller holds the scope, and the container.
+    ///
+    /// - Parameter container: Where it is built; that of the slot, where its container keeps it.
+    init(
+        _ slot: SlotRef, in scope: Scope? = nil, of container: Unmanaged<Container>? = nil, outer: Activity? = nil
+    ) {
         self.slot = slot
         self.outer = outer
         depth = outer.map { $0.depth + 1 } ?? 0
-        container = slot.owner
+        self.container = scope.map { Unmanaged.passUnretained($0.container) } ?? container ?? slot.owner
         self.scope = scope.map(Unmanaged.passUnretained)
     }
 

@@ -4,6 +4,8 @@ import PlugboardWiring
 final class ContainerSlots: Sendable {
     /// Those of the plan, in its order. Destroyed at the end.
     let list: SlotList
+    /// What the numbers of the first of them are: those of an overlay come after those of its parent.
+    let first: SlotNumbers
     private let extraSlots: [AnySlot]
     /// What stands before the slots of some keys.
     private let entries: EntrySlots
@@ -15,6 +17,7 @@ final class ContainerSlots: Sendable {
     private let slotIndexByKey: SlotIndexByKey
     /// The services of the lists that contributions are in, by the numbers of their keys.
     let contributions: [Int: ServiceType]
+    /// Those of its parent, where it is an overlay, and after them its own.
     let scopedSlots: ScopedSlots
     private let settings: [SlotIndex: any Sendable]
     let closing: ClosingPlan
@@ -25,20 +28,19 @@ final class ContainerSlots: Sendable {
     let takesInjectionPoint: Bool
     /// Whether some slot is of the lifetime `graph`.
     let hasGraphLifetime: Bool
-    /// The slots of the parent that this container has as they are.
-    private let inherited: Set<ObjectIdentifier>
 
     init(
-        _ plan: WiringPlan, slots: SlotList, extraSlots: [AnySlot], entries: EntrySlots, arena: WireArena,
-        scopedCount: Int, hasGraphLifetime: Bool,
-        provenances: SlotProvenances, settings: [SlotIndex: any Sendable], inherited: [AnySlot], closing: ClosingPlan,
+        _ plan: WiringPlan, slots: SlotList, from first: SlotNumbers, extraSlots: [AnySlot], entries: EntrySlots,
+        arena: WireArena, scopedCount: Int, hasGraphLifetime: Bool,
+        provenances: SlotProvenances, settings: [SlotIndex: any Sendable], closing: ClosingPlan,
         needing inheritedNeeds: DependencyOrder.InheritedNeeds?
     ) {
         list = slots
         self.extraSlots = extraSlots
         self.entries = entries
         self.arena = arena
-        scopedSlots = ScopedSlots(of: slots, count: scopedCount, in: arena)
+        self.first = first
+        scopedSlots = ScopedSlots(of: slots, count: scopedCount, after: first.scoped, in: arena)
         self.provenances = provenances
         keys = plan.graph.keys
         slotIndexByKey = SlotIndexByKey(plan.graph.keyTargets)
@@ -49,20 +51,15 @@ final class ContainerSlots: Sendable {
         startup = Startup(plan.graph, inheriting: inheritedNeeds)
         takesInjectionPoint = plan.graph.asksForPoint
         self.hasGraphLifetime = hasGraphLifetime
-        self.inherited = Set(inherited.map { ObjectIdentifier($0) })
     }
 
     deinit { list.destroy() }
 
     /// Called once, while the container is being made.
     func belong(to container: Container) {
-        for index in list.indices where isOwn(list.reference(index)) { list.reference(index).belong(to: container) }
+        for index in list.indices where list.reference(index).isNew { list.reference(index).belong(to: container) }
         for slot in extraSlots { slot.belong(to: container) }
         for slot in entries.slots { slot.belong(to: container) }
-    }
-
-    private func isOwn(_ slot: SlotRef) -> Bool {
-        inherited.isEmpty || !inherited.contains(ObjectIdentifier(slot.slot))
     }
 
     /// Which binding comes after which; nil where no list has an order.
@@ -89,28 +86,60 @@ final class ContainerSlots: Sendable {
     func aliased(_ number: Int) -> ServiceKey? { slotIndexByKey.aliased(number).map { keys[$0] } }
 
     /// Slots by service, and by service and name.
-    func tables(_ plan: WiringPlan) -> (services: ServiceTable, names: NameTable) {
+    ///
+    /// - Parameter count: How many services of its parent an overlay remembers the slots of.
+    func tables(_ plan: WiringPlan, rememberingUpTo count: Int? = nil) -> (services: ServiceTable, names: NameTable) {
         var unnamed: [ServiceTable.Member] = []
         for number in keys.indices where contributions[number] == nil {
             let slot = asked(askedSlot(ofKey: number))
             let type = keys[number].service.type
             precondition(slot.serviceType == type, "a plan leads each key to a slot of its own service")
+            // What an overlay has of its parent is asked there.
+            if count != nil, !slot.isNew { continue }
             if keys[number].name == nil { unnamed.append(ServiceTable.Member(ObjectIdentifier(type), at: slot)) }
         }
-        return (ServiceTable(unnamed), NameTable(plan.graph.table) { asked(askedSlot(ofKey: $0)) })
+        let names = NameTable(plan.graph.table) { number in
+            let slot = asked(askedSlot(ofKey: number))
+            return count != nil && !slot.isNew ? nil : slot
+        }
+        return (ServiceTable(unnamed, room: count ?? 0), names)
     }
 
-    /// The step of a path that a slot is; empty for the slots of shapes, which nobody wrote.
-    func steps(of slot: AnySlot) -> [ResolutionStep] { slot.index < 0 ? [] : [provenances[Int(slot.index)].step] }
+    /// The step of a path that a slot of this container is; empty for the slots of shapes, which nobody wrote.
+    func steps(of slot: AnySlot) -> [ResolutionStep] { slot.index < 0 ? [] : [provenances[place(of: slot)].step] }
 
-    /// The registration that a slot comes from; nil for the slots of shapes.
+    /// The registration that a slot of any container comes from; nil for the slots of shapes.
     func record(of slot: AnySlot) -> RegistrationRecord? {
         let slots = slot.container.slots
-        return slot.index < 0 ? nil : slots.provenances.record(of: Int(slot.index))
+        return slot.index < 0 ? nil : slots.provenances.record(of: slots.place(of: slot))
+    }
+
+    /// The settings of a slot of this container.
+    func settings(of slot: AnySlot) -> (any Sendable)? { settings[place(of: slot)] }
+
+    /// The place in the list.
+    func place(of slot: AnySlot) -> SlotIndex { Int(slot.index) - first.number }
+
+    /// The numbers of the first slots of a container whose parent this one's is.
+    var following: SlotNumbers {
+        SlotNumbers(
+            number: first.number + max(list.count, keys.count), scoped: scopedSlots)
     }
 
     /// The settings, by what they are of.
     var settingsByBinding: [BindingPlace: any Sendable] {
         Dictionary(uniqueKeysWithValues: settings.map { (provenances[$0.key].bindingPlace, $0.value) })
     }
+}
+
+/// What the first slot of a container has for a number, and those before its own that have places in scopes: bindings, which
+/// are never more than the slots or the keys, are counted from there too.
+struct SlotNumbers: Sendable {
+    var number = 0
+    var scoped = ScopedSlots()
+}
+
+extension SlotRef {
+    /// Whether no container has it yet, while one is being made.
+    var isNew: Bool { slot.owner == nil }
 }

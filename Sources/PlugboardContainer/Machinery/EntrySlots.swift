@@ -7,7 +7,13 @@ struct EntrySlots: Sendable {
     /// The place among the slots, by the number of the key.
     private var numbers: [Int: Int] = [:]
 
-    init() {}
+    /// Those among the slots that keys lead to, by the numbers of the keys, that are such slots of a parent.
+    init(_ asked: [AnySlot]) {
+        for number in asked.indices where asked[number].rareStorage?.isEntry == true {
+            numbers[number] = slots.count
+            slots.append(asked[number])
+        }
+    }
 
     init(_ plan: WiringPlan, _ entries: [EntryOutline], over targets: SlotList, _ arena: WireArena) {
         guard entries.contains(where: { $0.inScope || $0.isAwaited || $0.isOnMainActor }) else { return }

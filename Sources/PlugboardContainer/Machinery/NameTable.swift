@@ -19,8 +19,8 @@ struct NameTable: Sendable {
         let slot: SlotRef?
     }
 
-    /// - Parameter slot: The slot of a key, by its number.
-    init(_ table: KeyTable, slot: (Int) -> SlotRef) {
+    /// - Parameter slot: The slot of a key, by its number; nil for one that is found elsewhere.
+    init(_ table: KeyTable, slot: (Int) -> SlotRef?) {
         keys = table.keys
         shift = table.shift
         entries = table.buckets.map { entry in
@@ -32,6 +32,9 @@ struct NameTable: Sendable {
     subscript(service: UInt, name: ServiceName) -> SlotRef? {
         entries[position(of: service, name)].slot
     }
+
+    /// The slot of a key with or without a name.
+    func slot(_ service: UInt, _ name: ServiceName?) -> SlotRef? { entries[position(of: service, name)].slot }
 
     /// The number of a key, which is that of its binding.
     func number(of key: ServiceKey) -> Int? {

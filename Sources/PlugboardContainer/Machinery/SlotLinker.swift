@@ -8,6 +8,8 @@ final class SlotLinker {
     private let records: [RegistrationRecord]
     private let settings: [SlotIndex: any Sendable]
     private let slots: SlotList
+    /// The numbers of the first of them.
+    private let first: SlotNumbers
     /// The container that further slots are made for, and whether one who asks within a resolution wants them.
     private let finished: (slots: ContainerSlots, isWithin: Bool)?
     /// Slots beside those of the plan: shapes of parameters, and slots that know who asks.
@@ -23,7 +25,7 @@ final class SlotLinker {
 
     private init(
         _ plan: WiringPlan, _ records: [RegistrationRecord], _ settings: [SlotIndex: any Sendable], _ slots: SlotList,
-        _ maker: SlotMaker, _ arena: WireArena
+        _ maker: SlotMaker, _ arena: WireArena, _ first: SlotNumbers
     ) {
         self.plan = plan
         planned = plan.graph.slots
@@ -31,6 +33,7 @@ final class SlotLinker {
         self.records = records
         self.settings = settings
         self.slots = slots
+        self.first = first
         finished = nil
         self.maker = maker
         self.arena = arena
@@ -48,31 +51,30 @@ final class SlotLinker {
         records = []
         settings = [:]
         slots = finished.list
+        first = SlotNumbers()
         arena = WireArena()
         asksForPoint = []
     }
 
     static func link(
-        _ plan: WiringPlan, _ catalog: Catalog, _ settings: [SlotIndex: any Sendable],
-        inheriting inherited: [FactoryIndex: AnySlot] = [:], needing needs: DependencyOrder.InheritedNeeds? = nil
+        _ plan: WiringPlan, _ catalog: Catalog, _ settings: [SlotIndex: any Sendable], over base: LinkBase = LinkBase()
     ) -> ContainerSlots {
         let records = catalog.records
         let arena = WireArena()
         var closing = ClosingPlan(plan, of: records)
-        var maker = SlotMaker(plan, catalog, closing, arena, inheriting: inherited)
+        var maker = SlotMaker(plan, catalog, closing, arena, base)
         let slots = maker.makeAll()
         closing.findGiven(in: plan, of: records, among: slots)
-        let linker = SlotLinker(plan, records, settings, slots, maker, arena)
+        let linker = SlotLinker(plan, records, settings, slots, maker, arena, base.first)
         for index in slots.indices where maker.inheritedSlot(at: index) == nil {
             linker.wire(slots.reference(index), at: index, requester: nil)
         }
         return ContainerSlots(
-            plan, slots: slots, extraSlots: linker.extraSlots,
+            plan, slots: slots, from: base.first, extraSlots: linker.extraSlots,
             entries: EntrySlots(plan, catalog.entries, over: slots, arena), arena: arena,
             scopedCount: maker.scopedCount, hasGraphLifetime: maker.hasGraphLifetime,
-            provenances: SlotProvenances(plan, of: records), settings: settings, inherited: Array(inherited.values),
-            closing: closing,
-            needing: needs)
+            provenances: SlotProvenances(plan, of: records), settings: settings, closing: closing,
+            needing: base.needs)
     }
 
     /// Fills the wires of a slot, of which it has one for each parameter. The requester is who asks for it, nil for the
@@ -129,7 +131,7 @@ final class SlotLinker {
         _ slot: AnySlot, _ number: Int, _ type: any Any.Type, accepting argument: Int, or source: PlannedSource,
         _ context: LinkContext
     ) {
-        let binding = Int32(truncatingIfNeeded: planned[context.index].binding)
+        let binding = Int32(truncatingIfNeeded: first.number + planned[context.index].binding)
         func open<T>(_ type: T.Type) {
             let either = keeping(
                 Slot<T>(configuration(wires: 2)) { (slot, frame) throws(ResolutionError) -> T in

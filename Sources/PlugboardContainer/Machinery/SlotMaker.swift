@@ -1,5 +1,17 @@
 import PlugboardWiring
 
+/// What is there already when the slots of a plan are linked.
+struct LinkBase {
+    /// The parent's slots that stand for factories of a child.
+    var slots: [FactoryIndex: AnySlot] = [:]
+    /// Which of them come after which.
+    var needs: DependencyOrder.InheritedNeeds?
+    /// The numbers of the first slot.
+    var first = SlotNumbers()
+    /// The slots that look how much of the stack is left, where others than the plan says do.
+    var stackChecks: Set<SlotIndex>?
+}
+
 /// Makes the slots of a plan, not yet wired.
 struct SlotMaker {
     private let planned: [PlannedSlot]
@@ -17,22 +29,25 @@ struct SlotMaker {
     private let arena: WireArena
     /// Where the wires of all slots lie, one slot after another: in the arena.
     private let wires: UnsafeMutablePointer<SlotRef>
-    private(set) var scopedCount = 0
+    /// The numbers of the first slot.
+    private let first: SlotNumbers
+    private(set) var scopedCount: Int
     /// Whether some slot is of the lifetime `graph`.
     private(set) var hasGraphLifetime = false
 
     init(
-        _ plan: WiringPlan, _ catalog: Catalog, _ closing: ClosingPlan, _ arena: WireArena,
-        inheriting inherited: [FactoryIndex: AnySlot]
+        _ plan: WiringPlan, _ catalog: Catalog, _ closing: ClosingPlan, _ arena: WireArena, _ base: LinkBase
     ) {
         planned = plan.graph.slots
         sources = plan.graph.sources
         records = catalog.records
         observer = catalog.observer
-        self.inherited = inherited
+        inherited = base.slots
+        first = base.first
+        scopedCount = base.first.scoped.count
         self.closing = closing
         bindsTaskLocal = plan.graph.slotsBindingTaskLocal(records)
-        stackChecks = Set(plan.graph.stackChecks)
+        stackChecks = base.stackChecks ?? Set(plan.graph.stackChecks)
         isOrdinary = bindsTaskLocal.isEmpty && stackChecks.isEmpty && catalog.observer == nil
         self.arena = arena
         wires = arena.allocate(sources.all.count)
@@ -66,7 +81,7 @@ struct SlotMaker {
         // Another service of one instance: the instance is kept where it is made.
         let lifetime = isProvided ? .transient : planned[index].lifetime
         var configuration = SlotConfiguration(
-            lifetime: lifetime, isSendable: record.flags.isSendable, wires: wires, index: index,
+            lifetime: lifetime, isSendable: record.flags.isSendable, wires: wires, index: first.number + index,
             scopeIndex: scopedCount)
         if lifetime == .scoped { scopedCount += 1 }
         if lifetime == .graph { hasGraphLifetime = true }
@@ -93,7 +108,7 @@ struct SlotMaker {
             return nil
         }
         return SlotConfiguration.Options(
-            argumentTypes: arguments, of: Int32(truncatingIfNeeded: planned[index].binding),
+            argumentTypes: arguments, of: Int32(truncatingIfNeeded: first.number + planned[index].binding),
             isAsynchronous: isAsynchronous, isStarted: isStarted, hooks: hooks, bindsTaskLocal: bindsTaskLocal,
             checksStack: checksStack, isScopeValue: record.isScopeValue)
     }

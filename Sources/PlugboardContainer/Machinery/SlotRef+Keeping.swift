@@ -1,4 +1,12 @@
 extension SlotRef {
+    /// The container that instances are built in for one who asks: what a container keeps is built in its own.
+    func builder(in container: Container) -> Container {
+        switch lifetime {
+        case .singleton, .weak: slot.container
+        case .transient, .graph, .scoped: container
+        }
+    }
+
     /// The singleton, kept or built now.
     func inContainer<S>(_ type: S.Type) throws(ResolutionError) -> S {
         guard let kept = kept(type) else { return try shared(type) }

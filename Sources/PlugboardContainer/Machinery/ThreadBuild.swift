@@ -6,8 +6,8 @@ final class ThreadBuild: Sendable {
     private let failure = Mutex<ResolutionError?>(nil)
     private let gate = Gate()
 
-    init(_ slot: SlotRef) {
-        record = Activity(slot)
+    init(_ slot: SlotRef, of container: Unmanaged<Container>) {
+        record = Activity(slot, of: container)
     }
 
     /// Called once, with why it failed, or nil.

@@ -29,6 +29,7 @@ extension Container {
     ///
     /// Worked out at each call; the cost is linear in the bindings.
     public var bindings: [BindingSummary] {
+        let slots = allSlots
         var base: [ServiceKey: SlotProvenance] = [:]
         var decorators: [ServiceKey: [String]] = [:]
         for index in slots.list.indices {

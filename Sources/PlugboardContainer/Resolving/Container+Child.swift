@@ -22,6 +22,14 @@ extension Container {
     ///
     /// - Throws: `WiringError` with every mistake of the child's wiring.
     public func makeChild(_ catalog: Catalog, named name: String? = nil) throws(WiringError) -> Container {
+        if let excerpt = ChildExcerpt(of: catalog, over: self) {
+            return Container(excerpt, adding: catalog, parent: self, name: name)
+        }
+        return try makeChildPlannedWhole(catalog, named: name)
+    }
+
+    /// The same child, whatever it adds planned and linked whole: what an overlay is judged by.
+    package func makeChildPlannedWhole(_ catalog: Catalog, named name: String? = nil) throws(WiringError) -> Container {
         let inheritance = Inheritance(from: self, adding: catalog)
         let outcome = Planner.plan(
             inheritance.wiring, over: inheritance.outline, inheriting: inheritance.needs)
@@ -72,7 +80,7 @@ struct Inheritance {
     private static func isTakenAsItIs(_ binding: WiredBinding, from parent: Container) -> Bool {
         if case .alias = binding.target { return false }
         guard binding.decorators.isEmpty else { return false }
-        guard let slot = parent.directSlot(binding.key.service.type, named: binding.key.name)?.behindEntry.slot,
+        guard let slot = parent.keySlot(binding.key.service.type, named: binding.key.name)?.behindEntry.slot,
             let factory = parent.slots.record(of: slot)
         else { return true }
         return factory.isPlain && (!slot.lifetime.isShared || slot.scopeIndex >= 0)
@@ -114,7 +122,7 @@ struct Inheritance {
             binding.key = key
             isCopy = true
         }
-        guard let slot = parent.directSlot(binding.key.service.type, named: binding.key.name)?.behindEntry.slot,
+        guard let slot = parent.keySlot(binding.key.service.type, named: binding.key.name)?.behindEntry.slot,
             let factory = parent.slots.record(of: slot)
         else { return binding }
         let isShared = slot.lifetime.isShared && slot.scopeIndex < 0
@@ -160,7 +168,7 @@ struct Inheritance {
     /// The parent's settings for the slots of the child's plan.
     func settings(for plan: WiringPlan, from parent: Container) -> [SlotIndex: any Sendable] {
         var settings: [SlotIndex: any Sendable] = [:]
-        let known = parent.slots.settingsByBinding
+        let known = parent.allSlots.settingsByBinding
         if known.isEmpty { return settings }
         let graph = plan.graph
         for (index, slot) in graph.slots.enumerated() where outline.factories[slot.factory].settings != nil {
@@ -196,8 +204,9 @@ private final class InheritedSlots: Sendable {
 extension AnySlot {
     /// What comes before it in its own container, at any depth.
     fileprivate var precursors: [AnySlot] {
-        let slots = container.slots
-        return slots.order?.allPrecursors(of: Int(index)).map { slots.list[$0] } ?? []
+        let slots = container.allSlots
+        guard let order = slots.order, let place = container.place(of: self) else { return [] }
+        return order.allPrecursors(of: place).map { slots.list[$0] }
     }
 }
 

@@ -52,7 +52,7 @@ extension Container {
     ///
     /// - Throws: `notBound`.
     func slotWithin<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> SlotRef {
-        guard slots.hasEntrySlots, let slot = try openSlotIfBound(service, named: name, isWithin: true) else {
+        guard hasEntrySlots, let slot = try openSlotIfBound(service, named: name, isWithin: true) else {
             return try slot(service, named: name)
         }
         return slot
@@ -63,10 +63,13 @@ extension Container {
         _ service: S.Type, named name: ServiceName?, isWithin: Bool = false
     ) throws(ResolutionError) -> SlotRef? {
         try log.checkOpen()
-        if let slot = directSlot(service, named: name) { return isWithin ? slot.behindEntry : slot }
+        if let slot = directSlot(service, named: name) {
+            if name == nil { remember(service, slot) }
+            return isWithin ? slot.behindEntry : slot
+        }
         guard service is any ParameterShape.Type else { return nil }
         let key = DerivedKey(
-            key: ServiceKey(ServiceType(service), name: name), isWithin: isWithin && slots.hasEntrySlots)
+            key: ServiceKey(ServiceType(service), name: name), isWithin: isWithin && hasEntrySlots)
         return derivedSlot(key, as: service) { self.source(of: service, name: name) }
     }
 
@@ -76,7 +79,7 @@ extension Container {
     func slotOfAll<S>(_ service: S.Type, isWithin: Bool = false) throws(ResolutionError) -> SlotRef {
         try log.checkOpen()
         let key = DerivedKey(
-            key: ServiceKey(ServiceType([S].self)), meaning: .all, isWithin: isWithin && slots.hasEntrySlots)
+            key: ServiceKey(ServiceType([S].self)), meaning: .all, isWithin: isWithin && hasEntrySlots)
         guard let slot = derivedSlot(key, as: [S].self, from: { self.members(of: service) }) else {
             preconditionFailure("a list of bindings may be empty but is always there")
         }
@@ -85,15 +88,28 @@ extension Container {
 
     func directSlot(_ service: any Any.Type, named name: ServiceName?) -> SlotRef? {
         let id = UInt(bitPattern: ObjectIdentifier(service))
+        if overlay != nil { return keySlot(service, named: name) }
         if let name { return names[id, name] }
         return services[id].map { SlotRef($0) }
     }
 
+    /// Keeps the slot of a service that an overlay has of its parent where the next one who asks finds it.
+    private func remember(_ service: any Any.Type, _ slot: SlotRef) {
+        guard let overlay, overlay.hasRoom else { return }
+        derived.withLock { _ in
+            if log.isClosed || !overlay.takeRoom() { return }
+            services.set(ServiceTable.Member(ObjectIdentifier(service), at: slot))
+        }
+    }
+
+    /// Makes every look-up of a service miss; called when the log is closed.
+    func closeServices() { derived.withLock { _ in services.close() } }
+
     /// What fills a type among the bindings of this container; nil when nothing does.
     func source<T>(of type: T.Type, name: ServiceName?) -> PlannedSource? {
         if directSlot(type, named: name) != nil {
-            return names.number(of: ServiceKey(ServiceType(type), name: name)).map {
-                .slot(slots.askedSlot(ofKey: $0))
+            return number(of: ServiceKey(ServiceType(type), name: name)).map {
+                .slot(allSlots.askedSlot(ofKey: $0))
             }
         }
         return (type as? any ParameterShape.Type)?.source(in: self, name: name)
@@ -103,6 +119,7 @@ extension Container {
     /// but what one depends on before it; without aliases.
     func members<T>(of type: T.Type) -> PlannedSource {
         let shape = ParameterOutline.Shape(type)
+        let slots = allSlots
         let keys = slots.keys
         let members =
             keys.indices.filter { keys[$0].service == shape.service && slots.aliased($0) == nil }
@@ -113,6 +130,7 @@ extension Container {
 
     /// What bindings of other services contribute to a list, by key.
     private func contributions(to service: ServiceType) -> [Int] {
+        let slots = allSlots
         if slots.contributions.isEmpty { return [] }
         return slots.contributions.filter { $0.value == service }.map(\.key)
             .sorted { slots.keys[$0] < slots.keys[$1] }
@@ -128,7 +146,7 @@ extension Container {
             let shared = DerivedKey(key: ServiceKey(key.key.service), meaning: .nothing)
             return derivedSlot(shared, as: type) { source }
         }
-        let linker = SlotLinker(over: slots, isWithin: key.isWithin)
+        let linker = SlotLinker(over: allSlots, isWithin: key.isWithin)
         let made = linker.aloneSlot(for: source, as: type, in: LinkContext(index: -1, requester: nil))
         let extraSlots = linker.extraSlots
         for slot in extraSlots { slot.belong(to: self) }
@@ -147,8 +165,8 @@ extension Container {
 
     private func notBound(_ key: ServiceKey, isShape: Bool) -> ResolutionError {
         // Code alone is asked by tests and small programs, which no check judges.
-        let isJudged = (wiring != nil || !catalog.entries.isEmpty) && parent == nil
-        return ResolutionError(MissingBinding(key, among: slots.keys), isProvable: isJudged && !isShape)
+        let isJudged = parent == nil && (ownWiring != nil || !ownCatalog.entries.isEmpty)
+        return ResolutionError(MissingBinding(key, among: keyLists), isProvable: isJudged && !isShape)
     }
 }
 

@@ -28,9 +28,14 @@ public final class Container: Sendable {
     @usableFromInline let log = ClosingLog()
     /// Nil where nothing is started.
     let startup: Startup?
-    let catalog: Catalog
-    /// The wiring that the plan was made from; nil for that of the catalog's code alone.
-    let wiring: Wiring?
+    /// What it was made from, unless it is an overlay.
+    let ownCatalog: Catalog
+    let ownWiring: Wiring?
+    /// Of a child that has its parent's slots, but for those that its own bindings change; nil for any other container.
+    let overlay: Overlay?
+    /// Whether something stands before the slots of some keys.
+    let hasEntrySlots: Bool
+    let childBasisObject = OnceObject<ChildBasis>()
     /// The container that this one is a child of.
     public let parent: Container?
     /// What people know it by; nil unless it was given.
@@ -50,23 +55,41 @@ public final class Container: Sendable {
         self.init(plan, SlotLinker.link(plan, catalog, settings), catalog, wiring, parent: nil, name: nil)
     }
 
-    /// Makes a child.
+    /// Makes a child that was planned whole.
     convenience init(
         _ plan: WiringPlan, _ inheritance: Inheritance, parent: Container, name: String?, warnings: [Diagnostic]
     ) {
         inheritance.catalog.observer?.planned(PlanEvent(plan, warnings))
         let settings = inheritance.settings(for: plan, from: parent)
         let slots = SlotLinker.link(
-            plan, inheritance.catalog, settings, inheriting: inheritance.slots, needing: inheritance.needs)
+            plan, inheritance.catalog, settings, over: LinkBase(slots: inheritance.slots, needs: inheritance.needs))
         self.init(plan, slots, inheritance.catalog, inheritance.wiring, parent: parent, name: name)
+    }
+
+    /// Makes a child that has its parent's slots, but for those that its own bindings change.
+    init(_ excerpt: ChildExcerpt, adding addition: Catalog, parent: Container, name: String?) {
+        ownCatalog = Catalog()
+        ownWiring = nil
+        overlay = Overlay(addition)
+        self.parent = parent
+        self.name = name
+        slots = SlotLinker.link(excerpt)
+        startup = nil
+        takesInjectionPoint = parent.takesInjectionPoint
+        hasEntrySlots = parent.hasEntrySlots
+        sharesInResolutions = slots.hasGraphLifetime || parent.sharesInResolutions
+        scopedSlots = slots.scopedSlots
+        (services, names) = slots.tables(excerpt.plan, rememberingUpTo: Overlay.rememberedServices)
+        slots.belong(to: self)
     }
 
     private init(
         _ plan: WiringPlan, _ slots: ContainerSlots, _ catalog: Catalog, _ wiring: Wiring?, parent: Container?,
         name: String?
     ) {
-        self.catalog = catalog
-        self.wiring = wiring
+        ownCatalog = catalog
+        ownWiring = wiring
+        overlay = nil
         self.parent = parent
         self.name = name
         self.slots = slots
@@ -74,6 +97,7 @@ public final class Container: Sendable {
         takesInjectionPoint = slots.takesInjectionPoint
         sharesInResolutions = slots.hasGraphLifetime || (parent?.sharesInResolutions ?? false)
         scopedSlots = slots.scopedSlots
+        hasEntrySlots = slots.hasEntrySlots
         (services, names) = slots.tables(plan)
         slots.belong(to: self)
     }

@@ -105,7 +105,8 @@ extension Lazy {
         // Nobody on the main actor waits for one who is told elsewhere that it is made there.
         if target.slot.isAsynchronous { return kept.keep(try found()) }
         try claim.once(
-            target, isThere: { kept.isFull }, build: { () throws(ResolutionError) in kept.fill(with: try found()) })
+            target, in: Unmanaged.passUnretained(target.builder(in: container)), isThere: { kept.isFull },
+            build: { () throws(ResolutionError) in kept.fill(with: try found()) })
         return kept.instance(as: S.self)
     }
 

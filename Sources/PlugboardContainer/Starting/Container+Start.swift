@@ -37,7 +37,7 @@ extension Container {
     package var unfinished: [ResolutionStep] {
         let starting = startup?.run?.unfinished ?? []
         let unfinished = starting.isEmpty ? log.unfinished : starting
-        return unfinished.flatMap { slots.steps(of: $0) }.sorted { $0.key < $1.key }
+        return unfinished.flatMap(\.steps).sorted { $0.key < $1.key }
     }
 }
 
@@ -45,8 +45,8 @@ extension SlotRef {
     /// Waits for what this slot takes and is about to be started; returns at once where nothing is.
     ///
     /// - Throws: `cycle` when the start waits for the caller; why the slot itself was not started; `cancelled`.
-    nonisolated(nonsending) func waitForStart() async throws(ResolutionError) {
-        let container = slot.container
+    nonisolated(nonsending) func waitForStart(in asked: Container) async throws(ResolutionError) {
+        let container = builder(in: asked)
         guard let run = container.startup?.run else { return }
         try await run.wait(for: container.slotsStarted(with: self))
     }

@@ -19,43 +19,46 @@ struct BuildClaim: ~Copyable, Sendable {
     /// A failure goes to those who waited for it and is then forgotten.
     ///
     /// - Parameters:
+    ///   - container: Where it is built; that of the slot, where its container keeps it.
     ///   - isThere: Whether it is there already.
     ///   - build: Builds and keeps it.
     func once(
-        _ slot: SlotRef, isThere: () -> Bool, build: () throws(ResolutionError) -> Void
+        _ slot: SlotRef, in container: Unmanaged<Container>? = nil, isThere: () -> Bool,
+        build: () throws(ResolutionError) -> Void
     ) throws(ResolutionError) {
+        let container = container ?? slot.owner
         while !isThere() {
             let thread = RunningThread.current
             guard thread.hasRoom else { throw ResolutionError(.tooDeep, path: slot.slot.steps) }
             if word.compareExchange(expected: 0, desired: Self.claimed, ordering: .acquiringAndReleasing).exchanged {
                 // Another build may have ended between the look above and this one's beginning.
-                let failure = isThere() ? nil : thread.failure(of: slot, claimedBy: self, build)
+                let failure = isThere() ? nil : thread.failure(of: slot, in: container, claimedBy: self, build)
                 end(failure)
                 if let failure { throw failure }
                 return
             }
-            if let other = underWay(slot) { try other.wait() }
+            if let other = underWay(slot, container) { try other.wait() }
         }
     }
 
     /// The attempt of the running thread, which has claimed it.
-    func own(_ slot: SlotRef) -> ThreadBuild {
+    func own(_ slot: SlotRef, _ container: Unmanaged<Container>) -> ThreadBuild {
         let known = word.load(ordering: .acquiring)
-        return known == Self.claimed ? attach(slot) ?? own(slot) : Self.build(at: known).takeUnretainedValue()
+        return known == Self.claimed ? attach(slot, container) ?? own(slot, container) : Self.build(at: known).takeUnretainedValue()
     }
 
     /// The attempt of another thread, for who waits; nil when it has ended.
-    private func underWay(_ slot: SlotRef) -> ThreadBuild? {
+    private func underWay(_ slot: SlotRef, _ container: Unmanaged<Container>) -> ThreadBuild? {
         Self.lock.withLock { _ in
             let known = word.load(ordering: .acquiring)
             if known == 0 { return nil }
-            return known == Self.claimed ? attach(slot) : Self.build(at: known).takeUnretainedValue()
+            return known == Self.claimed ? attach(slot, container) : Self.build(at: known).takeUnretainedValue()
         }
     }
 
     /// Nil when the word is another meanwhile.
-    private func attach(_ slot: SlotRef) -> ThreadBuild? {
-        let build = ThreadBuild(slot)
+    private func attach(_ slot: SlotRef, _ container: Unmanaged<Container>) -> ThreadBuild? {
+        let build = ThreadBuild(slot, of: container)
         let retained = Unmanaged.passRetained(build)
         let new = UInt(bitPattern: retained.toOpaque())
         if word.compareExchange(expected: Self.claimed, desired: new, ordering: .acquiringAndReleasing).exchanged {

@@ -24,18 +24,20 @@ struct RunningThread {
 
     private struct Link {
         let slot: SlotRef
+        let container: Unmanaged<Container>
         let claim: UnsafePointer<BuildClaim>
         let outer: UnsafeMutablePointer<Link>?
 
-        var build: Activity { claim.pointee.own(slot).record }
+        var build: Activity { claim.pointee.own(slot, container).record }
     }
 
     /// Runs a function that builds for a slot, which the thread has claimed; returns why it failed, or nil.
     func failure(
-        of slot: SlotRef, claimedBy claim: borrowing BuildClaim, _ build: () throws(ResolutionError) -> Void
+        of slot: SlotRef, in container: Unmanaged<Container>, claimedBy claim: borrowing BuildClaim,
+        _ build: () throws(ResolutionError) -> Void
     ) -> ResolutionError? {
         withUnsafePointer(to: claim) { claim in
-            var link = Link(slot: slot, claim: claim, outer: record.pointee.innermost)
+            var link = Link(slot: slot, container: container, claim: claim, outer: record.pointee.innermost)
             return withUnsafeMutablePointer(to: &link) { link in
                 record.pointee.innermost = link
                 defer { record.pointee.innermost = link.pointee.outer }

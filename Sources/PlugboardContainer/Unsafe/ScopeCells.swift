@@ -38,7 +38,7 @@ struct ScopeCells: ~Copyable, @unchecked Sendable {
         let (index, count) = (Int(slot.scopeIndex), scope.container.scopedSlots.count)
         let cells = cells(count)
         try cells[index].claim.once(
-            slot, isThere: { cells[index].instance.isFull },
+            slot, in: Unmanaged.passUnretained(scope.container), isThere: { cells[index].instance.isFull },
             build: { () throws(ResolutionError) in
                 var frame = Frame(scope.container, in: scope)
                 defer { if frame.sessionReference != nil { frame.finish() } }

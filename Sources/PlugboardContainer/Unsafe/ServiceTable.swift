@@ -2,17 +2,20 @@ import Synchronization
 
 /// Slots by service, for one who names the service only.
 ///
-/// It is written before its container is seen by anybody; later an entry's atomic slot changes at most to nil.
+/// It is written before its container is seen by anybody; later an entry's atomic slot changes at most to nil. That of an
+/// overlay has room for some services of its parent, too: a free entry comes to be of one under a lock, and who sees it
+/// of that service and without a slot as yet takes the way of those that are not here.
 @usableFromInline
 struct ServiceTable: @unchecked Sendable {
     @usableFromInline
     struct Entry: ~Copyable {
-        @usableFromInline let service: UInt
+        /// 0 where it is free.
+        @usableFromInline let service: Atomic<UInt>
         /// Nil once the container is closed, so that a look-up of an open one pays nothing for that.
         @usableFromInline let slot: Atomic<UnsafeRawPointer?>
 
         init(service: UInt, slot: SlotRef?) {
-            self.service = service
+            self.service = Atomic(service)
             self.slot = Atomic(slot.map { UnsafeRawPointer($0.unmanaged.toOpaque()) })
         }
     }
@@ -32,9 +35,10 @@ struct ServiceTable: @unchecked Sendable {
         }
     }
 
-    init(_ slots: [Member]) {
+    /// - Parameter room: How many services more it can come to have.
+    init(_ slots: [Member], room: Int = 0) {
         var bits = 2
-        while 1 << bits < slots.count * 2 { bits += 1 }
+        while 1 << bits < (slots.count + room) * 2 { bits += 1 }
         let capacity = 1 << bits
         let shift = UInt(UInt.bitWidth - bits)
         entries = .allocate(capacity: capacity)
@@ -62,21 +66,31 @@ struct ServiceTable: @unchecked Sendable {
         }
         multiplier = best
         for index in 0..<capacity { (entries + index).initialize(to: Entry(service: 0, slot: nil)) }
-        for member in slots {
-            var index = Int((member.service &* best) &>> shift)
-            while entries[index].service != 0, entries[index].service != member.service { index = (index &+ 1) & mask }
-            entries[index] = Entry(service: member.service, slot: member.slot)
+        for member in slots { set(member) }
+    }
+
+    /// Leads a service to a slot, called by one at a time. Never for more services than there is room for: a look-up of what
+    /// is not here ends at a free entry.
+    func set(_ member: Member) {
+        var index = Int((member.service &* multiplier) &>> shift)
+        while true {
+            let service = entries[index].service.load(ordering: .relaxed)
+            if service == 0 || service == member.service { break }
+            index = (index &+ 1) & mask
         }
+        entries[index].slot.store(UnsafeRawPointer(member.slot.unmanaged.toOpaque()), ordering: .relaxed)
+        entries[index].service.store(member.service, ordering: .releasing)
     }
 
     @inlinable @inline(__always)
     subscript(service: UInt) -> Unmanaged<AnySlot>? {
         var index = Int(truncatingIfNeeded: (service &* multiplier) &>> shift)
         while true {
-            if entries[index].service == service {
+            let other = entries[index].service.load(ordering: .relaxed)
+            if other == service {
                 return entries[index].slot.load(ordering: .relaxed).map { Unmanaged.fromOpaque($0) }
             }
-            if entries[index].service == 0 { return nil }
+            if other == 0 { return nil }
             index = (index &+ 1) & mask
         }
     }

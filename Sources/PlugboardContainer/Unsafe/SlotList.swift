@@ -16,6 +16,13 @@ struct SlotList: @unchecked Sendable {
         count += 1
     }
 
+    /// Holds another slot in the place of one.
+    func replace(_ index: SlotIndex, with slot: AnySlot) {
+        let replaced = reference(index)
+        slots[index] = SlotRef(Unmanaged.passRetained(slot))
+        replaced.unmanaged.release()
+    }
+
     var indices: Range<Int> { 0..<count }
 
     subscript(index: SlotIndex) -> AnySlot { reference(index).slot }

@@ -31,7 +31,7 @@ struct MadeTooDeep: Finding {
 /// What is made one within another fits on a stack (RULES 55).
 struct TooDeepCheck: WiringCheck {
     /// Deeper than any design, and shallow enough for the stack of any thread.
-    private static let deepest = 1_000
+    static let deepest = 1_000
 
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         // Fewer slots are never deeper, and a way that deep has a look at the stack every so many levels.

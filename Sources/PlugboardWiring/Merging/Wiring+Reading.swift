@@ -3,7 +3,7 @@
 extension Wiring {
     var bindingCount: Int { code?.count ?? written.count }
 
-    func binding(_ number: Int) -> WiredBinding { code?[number] ?? written[number] }
+    package func binding(_ number: Int) -> WiredBinding { code?[number] ?? written[number] }
 
     func target(of binding: Int) -> WiredBinding.Target {
         if let code { return .code(code.factory(of: binding)) }

@@ -1,0 +1,266 @@
+/// What a change of some keys reaches in a proven graph: the bindings that have to be made anew for it.
+///
+/// A slot is joined by what the linker looks up for it, and by nothing else. So where some keys come to lead elsewhere, the
+/// slots are reached for which one of them was looked up, whether something was found or not, and whatever holds what is
+/// reached, but for what is kept for good: that stays as it is (RULES 44). Everything else would be joined again as it was.
+///
+/// It tells nothing of a change that comes to what few wirings have, for which this is not shown: then all is planned anew.
+package final class ChangeReach: Sendable {
+    package let graph: WiringGraph
+    /// The slots that looked up each key and found it, by the key's number.
+    private let finders: (starts: [Int], slots: [Int32])
+    /// The slots that looked up keys which lead nowhere, and those that may have.
+    private let seekers: [ServiceKey: [Int32]]
+    /// The slots that need each slot, in whatever way.
+    private let holders: (starts: [Int], slots: [Int32])
+    /// The services of which some slot takes all bindings.
+    private let listed: Set<ServiceType>
+    /// The keys that aliases lead to.
+    private let aliased: Set<ServiceKey>
+    /// The services whose factories take arguments.
+    private let takingArguments: Set<ServiceType>
+    /// The bindings that something of other services comes from.
+    private let contributing: Set<Int>
+    /// Whether each slot may build what injects, or knows who asks; empty where none does.
+    private let isSpecial: [Bool]
+    private let descents: Descents
+
+    package init(_ graph: WiringGraph) {
+        self.graph = graph
+        finders = graph.finders
+        holders = graph.holders(onlyDirect: false)
+        (seekers, listed) = graph.seekers
+        aliased = graph.aliasTargets
+        takingArguments = Set(graph.outline.factories.filter(\.mayTakeArguments).map(\.product))
+        contributing = Set(graph.contributions.keys.map { graph.keyTargets[$0].binding })
+        isSpecial = graph.specialSlots(holders)
+        descents = Descents(graph)
+    }
+
+    /// The bindings that have to be made anew where other bindings take the place of these keys, or are added; nil where
+    /// all have to be planned.
+    package func bindings(reachedBy keys: [ServiceKey]) -> [Int]? {
+        var reached: Set<Int> = []
+        var pending: [Int32] = []
+        for key in keys {
+            guard !aliased.contains(key), !listed.contains(key.service), !takingArguments.contains(key.service) else {
+                return nil
+            }
+            pending += seekers[key] ?? []
+            guard let number = graph.table[key] else { continue }
+            if number < graph.wiring.bindingCount, !isReplaceable(number) { return nil }
+            pending += finders.slots[finders.starts[number]..<finders.starts[number + 1]]
+        }
+        let replaced = Set(keys.compactMap { graph.table[$0] })
+        while let slot = pending.popLast().map(Int.init) {
+            let binding = graph.slots[slot].binding
+            let outermost = graph.keyTargets[binding].slot
+            let lifetime = graph.slots[outermost].lifetime
+            if lifetime.isShared, lifetime != .scoped { continue }
+            if replaced.contains(binding) || !reached.insert(binding).inserted { continue }
+            guard isRemakeable(binding) else { return nil }
+            pending += holders.slots[holders.starts[outermost]..<holders.starts[outermost + 1]]
+        }
+        return reached.sorted()
+    }
+
+    /// Whether nothing goes with a binding when another takes its place.
+    private func isReplaceable(_ binding: Int) -> Bool {
+        if graph.keyTargets[binding].isAlias { return true }
+        let factory = graph.outline.factories[Int(graph.factories[binding])]
+        return factory.alsoProvides.isEmpty && !factory.isScopeValue && !contributing.contains(binding)
+    }
+
+    /// Whether a binding is made by its factory alone, of what its parameters say.
+    private func isRemakeable(_ binding: Int) -> Bool {
+        let slots = graph.slots(of: binding)
+        guard slots.count == 1, let slot = slots.first, !aliased.contains(graph.table.keys[binding]),
+            graph.uses(of: slot).isEmpty, !contributing.contains(binding)
+        else { return false }
+        return Self.isJoinedByParameters(graph.factory(of: slot))
+    }
+
+    /// Whether what fills a factory's parameters is told by their types.
+    package static func isJoinedByParameters(_ factory: FactoryOutline) -> Bool {
+        factory.isPlain
+            || factory.alsoProvides.isEmpty && factory.uses.isEmpty && factory.injects == .nothing
+                && !factory.isScopeValue && !factory.isStarting
+    }
+
+    /// Whether the same can be said of one that is added, and of what the catalog's checks ask of all factories.
+    package static func isAddable(_ factory: FactoryOutline) -> Bool {
+        isJoinedByParameters(factory) && !factory.mayTakeArguments && !factory.takesSettings
+    }
+
+    /// The keys that are looked up for a factory; nil where it takes a list, or asks who asks.
+    package static func keys(lookedUpFor factory: FactoryOutline) -> [ServiceKey]? {
+        var keys: [ServiceKey] = []
+        for parameter in factory.parameters {
+            switch parameter.role {
+            case .dependency(let shape):
+                guard !shape.takesList else { return nil }
+                keys += shape.typesLookedUp.map { ServiceKey($0) }
+            case .injectionPoint: return nil
+            case .settings, .argument, .resolver, .scopeFactory: continue
+            }
+        }
+        return keys
+    }
+
+    /// The slot that a key leads to, and the factory of its binding, below any decorators; nil where it leads nowhere.
+    package func target(of key: ServiceKey) -> (slot: SlotIndex, factory: FactoryOutline)? {
+        guard let number = graph.table[key] else { return nil }
+        let target = graph.keyTargets[number]
+        return (target.slot, graph.outline.factories[Int(graph.factories[target.binding])])
+    }
+
+    /// Whether another graph may take from a slot as if it were one of its own.
+    package func isOrdinary(_ slot: SlotIndex) -> Bool { isSpecial.isEmpty || !isSpecial[slot] }
+
+    /// Whether each instance of a slot needs a scope around it.
+    package func needsScope(_ slot: SlotIndex) -> Bool { !graph.needsScope.isEmpty && graph.needsScope[slot] }
+
+    /// The slots of a graph that look how much of the stack is left, where some of it stand for slots of this one; nil
+    /// where more is made one within another than may be.
+    package func stackChecks(of graph: WiringGraph, standingFor slots: [SlotIndex: SlotIndex]) -> Set<SlotIndex>? {
+        descents.checks(of: graph, standingFor: slots)
+    }
+}
+
+/// How far down it goes from each slot, by what is made with it.
+private struct Descents: Sendable {
+    /// The longest way, in slots.
+    private var depths: [Int32]
+    /// The longest way to the next look at the stack; 0 for a slot that looks itself.
+    private var unchecked: [Int32]
+
+    init(_ graph: WiringGraph) {
+        depths = [Int32](repeating: 1, count: graph.slots.count)
+        unchecked = depths
+        var isChecked = [Bool](repeating: false, count: graph.slots.count)
+        for slot in graph.stackChecks { isChecked[slot] = true }
+        for slot in (graph.makingOrder ?? []).reversed() {
+            var below: Int32 = 0
+            for edge in graph.edges[slot] where edge.isDirect {
+                depths[slot] = max(depths[slot], depths[Int(edge.target)] + 1)
+                below = max(below, unchecked[Int(edge.target)])
+            }
+            unchecked[slot] = isChecked[slot] ? 0 : below + 1
+        }
+    }
+
+    func checks(of graph: WiringGraph, standingFor slots: [SlotIndex: SlotIndex]) -> Set<SlotIndex>? {
+        var checks: Set<SlotIndex> = []
+        var (depths, unchecked) = ([Int32](repeating: 1, count: graph.slots.count), [Int32](repeating: 1, count: graph.slots.count))
+        for slot in (graph.makingOrder ?? []).reversed() {
+            if let other = slots[slot] {
+                (depths[slot], unchecked[slot]) = (self.depths[other], self.unchecked[other])
+                continue
+            }
+            var below: Int32 = 0
+            for edge in graph.edges[slot] where edge.isDirect {
+                depths[slot] = max(depths[slot], depths[Int(edge.target)] + 1)
+                below = max(below, unchecked[Int(edge.target)])
+            }
+            if depths[slot] > TooDeepCheck.deepest { return nil }
+            unchecked[slot] = below + 1
+            if unchecked[slot] < WiringPlan.stackCheckInterval { continue }
+            checks.insert(slot)
+            unchecked[slot] = 0
+        }
+        return checks
+    }
+}
+
+extension ParameterOutline.Shape {
+    /// The types under which something is looked for that fills it.
+    fileprivate var typesLookedUp: [ServiceType] {
+        switch self {
+        case .one(let type): [type]
+        case .optional(let inner, let type), .list(let inner, let type): [type] + inner.typesLookedUp
+        case .lazy(let inner, _), .provider(let inner, _): inner.typesLookedUp
+        }
+    }
+
+    fileprivate var takesList: Bool {
+        switch self {
+        case .one: false
+        case .list: true
+        case .optional(let inner, _), .lazy(let inner, _), .provider(let inner, _): inner.takesList
+        }
+    }
+}
+
+extension WiringGraph {
+    /// The slots that found each key, by the key's number.
+    fileprivate var finders: (starts: [Int], slots: [Int32]) {
+        var starts = [Int](repeating: 0, count: keyTargets.count + 1)
+        for edge in edges.all where edge.key >= 0 { starts[Int(edge.key) + 1] += 1 }
+        for key in keyTargets.indices { starts[key + 1] += starts[key] }
+        var next = starts
+        var finders = [Int32](repeating: 0, count: starts[keyTargets.count])
+        for slot in slots.indices {
+            for edge in edges[slot] where edge.key >= 0 {
+                finders[next[Int(edge.key)]] = Int32(slot)
+                next[Int(edge.key)] += 1
+            }
+        }
+        return (starts, finders)
+    }
+
+    /// The slots that looked for keys in vain, by the keys, and the services of which lists were made. A shape was looked
+    /// for by its own type first, so that its slot is told for each of them.
+    fileprivate var seekers: (slots: [ServiceKey: [Int32]], listed: Set<ServiceType>) {
+        var seekers: [ServiceKey: [Int32]] = [:]
+        var listed: Set<ServiceType> = []
+        func note(_ shape: ParameterOutline.Shape, of slot: SlotIndex) {
+            for type in shape.typesLookedUp { seekers[ServiceKey(type), default: []].append(Int32(slot)) }
+            // Of `[[S]]` those of `[S]` are taken, and where nothing is bound to that those of `S`.
+            if shape.takesList { listed.formUnion(shape.typesLookedUp) }
+        }
+        for slot in slots.indices where !slots[slot].isProvided {
+            let factory = slots[slot].factory
+            for parameter in outline.factories[factory].parameters {
+                guard case .dependency(let shape) = parameter.role else { continue }
+                if case .one = shape { continue }
+                note(shape, of: slot)
+            }
+            guard case .declared(let needs) = outline.factories[factory].injects else { continue }
+            for need in needs {
+                note(need.shape, of: slot)
+                seekers[need.key, default: []].append(Int32(slot))
+            }
+        }
+        for case .optionalPassedOver(let slot, _, let key) in faults { seekers[key, default: []].append(Int32(slot)) }
+        return (seekers, listed)
+    }
+
+    fileprivate var aliasTargets: Set<ServiceKey> {
+        if isOfCode { return [] }
+        var targets: Set<ServiceKey> = []
+        for binding in 0..<wiring.bindingCount {
+            guard case .alias(let target) = wiring.target(of: binding) else { continue }
+            targets.insert(target.value)
+            targets.insert(table.keys[keyTargets[binding].binding])
+        }
+        return targets
+    }
+
+    /// The slots that may build what injects or that know who asks, and all that hold them.
+    fileprivate func specialSlots(_ holders: (starts: [Int], slots: [Int32])) -> [Bool] {
+        var pending = slots.indices.filter {
+            outline.factories[slots[$0].factory].injects != .nothing || sources[$0].contains(.injectionPoint)
+        }
+        if pending.isEmpty { return [] }
+        var isSpecial = [Bool](repeating: false, count: slots.count)
+        for slot in pending { isSpecial[slot] = true }
+        while let slot = pending.popLast() {
+            for holder in holders.slots[holders.starts[slot]..<holders.starts[slot + 1]].map(Int.init)
+            where !isSpecial[holder] {
+                isSpecial[holder] = true
+                pending.append(holder)
+            }
+        }
+        return isSpecial
+    }
+}

@@ -1,0 +1,122 @@
+import PlugboardContainer
+import PlugboardWiring
+
+/// Asks a family everything that can be asked, in an order made up at random, and writes down what it is told.
+struct FamilyTranscript {
+    private let family: RandomFamily
+    private let seed: UInt64
+    private let world = FamilyWorld()
+    private(set) var hasOverlay = false
+
+    init(_ family: RandomFamily, seed: UInt64) {
+        self.family = family
+        self.seed = seed
+    }
+
+    var lines: [String] { world.lines }
+
+    mutating func run(_ makeChild: @Sendable (Container, Catalog) throws -> Container) async {
+        do {
+            let parent = try family.makeParent(world)
+            let child = try makeChild(parent, family.catalog(of: family.child, world))
+            hasOverlay = child.isOverlay
+            var random = SplitMix(state: seed &* 31)
+            var grandchild: Container?
+            for step in 0..<14 {
+                if step == 4 {
+                    let catalog = family.catalog(of: family.grandchild, world)
+                    do { grandchild = try makeChild(child, catalog) } catch { world.write("\(error)") }
+                }
+                let asked = [child, child, child, grandchild ?? child, parent].randomElement(using: &random) ?? child
+                await ask(asked, &random)
+            }
+            for container in [child, grandchild, parent].compactMap(\.self).shuffled(using: &random) {
+                do { try await container.close() } catch { world.write("\(error)") }
+                world.write("closed")
+                await ask(child, &random)
+            }
+        } catch {
+            world.write("\(error)")
+        }
+    }
+
+    private func ask(_ container: Container, _ random: inout SplitMix) async {
+        switch Int.random(in: 0..<10, using: &random) {
+        case 0:
+            for binding in container.bindings {
+                world.write(
+                    "\(binding.key) \(binding.aliasOf.map { "\($0)" } ?? "-") \(binding.decorators) \(binding.lifetime) \(binding.origin)")
+            }
+        case 1, 2:
+            let scope = container.makeScope()
+            for _ in 0..<4 { await ask(scope, &random) }
+            do { try await scope.close() } catch { world.write("\(error)") }
+            world.write("scope closed")
+        case 3:
+            do { try await container.start() } catch { world.write("\(error)") }
+        case 4:
+            func given<T: FamilyTag>(_ tag: T.Type) -> String {
+                let value = FamilyNode<T>("given")
+                return outcome {
+                    try container.makeScope(giving: value).resolve(FamilyNode<Tag1>.self).text(in: world, 0)
+                }
+            }
+            let tag = familyTags[Int.random(in: 0..<6, using: &random)]
+            world.write(given(tag))
+        default: await ask(container as any AskedContainer, &random)
+        }
+    }
+
+    private func ask(_ asked: any AskedContainer, _ random: inout SplitMix) async {
+        let name = familyName(Int.random(in: 0...4, using: &random))
+        let way = Int.random(in: 0..<10, using: &random)
+        let tag = familyTags[Int.random(in: 0..<6, using: &random)]
+        func open<T: FamilyTag>(_ tag: T.Type) async {
+            let text: String
+            switch way {
+            case 0, 1, 2: text = outcome { try asked.resolve(FamilyNode<T>.self, name: name).text(in: world, 0) }
+            case 3: text = outcome { try asked.resolve(FamilyNode<T>.self).text(in: world, 0) }
+            case 4: text = outcome { try asked.resolveAll(FamilyNode<T>.self).text(in: world, 0) }
+            case 5: text = outcome { try asked.resolveOptional(FamilyNode<T>.self, name: name).text(in: world, 0) }
+            case 6:
+                text = outcome {
+                    try asked.resolve([Lazy<FamilyNode<T>>].self).text(in: world, 0)
+                        + asked.resolve(Provider<FamilyNode<T>>.self, name: name).text(in: world, 0)
+                }
+            case 7: text = outcome { try asked.resolveAll(NotedNode.self).text(in: world, 0) }
+            case 8:
+                text = outcome {
+                    try asked.resolve(FamilyNode<T>.self, name: name, argument: FamilyNode<Tag5>("argument"))
+                        .text(in: world, 0)
+                }
+            default:
+                do {
+                    text = try await asked.awaited(FamilyNode<T>.self, name).text(in: world, 0)
+                } catch {
+                    text = "<\(error)>"
+                }
+            }
+            world.write("\(way) \(T.self) \(name.map { "\($0)" } ?? "-"): \(text)")
+        }
+        await open(tag)
+    }
+}
+
+/// A container or a scope.
+protocol AskedContainer: Resolving {
+    func resolveOptional<S>(_ service: S.Type, name: ServiceName?) throws(ResolutionError) -> S?
+    func resolveAll<S>(_ service: S.Type) throws(ResolutionError) -> [S]
+    func awaited<S>(_ service: S.Type, _ name: ServiceName?) async throws -> S
+}
+
+extension Container: AskedContainer {
+    func awaited<S>(_ service: S.Type, _ name: ServiceName?) async throws -> S {
+        try await resolve(awaiting: service, name: name)
+    }
+}
+
+extension Scope: AskedContainer {
+    func awaited<S>(_ service: S.Type, _ name: ServiceName?) async throws -> S {
+        try await resolve(awaiting: service, name: name)
+    }
+}

@@ -1,0 +1,163 @@
+import PlugboardContainer
+import PlugboardWiring
+
+struct MadeUpFailure: Error {}
+
+extension RandomParameter {
+    /// The type of the parameter.
+    var type: any FamilyPart.Type {
+        func open<T: FamilyTag>(_ tag: T.Type) -> any FamilyPart.Type {
+            switch shape {
+            case .one: FamilyNode<T>.self
+            case .optional: FamilyNode<T>?.self
+            case .list: [FamilyNode<T>].self
+            case .lazy: Lazy<FamilyNode<T>>.self
+            case .provider: Provider<FamilyNode<T>>.self
+            case .lazyOptional: Lazy<FamilyNode<T>?>.self
+            case .listOfLazy: [Lazy<FamilyNode<T>>].self
+            case .view: FamilyView<T>.self
+            case .optionalView: FamilyView<T>?.self
+            case .listOfNoted: [NotedNode].self
+            case .scopes: ScopeFactory.self
+            }
+        }
+        return open(familyTags[service])
+    }
+}
+
+func familyName(_ number: Int) -> ServiceName? { number == 0 ? nil : ServiceName("n\(number)") }
+
+extension RandomBinding {
+    func register(in catalog: inout Catalog, _ world: FamilyWorld) {
+        func open<T: FamilyTag>(_ tag: T.Type) { chain(registered(tag, in: &catalog, world), world) }
+        open(familyTags[service])
+    }
+
+    private func chain<T: FamilyTag>(_ registration: Registration<FamilyNode<T>>, _ world: FamilyWorld) {
+        if provides { registration.provides(FamilyView<T>.self) { FamilyView(node: $0) } }
+        if contributes { registration.contributes(to: NotedNode.self) { NotedNode(node: $0) } }
+        if closes { registration.closing { world.write("closed " + $0.text(in: world, 3)) } }
+        if kind == .starting { registration.starting { world.write("started " + $0.text(in: world, 3)) } }
+        guard let first = parameters.first, first.shape == .one else { return }
+        func open<U: FamilyTag>(_ tag: U.Type) {
+            if let uses { registration.uses(FamilyNode<U>.self, named: familyName(uses)) }
+            if accepts { registration.accepting(FamilyNode<U>.self) }
+        }
+        open(familyTags[first.service])
+    }
+
+    private func registered<T: FamilyTag>(
+        _ tag: T.Type, in catalog: inout Catalog, _ world: FamilyWorld
+    ) -> Registration<FamilyNode<T>> {
+        let (label, fails) = (label, fails)
+        let lifetime: Lifetime<FamilyNode<T>> =
+            switch self.lifetime {
+            case .transient: .transient
+            case .graph: .graph
+            case .scoped: .scoped
+            case .singleton: .singleton
+            case .weak: .weak
+            }
+        let name = familyName(name)
+        @Sendable func node(_ parts: [any FamilyPart]) throws -> FamilyNode<T> {
+            if fails { throw MadeUpFailure() }
+            return FamilyNode<T>(world.built(label), parts)
+        }
+        switch kind {
+        case .instance:
+            return catalog.register(instance: FamilyNode<T>(label), name: name)
+        case .scopeValue:
+            catalog.scopeValue(FamilyNode<T>.self)
+            return catalog.register(FamilyNode<T>.self, name: "n9") { try node([]) }
+        case .resolving:
+            return catalog.register(FamilyNode<T>.self, name: name, lifetime: lifetime) { (resolver: Resolver) in
+                // One alone: what asks for itself does so a hundred levels deep.
+                try node([try? resolver.resolve(FamilyNode<Tag1>.self)])
+            }
+        case .withArgument:
+            return catalog.register(FamilyNode<T>.self, name: name, argument: FamilyNode<Tag5>.self) {
+                (argument: FamilyNode<Tag5>) in try node([argument])
+            }
+        case .asking:
+            return catalog.register(FamilyNode<T>.self, name: name, lifetime: lifetime) { (point: InjectionPoint) in
+                try node([FamilyNote(note: "\(point.service.map { "\($0)" } ?? "nobody")")])
+            }
+        case .factory, .awaiting, .onMainActor, .starting: break
+        }
+        func one<A: FamilyPart>(_ a: A.Type) -> Registration<FamilyNode<T>> {
+            switch kind {
+            case .awaiting:
+                catalog.register(FamilyNode<T>.self, name: name, lifetime: lifetime) { (a: A) async throws in
+                    await Task.yield()
+                    return try node([a])
+                }
+            case .onMainActor:
+                catalog.register(FamilyNode<T>.self, name: name, lifetime: lifetime) { @MainActor (a: A) throws in
+                    try node([a])
+                }
+            default: catalog.register(FamilyNode<T>.self, name: name, lifetime: lifetime) { (a: A) in try node([a]) }
+            }
+        }
+        func two<A: FamilyPart, B: FamilyPart>(_ a: A.Type, _ b: B.Type) -> Registration<FamilyNode<T>> {
+            catalog.register(FamilyNode<T>.self, name: name, lifetime: lifetime) { (a: A, b: B) in try node([a, b]) }
+        }
+        switch parameters.count {
+        case 0: return catalog.register(FamilyNode<T>.self, name: name, lifetime: lifetime) { try node([]) }
+        case 1: return one(parameters[0].type)
+        default: return two(parameters[0].type, parameters[1].type)
+        }
+    }
+}
+
+extension RandomFamily {
+    /// The parent, with what a manifest would say beside code.
+    func makeParent(_ world: FamilyWorld) throws -> Container {
+        var catalog = Catalog()
+        catalog.allowsOverride = true
+        for binding in parent { binding.register(in: &catalog, world) }
+        if aliases.isEmpty, parent.allSatisfy({ $0.decorators == 0 }) { return try Container(catalog) }
+        for number in 0..<RandomBinding.serviceCount {
+            func open<T: FamilyTag>(_ tag: T.Type) {
+                catalog.factory("around\(number)", FamilyNode<T>.self) { (inner: FamilyNode<T>, other: FamilyNode<Tag0>?) in
+                    FamilyNode<T>(world.built("around"), [inner, other])
+                }
+            }
+            open(familyTags[number])
+        }
+        let outline = catalog.outline
+        var wiring = Wiring.code(outline)
+        let origin = Origin.code(CodeLocation())
+        for binding in parent where binding.decorators > 0 {
+            let key = Self.key(binding.service, binding.name)
+            guard let place = wiring.bindings.firstIndex(where: { $0.key == key }) else { continue }
+            wiring.bindings[place].decorators = (0..<binding.decorators).map {
+                WiredDecorator(
+                    id: "d\($0)", origin: origin, factory: Located(FactoryID("around\(binding.service)"), at: origin),
+                    uses: [])
+            }
+        }
+        for alias in aliases where !wiring.bindings.contains(where: { $0.key == Self.key(alias.service, alias.name) }) {
+            wiring.bindings.append(
+                WiredBinding(
+                    key: Self.key(alias.service, alias.name), origin: origin,
+                    target: .alias(Located(Self.key(alias.service, alias.target), at: origin))))
+        }
+        let outcome = Planner.plan(wiring, over: outline)
+        guard let plan = outcome.plan else { throw WiringError(outcome.diagnostics) }
+        return Container(plan: plan, catalog: catalog, wiring: wiring)
+    }
+
+    private static func key(_ service: Int, _ name: Int) -> ServiceKey {
+        func open<T: FamilyTag>(_ tag: T.Type) -> ServiceKey {
+            ServiceKey(ServiceType(FamilyNode<T>.self), name: familyName(name))
+        }
+        return open(familyTags[service])
+    }
+
+    func catalog(of bindings: [RandomBinding], _ world: FamilyWorld) -> Catalog {
+        var catalog = Catalog()
+        catalog.allowsOverride = true
+        for binding in bindings { binding.register(in: &catalog, world) }
+        return catalog
+    }
+}
