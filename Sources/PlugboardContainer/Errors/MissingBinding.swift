@@ -6,24 +6,28 @@ import PlugboardWiring
 /// It holds the keys in force and no container.
 final class MissingBinding: Sendable {
     private let key: ServiceKey
-    /// In lists of which later ones may repeat some.
-    private let keyLists: [[ServiceKey]]
+    private let keys: [ServiceKey]
+    /// Those that an overlay has of its parents, which may be among its own too; empty elsewhere.
+    private let inherited: [[ServiceKey]]
     private let found = OnceCell<ResolutionError.Reason>()
 
-    init(_ key: ServiceKey, among keyLists: [[ServiceKey]]) {
+    init(_ key: ServiceKey, among keys: [ServiceKey], inheriting inherited: [[ServiceKey]]) {
         self.key = key
-        self.keyLists = keyLists
+        self.keys = keys
+        self.inherited = inherited
     }
 
     /// The services that are bound.
-    var services: [ServiceType] { Array(Set(keyLists.joined().map(\.service))) }
+    var services: [ServiceType] { Array(Set(allKeys.map(\.service))) }
 
     var reason: ResolutionError.Reason {
         if let reason = found.value { return reason }
-        let names = Set(keyLists.joined().filter { $0.service == key.service }).sorted().map(\.name)
+        let names = allKeys.filter { $0.service == key.service }.sorted().map(\.name)
         let suggestion = nearestName(among: names) ?? (names.isEmpty ? nearestService : nil)
         return found.keep(.notBound(key, boundNames: names, suggestion: suggestion))
     }
+
+    private var allKeys: Set<ServiceKey> { Set(keys + inherited.joined()) }
 
     private func nearestName(among names: [ServiceName?]) -> String? {
         guard let written = key.name?.rawValue else { return nil }

@@ -166,7 +166,8 @@ extension Container {
     private func notBound(_ key: ServiceKey, isShape: Bool) -> ResolutionError {
         // Code alone is asked by tests and small programs, which no check judges.
         let isJudged = parent == nil && (ownWiring != nil || !ownCatalog.entries.isEmpty)
-        return ResolutionError(MissingBinding(key, among: keyLists), isProvable: isJudged && !isShape)
+        return ResolutionError(
+            MissingBinding(key, among: slots.keys, inheriting: inheritedKeys), isProvable: isJudged && !isShape)
     }
 }
 

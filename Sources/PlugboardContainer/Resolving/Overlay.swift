@@ -105,9 +105,9 @@ extension Container {
         }
     }
 
-    /// The keys in force, in lists of which later ones may repeat some.
-    var keyLists: [[ServiceKey]] {
-        guard overlay != nil, let parent else { return [slots.keys] }
-        return parent.keyLists + [slots.keys]
+    /// The keys in force that are its parents', and perhaps among its own too.
+    var inheritedKeys: [[ServiceKey]] {
+        guard overlay != nil, let parent else { return [] }
+        return parent.inheritedKeys + [parent.slots.keys]
     }
 }

@@ -44,7 +44,8 @@ struct BuildClaim: ~Copyable, Sendable {
     /// The attempt of the running thread, which has claimed it.
     func own(_ slot: SlotRef, _ container: Unmanaged<Container>) -> ThreadBuild {
         let known = word.load(ordering: .acquiring)
-        return known == Self.claimed ? attach(slot, container) ?? own(slot, container) : Self.build(at: known).takeUnretainedValue()
+        if known == Self.claimed { return attach(slot, container) ?? own(slot, container) }
+        return Self.build(at: known).takeUnretainedValue()
     }
 
     /// The attempt of another thread, for who waits; nil when it has ended.

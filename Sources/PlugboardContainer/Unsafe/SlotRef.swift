@@ -11,18 +11,19 @@ import Synchronization
 // Lifetimes. What is referred to without being retained, who holds it, where, and until when:
 //
 // - A slot, in a `SlotRef`, a table, a wire: its container, in its `SlotList` (a shape that somebody asked for: in its
-//   `DerivedSlots`), until its `deinit`. A child container holds its parent. Whoever follows a slot holds the container, on
-//   any thread: `resolve` and `close` are called on it or on a `Scope`, which holds it; a `Lazy`, `Provider`, `Resolver` or
-//   `ScopeFactory` enters its `WeakContext`, which makes it strong, *before* it looks at its slot; an
-//   `AsyncContext` holds it for the task of an asynchronous build. Others than the builder look at what is being built,
-//   from any container, thread or task, and perhaps later, because tasks that a factory started inherit its `Activity`:
-//   see there.
-// - The container and the scope of an `Activity`: whoever builds or closes, until `Activity.end` has returned. Others make
-//   them strong under the lock under which it ends, and follow its slot only then.
+//   `DerivedSlots`), until its `deinit`. A child container holds its parent, whose slots it may have as its own: an overlay
+//   has all but a few, in its wires and in its `ServiceTable`, which comes to know them. Whoever follows a slot holds that
+//   container or a child of it, on any thread: `resolve` and `close` are called on it or on a `Scope`, which holds it; a
+//   `Lazy`, `Provider`, `Resolver` or `ScopeFactory` enters its `WeakContext`, which makes it strong, *before* it looks at
+//   its slot; an `AsyncContext` holds it for the task of an asynchronous build. Others than the builder look at what is
+//   being built, from any container, thread or task, and perhaps later, because tasks that a factory started inherit its
+//   `Activity`: see there.
+// - The container where an `Activity` takes place, and its scope: whoever builds or closes, until `Activity.end` has
+//   returned. Others make them strong under the lock under which it ends, and follow its slot only then.
 // - The container of a slot, in `AnySlot.owner`: whoever follows the slot, as above. While slots are destroyed in a
 //   container's `deinit` nobody follows one: what the instances run then finds the weak references to it nil.
-// - Wires, and the list of the slots that a scope keeps: the `WireArena` of the container, which it holds as it does its
-//   slots. A scope holds the container until its own `deinit` has followed them.
+// - Wires, and the list of the slots that a scope keeps: the `WireArena` of the container, or of its parent, which it
+//   holds as it does its slots. A scope holds the container until its own `deinit` has followed them.
 // - The container, the scope, a graph that was joined or is shared in part, the companion and the arguments in a `Frame`: the function that made
 //   the frame, on its stack or in its task, until it returns. It says so (`withExtendedLifetime`) where nothing else would
 //   keep the compiler from releasing them after the last use that it sees. A graph of the frame's own is retained by it.

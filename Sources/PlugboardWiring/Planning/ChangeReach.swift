@@ -24,6 +24,9 @@ package final class ChangeReach: Sendable {
     /// Whether each slot may build what injects, or knows who asks; empty where none does.
     private let isSpecial: [Bool]
     private let descents: Descents
+    /// Whether what depends on what has moved the members of a list that is made anew: a child's list, in which nothing is
+    /// known of what the parent's singletons depend on, may have them in another order.
+    private let hasMovedMembers: Bool
 
     package init(_ graph: WiringGraph) {
         self.graph = graph
@@ -35,11 +38,13 @@ package final class ChangeReach: Sendable {
         contributing = Set(graph.contributions.keys.map { graph.keyTargets[$0].binding })
         isSpecial = graph.specialSlots(holders)
         descents = Descents(graph)
+        hasMovedMembers = graph.hasMovedMembers
     }
 
     /// The bindings that have to be made anew where other bindings take the place of these keys, or are added; nil where
     /// all have to be planned.
     package func bindings(reachedBy keys: [ServiceKey]) -> [Int]? {
+        if hasMovedMembers { return nil }
         var reached: Set<Int> = []
         var pending: [Int32] = []
         for key in keys {
@@ -55,8 +60,7 @@ package final class ChangeReach: Sendable {
         while let slot = pending.popLast().map(Int.init) {
             let binding = graph.slots[slot].binding
             let outermost = graph.keyTargets[binding].slot
-            let lifetime = graph.slots[outermost].lifetime
-            if lifetime.isShared, lifetime != .scoped { continue }
+            if graph.isKeptForGood(binding) { continue }
             if replaced.contains(binding) || !reached.insert(binding).inserted { continue }
             guard isRemakeable(binding) else { return nil }
             pending += holders.slots[holders.starts[outermost]..<holders.starts[outermost + 1]]
@@ -151,7 +155,8 @@ private struct Descents: Sendable {
 
     func checks(of graph: WiringGraph, standingFor slots: [SlotIndex: SlotIndex]) -> Set<SlotIndex>? {
         var checks: Set<SlotIndex> = []
-        var (depths, unchecked) = ([Int32](repeating: 1, count: graph.slots.count), [Int32](repeating: 1, count: graph.slots.count))
+        var depths = [Int32](repeating: 1, count: graph.slots.count)
+        var unchecked = depths
         for slot in (graph.makingOrder ?? []).reversed() {
             if let other = slots[slot] {
                 (depths[slot], unchecked[slot]) = (self.depths[other], self.unchecked[other])
@@ -233,6 +238,27 @@ extension WiringGraph {
         }
         for case .optionalPassedOver(let slot, _, let key) in faults { seekers[key, default: []].append(Int32(slot)) }
         return (seekers, listed)
+    }
+
+    /// Whether a container, and no scope and no resolution, keeps the instance of a binding.
+    fileprivate func isKeptForGood(_ binding: Int) -> Bool {
+        let lifetime = lifetime(ofBinding: binding)
+        return lifetime.isShared && lifetime != .scoped
+    }
+
+    /// Whether the bindings that fill one parameter are in another order than that of their keys, where not for good.
+    fileprivate var hasMovedMembers: Bool {
+        slots.indices.contains { slot in
+            if isKeptForGood(slots[slot].binding) { return false }
+            let filling = edges[slot].filter { $0.key >= 0 && $0.parameter >= 0 }
+            return zip(filling, filling.dropFirst()).contains { isMoved($1, behind: $0) }
+        }
+    }
+
+    private func isMoved(_ edge: Edge, behind other: Edge) -> Bool {
+        guard edge.parameter == other.parameter else { return false }
+        let (isLast, isFirst) = (contributions[Int(other.key)] != nil, contributions[Int(edge.key)] != nil)
+        return isLast == isFirst ? keys[Int(edge.key)] < keys[Int(other.key)] : isLast
     }
 
     fileprivate var aliasTargets: Set<ServiceKey> {

@@ -44,8 +44,6 @@ package struct WiringGraph: Sendable {
 
     /// Whether some factory takes an `InjectionPoint`.
     package var asksForPoint: Bool { traits.contains(.asksForPoint) }
-    /// Whether something is scoped.
-    package var hasScoped: Bool { traits.contains(.isScoped) }
     /// Whether no factory in force says what few say.
     package var isPlain: Bool { !traits.contains(.isNotPlain) }
     /// Whether code alone binds: then each slot was said where its factory was registered.

@@ -22,7 +22,7 @@ struct FamilyTranscript {
             hasOverlay = child.isOverlay
             var random = SplitMix(state: seed &* 31)
             var grandchild: Container?
-            for step in 0..<14 {
+            for step in 0..<20 {
                 if step == 4 {
                     let catalog = family.catalog(of: family.grandchild, world)
                     do { grandchild = try makeChild(child, catalog) } catch { world.write("\(error)") }
@@ -44,8 +44,8 @@ struct FamilyTranscript {
         switch Int.random(in: 0..<10, using: &random) {
         case 0:
             for binding in container.bindings {
-                world.write(
-                    "\(binding.key) \(binding.aliasOf.map { "\($0)" } ?? "-") \(binding.decorators) \(binding.lifetime) \(binding.origin)")
+                let alias = binding.aliasOf.map { "\($0)" } ?? "-"
+                world.write("\(binding.key) \(alias) \(binding.decorators) \(binding.lifetime) \(binding.origin)")
             }
         case 1, 2:
             let scope = container.makeScope()
@@ -68,9 +68,11 @@ struct FamilyTranscript {
     }
 
     private func ask(_ asked: any AskedContainer, _ random: inout SplitMix) async {
-        let name = familyName(Int.random(in: 0...4, using: &random))
+        let bound = (family.parent + family.child + family.grandchild).randomElement(using: &random)
+        let isAny = Int.random(in: 0..<5, using: &random) == 0
+        let name = familyName(isAny ? Int.random(in: 0...4, using: &random) : bound?.name ?? 0)
+        let tag = familyTags[isAny ? Int.random(in: 0..<5, using: &random) : bound?.service ?? 0]
         let way = Int.random(in: 0..<10, using: &random)
-        let tag = familyTags[Int.random(in: 0..<6, using: &random)]
         func open<T: FamilyTag>(_ tag: T.Type) async {
             let text: String
             switch way {

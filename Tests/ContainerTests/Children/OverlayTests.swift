@@ -1,15 +1,11 @@
 import PlugboardContainer
-import Foundation
 import Testing
 
 /// Rule 44: a child that is made of its parent's slots is, for all that can be asked, the one that is planned whole.
 @Suite struct OverlayTests {
     @Test func `whatever is bound, a child made of its parent's slots is the one planned whole`() async {
         var overlays = 0
-        let from = UInt64(ProcessInfo.processInfo.environment["FROM"] ?? "0") ?? 0
-        let to = UInt64(ProcessInfo.processInfo.environment["TO"] ?? "1200") ?? 0
-        for seed in from..<to {
-            FileHandle.standardError.write(Data("\(seed)\n".utf8))
+        for seed in 0..<UInt64(1_000) {
             let family = RandomFamily(seed: seed)
             var whole = FamilyTranscript(family, seed: seed)
             await whole.run { try $0.makeChildPlannedWhole($1) }
@@ -17,11 +13,12 @@ import Testing
             await overlaid.run { try $0.makeChild($1) }
             if whole.lines != overlaid.lines {
                 let place = zip(whole.lines, overlaid.lines).prefix { $0 == $1 }.count
-                Issue.record("family \(seed), line \(place): \(whole.lines.dropFirst(place).first ?? "") is \(overlaid.lines.dropFirst(place).first ?? "")")
+                let (one, other) = (whole.lines.dropFirst(place).first, overlaid.lines.dropFirst(place).first)
+                Issue.record("family \(seed), line \(place): \(one ?? "nothing") is \(other ?? "nothing")")
             }
             overlays += overlaid.hasOverlay ? 1 : 0
         }
         // Else nothing would be shown.
-        #expect(overlays > 600)
+        #expect(overlays > 500)
     }
 }

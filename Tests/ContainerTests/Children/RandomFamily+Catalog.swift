@@ -118,7 +118,8 @@ extension RandomFamily {
         if aliases.isEmpty, parent.allSatisfy({ $0.decorators == 0 }) { return try Container(catalog) }
         for number in 0..<RandomBinding.serviceCount {
             func open<T: FamilyTag>(_ tag: T.Type) {
-                catalog.factory("around\(number)", FamilyNode<T>.self) { (inner: FamilyNode<T>, other: FamilyNode<Tag0>?) in
+                catalog.factory("around\(number)", FamilyNode<T>.self) {
+                    (inner: FamilyNode<T>, other: FamilyNode<Tag0>?) in
                     FamilyNode<T>(world.built("around"), [inner, other])
                 }
             }

@@ -11,7 +11,7 @@ struct RandomFamily {
         var random = SplitMix(state: seed)
         // Few services, so that much meets; now and then only what all children can be made of.
         let isPlain = Int.random(in: 0..<3, using: &random) == 0
-        let services = Int.random(in: 2...RandomBinding.serviceCount, using: &random)
+        let services = Int.random(in: 2...4, using: &random)
         for number in 0..<Int.random(in: 1...9, using: &random) {
             parent.append(RandomBinding("p\(number)", of: services, isPlain, after: parent, using: &random))
         }
@@ -74,7 +74,8 @@ struct RandomBinding {
         self.label = label
         func chance(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
         let replaced = earlier.randomElement(using: &random)
-        let replaces = chance(3)
+        // Most of what a child binds takes the place of something.
+        let replaces = label.hasPrefix("p") ? chance(4) : !chance(3)
         service = (replaces ? replaced?.service : nil) ?? Int.random(in: 0..<services, using: &random)
         name = (replaces ? replaced?.name : nil) ?? (chance(2) ? 0 : Int.random(in: 1...2, using: &random))
         let lifetimes: [LifetimeKind] = [.transient, .transient, .transient, .graph, .scoped, .singleton, .weak]
@@ -90,7 +91,9 @@ struct RandomBinding {
         decorators = chance(12) ? Int.random(in: 1...2, using: &random) : 0
         accepts = lifetime == .transient && chance(8)
         if chance(8) { uses = Int.random(in: 0...2, using: &random) }
-        let kinds: [Kind] = [.instance, .resolving, .awaiting, .onMainActor, .withArgument, .scopeValue, .starting, .asking]
+        let kinds: [Kind] = [
+            .instance, .resolving, .awaiting, .onMainActor, .withArgument, .scopeValue, .starting, .asking,
+        ]
         if chance(5) { kind = kinds.randomElement(using: &random) ?? .factory }
     }
 
