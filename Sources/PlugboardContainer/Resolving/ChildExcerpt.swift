@@ -107,7 +107,7 @@ extension ChildExcerpt {
             else { preconditionFailure("a binding that is made by a factory has a registration") }
             var factory = basis.reach.graph.factory(of: index)
             if factory.id != nil { factory.id = nil }
-            if factory.takesSettings { settings[outline.factories.count] = slot.container.slots.settings(of: slot) }
+            if factory.settings != nil { settings[outline.factories.count] = slot.container.slots.settings(of: slot) }
             append(record, factory, &binding)
         }
 

@@ -29,7 +29,7 @@ extension Container {
     }
 
     /// The same child, whatever it adds planned and linked whole: what an overlay is judged by.
-    package func makeChildPlannedWhole(_ catalog: Catalog, named name: String? = nil) throws(WiringError) -> Container {
+    func makeChildPlannedWhole(_ catalog: Catalog, named name: String? = nil) throws(WiringError) -> Container {
         let inheritance = Inheritance(from: self, adding: catalog)
         let outcome = Planner.plan(
             inheritance.wiring, over: inheritance.outline, inheriting: inheritance.needs)

@@ -64,7 +64,8 @@ final class WholeChild: Sendable {
         slots = ContainerSlots(
             plan, slots: list, from: SlotNumbers(), extraSlots: [], entries: EntrySlots(asked.map(\.slot)),
             arena: WireArena(), scopedCount: 0, hasGraphLifetime: false,
-            provenances: SlotProvenances(plan, of: catalog.records), settings: inheritance.settings(for: plan, from: parent), closing: ClosingPlan(),
+            provenances: SlotProvenances(plan, of: catalog.records),
+            settings: inheritance.settings(for: plan, from: parent), closing: ClosingPlan(),
             needing: inheritance.needs)
         names = NameTable(graph.table) { asked[$0] }
     }
@@ -75,7 +76,7 @@ final class WholeChild: Sendable {
 
 extension Container {
     /// Whether it was made of its parent's slots.
-    package var isOverlay: Bool { overlay != nil }
+    var isOverlay: Bool { overlay != nil }
 
     private var whole: WholeChild? { overlay?.whole(of: self) }
 

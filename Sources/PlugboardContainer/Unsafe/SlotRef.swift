@@ -24,8 +24,8 @@ import Synchronization
 //   container's `deinit` nobody follows one: what the instances run then finds the weak references to it nil.
 // - Wires, and the list of the slots that a scope keeps: the `WireArena` of the container, or of its parent, which it
 //   holds as it does its slots. A scope holds the container until its own `deinit` has followed them.
-// - The container, the scope, a graph that was joined or is shared in part, the companion and the arguments in a `Frame`: the function that made
-//   the frame, on its stack or in its task, until it returns. It says so (`withExtendedLifetime`) where nothing else would
+// - The container, the scope, a graph that was joined or is shared in part, the companion and the arguments in a
+//   `Frame`: the function that made the frame, on its stack or in its task, until it returns. It says so (`withExtendedLifetime`) where nothing else would
 //   keep the compiler from releasing them after the last use that it sees. A graph of the frame's own is retained by it.
 // - A claim, in `RunningThread`: the function that put it there, until it returns. Only its own thread reads that.
 // - The build of a `BuildClaim`: the claim retains it. See there.

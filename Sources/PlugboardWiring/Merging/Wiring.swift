@@ -121,7 +121,7 @@ package struct WiredBinding: Sendable {
 
 extension WiredBinding {
     // By the initializer that the compiler makes: one that is written member by member is copied whole at its end.
-    init(key: ServiceKey, origin: Origin, target: Target) {
+    package init(key: ServiceKey, origin: Origin, target: Target) {
         self.init(key: key, origin: origin, chosen: origin, target: target)
     }
 }

@@ -1,5 +1,5 @@
-import PlugboardContainer
-import PlugboardWiring
+@testable import PlugboardContainer
+@testable import PlugboardWiring
 
 /// Asks a family everything that can be asked, in an order made up at random, and writes down what it is told.
 struct FamilyTranscript {

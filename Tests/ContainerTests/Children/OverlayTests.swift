@@ -1,4 +1,4 @@
-import PlugboardContainer
+@testable import PlugboardContainer
 import Testing
 
 /// Rule 44: a child that is made of its parent's slots is, for all that can be asked, the one that is planned whole.

@@ -1,5 +1,5 @@
-import PlugboardContainer
-import PlugboardWiring
+@testable import PlugboardContainer
+@testable import PlugboardWiring
 
 struct MadeUpFailure: Error {}
 

@@ -1,4 +1,4 @@
-import PlugboardWiring
+@testable import PlugboardWiring
 
 /// What a parent, its child and the child of that bind, made up at random: the same for the same seed.
 struct RandomFamily {

@@ -1,4 +1,4 @@
-import PlugboardContainer
+@testable import PlugboardContainer
 import Synchronization
 
 /// Where one of two equal families lives: it numbers the objects in the order in which it meets them.
