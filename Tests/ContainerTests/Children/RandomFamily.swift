@@ -1,3 +1,4 @@
+@testable import PlugboardContainer
 @testable import PlugboardWiring
 
 /// What a parent, its child and the child of that bind, made up at random: the same for the same seed.
