@@ -30,7 +30,7 @@ struct DotenvFile: Sendable {
         parser.parse()
         variables = parser.values.filter { !$0.value.isEmpty && !$0.key.hasPrefix("PLUGBOARD_") }
         guard !parser.faults.isEmpty else { return }
-        let copy = DotenvCopy(of: bytes, keeping: parser.names, path: path)
+        let copy = RedactedDotenv(of: bytes, keeping: parser.names, path: path)
         mistakes = parser.faults.map { DotenvMistake(copy.flaw(of: $0), at: copy.origin(of: $0.range)) }
     }
 

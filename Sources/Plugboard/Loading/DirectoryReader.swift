@@ -75,7 +75,7 @@ struct DirectoryReader: Sendable {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw unreadable(path, .last) }
         if let kind = SpecialFile(status.st_mode) { throw Failure(.special(path, kind)) }
-        let limit = JSONScanner.largest + 1
+        let limit = JSONParser.largest + 1
         var bytes: [UInt8] = []
         bytes.reserveCapacity(min(Int(status.st_size) + 1, limit))
         var chunk = [UInt8](repeating: 0, count: 64 * 1024)

@@ -10,17 +10,17 @@ struct BindingDocument {
 
     /// Reads the member of `services` whose name and value stand at two nodes of the tree.
     init(
-        in services: KeyedDecodingContainer<NameInText>, named name: JSONName, value: Int,
+        in services: KeyedDecodingContainer<AnyCodingKey>, named name: JSONName, value: Int,
         as binding: TypedText.Binding,
         of tree: JSONTree
     ) {
         key = tree.text(name)
-        let place = NameInText(stringValue: key)
+        let place = AnyCodingKey(stringValue: key)
         switch binding {
         case .nothing: break
         case .shorthand: factory = try? services.decode(String.self, forKey: place)
         case .members:
-            guard let members = try? services.nestedContainer(keyedBy: NameInText.self, forKey: place) else { return }
+            guard let members = try? services.nestedContainer(keyedBy: AnyCodingKey.self, forKey: place) else { return }
             for (name, value) in tree.members(of: value) {
                 guard let member = tree.bindingMember(name), member.isTyped(as: tree.kind(value)) else { continue }
                 read(member, in: members)
@@ -28,7 +28,7 @@ struct BindingDocument {
         }
     }
 
-    private mutating func read(_ member: BindingMember, in members: KeyedDecodingContainer<NameInText>) {
+    private mutating func read(_ member: BindingMember, in members: KeyedDecodingContainer<AnyCodingKey>) {
         switch member {
         case .factory: factory = try? members.decode(String.self, forKey: "factory")
         case .alias: alias = try? members.decode(String.self, forKey: "alias")
@@ -83,7 +83,7 @@ struct DecoratorDocument: Decodable {
     var uses: [String: UseDocument]?
 
     init(from decoder: any Decoder) throws {
-        guard let members = try? decoder.container(keyedBy: NameInText.self) else {
+        guard let members = try? decoder.container(keyedBy: AnyCodingKey.self) else {
             factory = try? decoder.singleValueContainer().decode(String.self)
             return
         }
@@ -100,7 +100,7 @@ struct ListEditDocument<Item: Decodable>: Decodable {
     var append: [Item]
 
     init(from decoder: any Decoder) throws {
-        let members = try decoder.container(keyedBy: NameInText.self)
+        let members = try decoder.container(keyedBy: AnyCodingKey.self)
         remove = members.value("$remove") ?? []
         prepend = members.value("$prepend") ?? []
         append = members.value("$append") ?? []

@@ -9,7 +9,7 @@ enum BindingMember {
     case uses
 }
 
-extension JSONScanner {
+extension JSONParser {
     /// Which member of a binding a name is, found with one comparison. Static, because a scanner that is being changed
     /// would be copied for the call.
     static func bindingMember(_ name: JSONNode, in bytes: UnsafeBufferPointer<UInt8>) -> BindingMember? {

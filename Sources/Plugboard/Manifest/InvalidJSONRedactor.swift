@@ -31,7 +31,7 @@ struct InvalidJSONRedactor {
 
     /// What an excerpt must hide, in ascending order. Linear in the length.
     static func redacted(in bytes: [UInt8], words: Set<String> = []) -> [Range<Int>] {
-        guard bytes.count <= JSONScanner.largest else { return [] }
+        guard bytes.count <= JSONParser.largest else { return [] }
         return bytes.withUnsafeBufferPointer { bytes in
             var text = InvalidJSONRedactor(bytes, words: words)
             text.read()
@@ -186,7 +186,7 @@ extension InvalidJSONRedactor {
     private static func isHarmless(_ run: Bytes) -> Bool {
         let word = String(decoding: run, as: UTF8.self)
         if ["true", "false", "null"].contains(word) { return true }
-        let scan = JSONScanner.scan(Array(run))
+        let scan = JSONParser.scan(Array(run))
         return scan.findings.isEmpty && scan.tree?.kind(JSONTree.root) == .number
     }
 }

@@ -167,7 +167,7 @@ extension ManifestBuilder {
         switch tree.kind(node) {
         case .yes: return (origin(node), true)
         case .no:
-            report(NotSecret(origin(node)))
+            report(RedundantSecretFalse(origin(node)))
             return (nil, true)
         default:
             report(WrongJSONType(origin(node), of: .secret(beside: verb.value), found: found(node)))

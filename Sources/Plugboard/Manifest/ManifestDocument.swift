@@ -21,7 +21,7 @@ struct ManifestDocument: Decodable {
     init(from decoder: any Decoder) throws {
         guard let text = Self.textKey.flatMap({ decoder.userInfo[$0] as? TypedText }) else { return }
         let tree = text.tree
-        let members = try decoder.container(keyedBy: NameInText.self)
+        let members = try decoder.container(keyedBy: AnyCodingKey.self)
         for (name, value) in tree.members(of: JSONTree.root) {
             switch tree.text(name) {
             case "manifest": manifest = try? members.decode(Double.self, forKey: "manifest")
@@ -36,9 +36,9 @@ struct ManifestDocument: Decodable {
     }
 
     private func bindings(
-        in members: KeyedDecodingContainer<NameInText>, at object: Int, of text: TypedText
+        in members: KeyedDecodingContainer<AnyCodingKey>, at object: Int, of text: TypedText
     ) -> [BindingDocument] {
-        guard let services = try? members.nestedContainer(keyedBy: NameInText.self, forKey: "services") else {
+        guard let services = try? members.nestedContainer(keyedBy: AnyCodingKey.self, forKey: "services") else {
             return []
         }
         var bindings: [BindingDocument] = []
@@ -63,7 +63,7 @@ struct ManifestDocument: Decodable {
 
 /// A member's name. One type for all of them: decoding by another costs the runtime a look through the conformances of
 /// the whole program, and a program that starts reads few manifests.
-struct NameInText: CodingKey, ExpressibleByStringLiteral {
+struct AnyCodingKey: CodingKey, ExpressibleByStringLiteral {
     let stringValue: String
     var intValue: Int? { nil }
 

@@ -11,11 +11,11 @@ package enum ManifestReader {
     package static func read(
         profile: String, path: String, bytes: [UInt8], words: () -> Set<String> = { [] }
     ) -> ManifestFile {
-        let scan = JSONScanner.scan(bytes)
+        let scan = JSONParser.scan(bytes)
         guard let tree = scan.tree else {
             let redacted = InvalidJSONRedactor.redacted(in: bytes, words: words())
             let source = SourceText(
-                path: path, bytes: bytes.count > JSONScanner.largest ? [] : bytes, redacted: redacted)
+                path: path, bytes: bytes.count > JSONParser.largest ? [] : bytes, redacted: redacted)
             return ManifestFile(
                 source: source, manifest: nil,
                 diagnostics: scan.findings.map { Diagnostic($0.finding(in: source)) }.inSourceOrder(),

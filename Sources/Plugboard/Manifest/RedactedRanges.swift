@@ -14,7 +14,7 @@ final class RedactedRanges: Sendable {
 
     var ranges: [Range<Int>] {
         found.withLock { found in
-            let ranges = found ?? JSONScanner.scan(bytes).tree?.redacted ?? [bytes.indices]
+            let ranges = found ?? JSONParser.scan(bytes).tree?.redacted ?? [bytes.indices]
             found = ranges
             return ranges
         }

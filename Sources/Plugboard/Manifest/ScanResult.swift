@@ -33,7 +33,7 @@ enum ScanFinding: Equatable, Sendable {
                 others: places.dropFirst(2).map(origin), count: count,
                 isSpelledDifferently: isSpelledDifferently, isService: isService)
         case .nestingTooDeep(let range):
-            return NestingTooDeep(origin(range), limit: JSONScanner.deepest)
+            return NestingTooDeep(origin(range), limit: JSONParser.deepest)
         case .notUTF8(let range, let encoding):
             return NotUTF8(origin(range), looksLike: encoding)
         }

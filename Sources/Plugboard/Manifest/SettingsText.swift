@@ -5,7 +5,7 @@ package enum SettingsText {
     /// The value that a text spells by the strict rules of manifests, all of it said at one place; nil when it is not
     /// such JSON.
     package static func parse(_ text: String, at origin: Origin) -> SettingsNode? {
-        let scan = JSONScanner.scan(Array(text.utf8))
+        let scan = JSONParser.scan(Array(text.utf8))
         guard scan.findings.isEmpty, let tree = scan.tree else { return nil }
         return tree.literal(JSONTree.root, at: .one(origin))
     }
@@ -16,7 +16,7 @@ package enum SettingsText {
         let bytes = Array(text.utf8)
         guard let first = bytes.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
         else { return nil }
-        return switch JSONScanner.scan(bytes).findings.first {
+        return switch JSONParser.scan(bytes).findings.first {
         case nil: nil
         case .duplicate: .repeatedMember
         case .trailingComma: .trailingComma
@@ -27,7 +27,7 @@ package enum SettingsText {
 
     /// Where the value at a path begins in a text; where there is none, where that begins in which it would be.
     static func position(of path: [String], in text: String) -> (place: SourcePosition?, isThere: Bool) {
-        let scan = JSONScanner.scan(Array(text.utf8))
+        let scan = JSONParser.scan(Array(text.utf8))
         guard let tree = scan.tree else { return (nil, false) }
         var node = JSONTree.root
         var isThere = true

@@ -6,7 +6,7 @@ extension TextOrigin {
     ///
     /// The text is read again: an origin is made for every value, and asked for its pointer almost never.
     var pointer: String {
-        guard let tree = JSONScanner.scan(source.bytes).tree else { return "" }
+        guard let tree = JSONParser.scan(source.bytes).tree else { return "" }
         var pointer = ""
         var index = JSONTree.root
         while let step = tree.step(from: index, towards: range) {

@@ -11,7 +11,7 @@ struct DecodingFailure {
     /// What was asked for at a place.
     enum Expectation {
         case type(any Decodable.Type)
-        /// `ObjectShape`, `ListShape` or `AbsentShape`.
+        /// `ObjectMarker`, `ListMarker` or `AbsentMarker`.
         case shape(ObjectIdentifier)
     }
 

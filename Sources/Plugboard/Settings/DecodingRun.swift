@@ -125,14 +125,14 @@ extension DecodingRun {
             return try value(type, of: node, under: parent, step: step)
         }
         let decoder = NodeDecoder(run: self, node: node, parent: parent, step: step)
-        if substitutes.contains(SubstituteKey(decoder.location, of: AbsentShape.self)) {
+        if substitutes.contains(SubstituteKey(decoder.location, of: AbsentMarker.self)) {
             unknown.append(decoder.location)
             return nil
         }
         do {
             return try value(type, from: decoder)
         } catch {
-            failure?.chain.append(.init(decoder.pathNode, expecting: .shape(ObjectIdentifier(AbsentShape.self))))
+            failure?.chain.append(.init(decoder.pathNode, expecting: .shape(ObjectIdentifier(AbsentMarker.self))))
             throw error
         }
     }

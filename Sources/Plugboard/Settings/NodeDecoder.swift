@@ -72,7 +72,7 @@ final class NodeDecoder: SecretTakingDecoder {
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
         try readTextAsJSON()
         if case .array(let items) = content { return UnkeyedNodes(decoder: self, items: items) }
-        if !content.isUnknown { try refuse(expected: .list, shape: ListShape.self) }
+        if !content.isUnknown { try refuse(expected: .list, shape: ListMarker.self) }
         return UnkeyedNodes(decoder: self, items: [])
     }
 
@@ -100,7 +100,7 @@ extension NodeDecoder {
             }
             run.readings.append(self)
         } else if !content.isUnknown {
-            try refuse(expected: .object, shape: ObjectShape.self)
+            try refuse(expected: .object, shape: ObjectMarker.self)
         }
     }
 
@@ -174,8 +174,8 @@ extension NodeDecoder {
 }
 
 /// Stands for "a keyed container" where substitutes are told apart by type.
-enum ObjectShape {}
+enum ObjectMarker {}
 /// Stands for "an unkeyed container".
-enum ListShape {}
+enum ListMarker {}
 /// Stands for "nothing, where something is optional".
-enum AbsentShape {}
+enum AbsentMarker {}

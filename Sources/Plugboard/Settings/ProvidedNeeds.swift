@@ -1,6 +1,6 @@
 /// What a load asks of providers, and what of it is missing.
 struct ProvidedNeeds {
-    private var unknown: [UnknownProvider] = []
+    private var unknown: [UnknownValueProvider] = []
     private var absent: [ValuesNotProvided.Occurrence] = []
     private var defaulted: Set<ProvidedKey> = []
     /// The keys that are not known because of it, by provider and reason.
@@ -19,7 +19,7 @@ struct ProvidedNeeds {
         // Which providers there are is no matter of the machine, and so told without values, too.
         guard providers[key.value.provider] != nil else {
             let name = Located(key.value.provider, at: reference.providerOrigin ?? key.origin)
-            unknown.append(UnknownProvider(name, known: providers.names))
+            unknown.append(UnknownValueProvider(name, known: providers.names))
             return false
         }
         if reference.defaultValue != nil { defaulted.insert(key.value) }

@@ -13,7 +13,7 @@ package struct SettingsReader {
     private let profiles: [String]
     private let parse: (String, Origin) -> SettingsNode?
     private let plain: DecodingRun
-    private var external = ExternalValues()
+    private var external = ExternalValueCollector()
     private var findings: [AnyFinding] = []
 
     /// - Parameter parse: reads the text of a variable, a file or `--set` as JSON, verbs uninterpreted; nil when it is

@@ -59,17 +59,17 @@ private struct SettingsWriter {
         case .mistaken: return RedactedText("(mistaken)")
         case .bool(let value): return RedactedText("\(value)")
         case .number(let digits): return RedactedText(digits)
-        case .string(let text): return RedactedText(JSONText.literal(text))
+        case .string(let text): return RedactedText(JSONValue.literal(text))
         case .literal(let inner): return text(of: inner, at: path)
         case .text(let text):
             let isOther = redaction.isString(at: path) == false && isScalar(text)
-            return RedactedText(isOther ? text : JSONText.literal(text))
+            return RedactedText(isOther ? text : JSONValue.literal(text))
         case .array(let items):
             let parts = items.enumerated().map { ("", text(of: $1, at: path + [String($0)])) }
             return RedactedText(parts, between: "[", and: "]")
         case .object(let members):
             let parts = members.map {
-                ("\(JSONText.literal($0.name)): ", text(of: $0.node, at: path + [$0.name]))
+                ("\(JSONValue.literal($0.name)): ", text(of: $0.node, at: path + [$0.name]))
             }
             return RedactedText(parts, between: "{", and: "}")
         case .reference, .listEdit: return RedactedText(hidden: "\"…\"")

@@ -9,10 +9,10 @@ extension Explanation {
 
     /// The explanation for programs: one object, a line end after it.
     var json: String {
-        func files(_ files: [ExampleFile]) -> JSONText {
+        func files(_ files: [ExampleFile]) -> JSONValue {
             .array(files.map { ["name": .string($0.name), "text": .string($0.text)] })
         }
-        let object: JSONText = [
+        let object: JSONValue = [
             "format": .integer(1),
             "code": .string(code),
             "summary": .string(summary),
@@ -30,10 +30,10 @@ extension Explanation {
 
     /// Every code with its summary for programs: one object, a line end after it.
     static var listJSON: String {
-        let codes = DiagnosticCode.allCases.map { code -> JSONText in
+        let codes = DiagnosticCode.allCases.map { code -> JSONValue in
             ["code": .string(code.rawValue), "summary": .string(code.explanation.summary)]
         }
-        let object: JSONText = ["format": .integer(1), "codes": .array(codes)]
+        let object: JSONValue = ["format": .integer(1), "codes": .array(codes)]
         return object.text() + "\n"
     }
 

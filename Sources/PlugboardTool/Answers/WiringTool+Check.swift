@@ -85,7 +85,7 @@ extension Proof {
     }
 
     /// `{ "name", "mistakes", "bindings", "unproven" }`; `bindings` is null where there is no plan.
-    fileprivate func json(isStrict: Bool) -> JSONText? {
+    fileprivate func json(isStrict: Bool) -> JSONValue? {
         guard let profile, !wiring.layers.isEmpty else { return nil }
         return [
             "name": .string(profile.value),

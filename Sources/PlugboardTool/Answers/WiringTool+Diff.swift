@@ -119,7 +119,7 @@ extension WiringDifference {
     }
 
     fileprivate func json(_ first: String, and second: String, from directory: String?) -> String {
-        JSONText.answer([
+        JSONValue.answer([
             .init("from", .optional(directory)),
             .init("first", .string(first)),
             .init("second", .string(second)),

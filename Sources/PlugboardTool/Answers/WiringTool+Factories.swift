@@ -48,7 +48,7 @@ extension WiringTool {
     }
 
     private func json(_ factories: [OfferedFactory]) -> String {
-        JSONText.answer([.init("factories", .array(pages(factories).map(\.json)))])
+        JSONValue.answer([.init("factories", .array(pages(factories).map(\.json)))])
     }
 }
 
@@ -56,7 +56,7 @@ extension WiringTool {
 private struct FactoryPage {
     private let factory: OfferedFactory
     private let settings: [SettingRow]
-    private let example: JSONText
+    private let example: JSONValue
 
     init(_ factory: OfferedFactory, settings type: (any (Decodable & Sendable).Type)?) {
         self.factory = factory
@@ -108,14 +108,14 @@ private struct FactoryPage {
     private var exampleText: String {
         let lines: [String]
         if factory.isDecorator {
-            lines = JSONText.object([.init("decorators", [example])]).text().split(separator: "\n").map(String.init)
+            lines = JSONValue.object([.init("decorators", [example])]).text().split(separator: "\n").map(String.init)
         } else {
-            lines = JSONText.object([.init(factory.service, example)]).text().split(separator: "\n").map(String.init)
+            lines = JSONValue.object([.init(factory.service, example)]).text().split(separator: "\n").map(String.init)
         }
         return "  to write\n" + lines.dropFirst().dropLast().map { "  \($0)\n" }.joined()
     }
 
-    var json: JSONText {
+    var json: JSONValue {
         let outline = factory.outline
         return [
             "factory": .string(factory.id.rawValue),
@@ -143,7 +143,7 @@ private struct FactoryPage {
         ]
     }
 
-    private static func types(_ types: [ServiceType]) -> JSONText {
+    private static func types(_ types: [ServiceType]) -> JSONValue {
         .array(types.map { .string($0.displayName) })
     }
 }

@@ -40,11 +40,11 @@ extension WiringTool {
 /// The bindings in force, ready to be told.
 private struct BindingListing {
     private let headline: String
-    private var members: [JSONText.Member]
+    private var members: [JSONValue.Member]
     private var table = TextTable(heading: ["KEY", "FACTORY", "LIFETIME", "FROM"], unbroken: 3)
-    private var bindings: [JSONText] = []
+    private var bindings: [JSONValue] = []
     private var provided: [(kind: String, key: String, by: String)] = []
-    private var removed: [(key: String, place: String, json: JSONText)] = []
+    private var removed: [(key: String, place: String, json: JSONValue)] = []
 
     init(_ view: WiringView) {
         let wiring = view.wiring
@@ -104,7 +104,7 @@ private struct BindingListing {
     }
 
     var json: String {
-        JSONText.answer(
+        JSONValue.answer(
             members + [
                 .init("bindings", .array(bindings)),
                 .init("provided", .array(provided.map { ["key": .string($0.key), "by": .string($0.by)] })),

@@ -7,7 +7,7 @@ extension WiringTool {
             switch command.format {
             case .text: survey.profiles.map(\.line).joined()
             case .json:
-                JSONText.object([
+                JSONValue.object([
                     .init("format", .integer(1)), .init("profiles", .array(survey.profiles.map(\.json))),
                 ]).text() + "\n"
             }
@@ -26,7 +26,7 @@ extension ProfileSummary {
         return TerminalText.safe(traits.isEmpty ? name : "\(name): \(traits.joined(separator: "; "))") + "\n"
     }
 
-    fileprivate var json: JSONText {
+    fileprivate var json: JSONValue {
         [
             "name": .string(name),
             "extends": .array(extends.map { .string($0) }),

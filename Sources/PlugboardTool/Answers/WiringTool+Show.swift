@@ -48,8 +48,8 @@ private struct BindingPage {
     private let title: String
     private let profile: String?
     private let key: String
-    private var registered: (text: String, json: JSONText)?
-    private var leaves: [(path: String, value: LeafValue, place: String, json: JSONText)] = []
+    private var registered: (text: String, json: JSONValue)?
+    private var leaves: [(path: String, value: LeafValue, place: String, json: JSONValue)] = []
     private var traits = BindingTraits()
     private var needs: [(decorator: String?, parameter: String, keys: [String], given: BindingTraits.Given?)] = []
     private var holders: [(key: String, decorator: String?, parameter: String)] = []
@@ -122,7 +122,7 @@ private struct BindingPage {
     }
 
     var json: String {
-        JSONText.answer([
+        JSONValue.answer([
             .init("profile", .optional(profile)),
             .init("key", .string(key)),
             .init("registered", registered?.json ?? .null),

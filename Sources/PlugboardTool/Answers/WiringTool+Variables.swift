@@ -55,7 +55,7 @@ private struct ExternalNeeds {
         var pathVariable: String?
         /// Of a variable: whether its value is the path of a file.
         var holdsPath = false
-        var uses: [(key: String, place: String, json: JSONText)] = []
+        var uses: [(key: String, place: String, json: JSONValue)] = []
 
         enum State: String {
             case missing
@@ -147,7 +147,7 @@ private struct ExternalNeeds {
     }
 
     var json: String {
-        JSONText.answer([
+        JSONValue.answer([
             .init("profile", .optional(profile)),
             .init("values", .array(needs.map(\.json))),
         ])
@@ -182,7 +182,7 @@ extension ExternalNeeds.Need {
         return name.utf8.allSatisfy { isLetter($0) || isDigit($0) }
     }
 
-    fileprivate var json: JSONText {
+    fileprivate var json: JSONValue {
         .object(
             kindMembers + [
                 .init("name", .string(name)),
@@ -193,7 +193,7 @@ extension ExternalNeeds.Need {
             ])
     }
 
-    private var kindMembers: [JSONText.Member] {
+    private var kindMembers: [JSONValue.Member] {
         switch kind {
         case .variable: [.init("kind", "variable")]
         case .file: [.init("kind", "file")]

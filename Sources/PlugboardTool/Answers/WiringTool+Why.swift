@@ -84,9 +84,9 @@ private struct WhyPage {
     private var sections: [(heading: String, table: TextTable)] = []
     /// What one layer said and no other changed, a row each.
     private var unchanged = TextTable(unbroken: 2, indent: 2)
-    private var leaves: [JSONText] = []
+    private var leaves: [JSONValue] = []
     private var without = TextTable(unbroken: 2, indent: 2)
-    private var layerless: [JSONText] = []
+    private var layerless: [JSONValue] = []
 
     init(_ binding: WiredBinding, by histories: [LeafHistory], below path: [String], in view: WiringView) {
         key = view.spelled(binding.key)
@@ -103,7 +103,7 @@ private struct WhyPage {
 
     private mutating func add(_ history: LeafHistory, texts: inout OriginTexts) {
         var table = TextTable(unbroken: 1, indent: 2)
-        var statements: [JSONText] = []
+        var statements: [JSONValue] = []
         for entry in history.statements {
             let place = texts.text(entry.origin)
             // The winner first: it is what was asked for.
@@ -174,7 +174,7 @@ private struct WhyPage {
     }
 
     var json: String {
-        JSONText.answer([
+        JSONValue.answer([
             .init("profile", .optional(profile)),
             .init("key", .string(key)),
             .init("path", .string(path)),
@@ -187,7 +187,7 @@ private struct WhyPage {
 /// What would be in force of a binding without one layer, and is not.
 private struct LayerlessChanges {
     var rows: [[String]] = []
-    private(set) var json: [JSONText] = []
+    private(set) var json: [JSONValue] = []
 
     mutating func add(
         _ leaves: [WiredLeaf], insteadOf inForce: [WiredLeaf], below path: [String], texts: inout OriginTexts
@@ -224,7 +224,7 @@ private struct RemovalPage {
     private let profile: String?
     private let key: String
     private let table: TextTable
-    private let statements: [JSONText]
+    private let statements: [JSONValue]
 
     init(_ removal: Wiring.Removal, in view: WiringView) {
         var texts = OriginTexts()
@@ -254,7 +254,7 @@ private struct RemovalPage {
     func text(width: Int?) -> String { TerminalText.safe(title) + "\n" + table.text(width: width) }
 
     var json: String {
-        JSONText.answer([
+        JSONValue.answer([
             .init("profile", .optional(profile)),
             .init("key", .string(key)),
             .init("path", ""),

@@ -128,11 +128,11 @@ extension WiringTool {
     }
 }
 
-extension JSONText {
+extension JSONValue {
     /// A versioned answer for programs: these members behind `"format": 1`, a line end after all.
     static func answer(_ members: [Member]) -> String {
-        JSONText.object([Member("format", .integer(1))] + members).text() + "\n"
+        JSONValue.object([Member("format", .integer(1))] + members).text() + "\n"
     }
 
-    static func optional(_ text: String?) -> JSONText { text.map { .string($0) } ?? .null }
+    static func optional(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
 }

@@ -9,19 +9,19 @@ struct ExampleBinding {
     }
 
     /// The value of a key, or one of the list of decorators.
-    var json: JSONText {
+    var json: JSONValue {
         let settings = factory.settings.map {
             value(of: $0.shape, over: factory.outline.defaults, within: [], named: "")
         }
         guard case .object(let members)? = settings, !members.isEmpty else { return .string(factory.id.rawValue) }
         return .object([
-            JSONText.Member("factory", .string(factory.id.rawValue)), JSONText.Member("settings", .object(members)),
+            JSONValue.Member("factory", .string(factory.id.rawValue)), JSONValue.Member("settings", .object(members)),
         ])
     }
 
     private func value(
         of shape: SettingsShape, over defaults: SettingsNode?, within open: [ServiceType], named name: String
-    ) -> JSONText {
+    ) -> JSONValue {
         switch shape {
         case .optional(let inner): value(of: inner, over: defaults, within: open, named: name)
         case .value(let expected): expected.example
@@ -36,7 +36,7 @@ struct ExampleBinding {
 
     private func value(
         of object: SettingsObject?, over defaults: SettingsNode?, within open: [ServiceType]
-    ) -> JSONText {
+    ) -> JSONValue {
         guard let object, !object.isOpen else { return .object([]) }
         return .object(
             object.members.compactMap { member in
@@ -44,7 +44,7 @@ struct ExampleBinding {
                 guard member.isRequired, fallback == nil || member.shape.isObject else { return nil }
                 let json = value(of: member.shape, over: fallback, within: open, named: member.name)
                 if fallback != nil, json == .object([]) { return nil }
-                return JSONText.Member(member.name, json)
+                return JSONValue.Member(member.name, json)
             })
     }
 
@@ -71,7 +71,7 @@ extension SettingsShape {
 
 extension ExpectedValue {
     /// A value that fits.
-    fileprivate var example: JSONText {
+    fileprivate var example: JSONValue {
         switch self {
         case .bool: .bool(false)
         case .wholeNumber, .number, .numberWithin, .wholeNumberWithin: .integer(1)

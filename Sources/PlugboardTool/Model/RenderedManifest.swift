@@ -6,7 +6,7 @@ struct RenderedManifest {
     private let view: WiringView
     /// What code binds, as it is below the manifests.
     private let codeBindings: [ServiceKey: WiredBinding]
-    private var services: [JSONText.Member] = []
+    private var services: [JSONValue.Member] = []
 
     init(_ view: WiringView) {
         self.view = view
@@ -26,18 +26,18 @@ struct RenderedManifest {
 
     /// The text, its last line ended.
     var text: String {
-        var members = [JSONText.Member("manifest", .integer(1))]
+        var members = [JSONValue.Member("manifest", .integer(1))]
         if let environment = view.wiring.environment {
             members.append(.init("environment", .string(environment.value.rawValue)))
         }
         if view.wiring.sealed != nil { members.append(.init("sealed", .bool(true))) }
-        return JSONText.object(members + [.init("services", .object(services))]).text() + "\n"
+        return JSONValue.object(members + [.init("services", .object(services))]).text() + "\n"
     }
 
     /// What has to be said of a binding; nil where code says it all.
-    private func statement(of binding: WiredBinding) -> JSONText? {
+    private func statement(of binding: WiredBinding) -> JSONValue? {
         let code = codeBindings[binding.key]
-        var members: [JSONText.Member] = []
+        var members: [JSONValue.Member] = []
         switch binding.target {
         case .broken: return nil
         case .alias(let key): return .object([.init("alias", .string(view.spelled(key.value)))])
@@ -51,7 +51,7 @@ struct RenderedManifest {
             if !changes.isEmpty { members.append(.init("uses", .object(changes))) }
         }
         if binding.decoratorsOrigin != nil {
-            var items: [JSONText] = []
+            var items: [JSONValue] = []
             for decorator in binding.decorators { items.append(json(of: decorator, of: binding)) }
             members.append(.init("decorators", .array(items)))
         }
@@ -60,31 +60,31 @@ struct RenderedManifest {
     }
 
     /// Code's explicit lifetime stays below another factory (RULES 26), so what differs from it is said, its absence too.
-    private func lifetime(of binding: WiredBinding, over code: WiredBinding?) -> [JSONText.Member] {
+    private func lifetime(of binding: WiredBinding, over code: WiredBinding?) -> [JSONValue.Member] {
         if binding.lifetime?.value == code?.lifetime?.value { return [] }
         return [.init("lifetime", binding.lifetime.map { .string($0.value.rawValue) } ?? .null)]
     }
 
-    private func uses(_ uses: [WiredUse]) -> JSONText {
-        var members: [JSONText.Member] = []
+    private func uses(_ uses: [WiredUse]) -> JSONValue {
+        var members: [JSONValue.Member] = []
         for use in uses { members.append(.init(use.parameter.value, target(use.target))) }
         return .object(members)
     }
 
-    private func target(_ target: UseTarget<Located<ServiceKey>>) -> JSONText {
+    private func target(_ target: UseTarget<Located<ServiceKey>>) -> JSONValue {
         switch target {
         case .one(let key): return .string(view.spelled(key.value))
         case .many(let keys):
-            var items: [JSONText] = []
+            var items: [JSONValue] = []
             for key in keys { items.append(.string(view.spelled(key.value))) }
             return .array(items)
         }
     }
 
     /// What manifests changed of the uses that code says.
-    private func changedUses(of binding: WiredBinding, over code: WiredBinding?) -> [JSONText.Member] {
+    private func changedUses(of binding: WiredBinding, over code: WiredBinding?) -> [JSONValue.Member] {
         let said = code?.uses ?? []
-        var members: [JSONText.Member] = []
+        var members: [JSONValue.Member] = []
         for use in binding.uses where !said.contains(use) {
             members.append(.init(use.parameter.value, target(use.target)))
         }
@@ -106,9 +106,9 @@ struct RenderedManifest {
         return .text(parameter)
     }
 
-    private func json(of decorator: WiredDecorator, of binding: WiredBinding) -> JSONText {
+    private func json(of decorator: WiredDecorator, of binding: WiredBinding) -> JSONValue {
         let factory = decorator.factory.value.rawValue
-        var members: [JSONText.Member] = []
+        var members: [JSONValue.Member] = []
         if decorator.id != factory { members.append(.init("id", .string(decorator.id))) }
         members.append(.init("factory", .string(factory)))
         members += settings(decorator.settings, of: view.factory(decorator.factory.value), in: binding)
@@ -119,7 +119,7 @@ struct RenderedManifest {
     /// What layers said of settings; nothing where code says it all.
     private func settings(
         _ merged: SettingsNode?, of factory: FactoryIndex?, in binding: WiredBinding
-    ) -> [JSONText.Member] {
+    ) -> [JSONValue.Member] {
         guard let merged, !merged.isDefault else { return [] }
         let defaults = factory.flatMap { view.outline.factories[$0].defaults }
         return [.init("settings", merged.json(over: defaults, as: texts(in: merged, of: factory, binding)))]
@@ -128,7 +128,7 @@ struct RenderedManifest {
     /// How each text of `--set` is written in the settings of a binding or of one of its decorators.
     private func texts(
         in settings: SettingsNode, of factory: FactoryIndex?, _ binding: WiredBinding
-    ) -> (_ text: String, _ path: [String]) -> JSONText? {
+    ) -> (_ text: String, _ path: [String]) -> JSONValue? {
         guard let index = factory, let type = view.proof.catalog.settingsType(of: index) else {
             return { _, _ in nil }
         }
@@ -156,22 +156,22 @@ extension SettingsNode {
     ///
     /// - Parameter text: how the text of `--set` at a path is written; nil leaves its member out.
     fileprivate func json(
-        over defaults: SettingsNode?, as text: (_ text: String, _ path: [String]) -> JSONText?
-    ) -> JSONText {
+        over defaults: SettingsNode?, as text: (_ text: String, _ path: [String]) -> JSONValue?
+    ) -> JSONValue {
         json(at: [], over: defaults, text) ?? .object([])
     }
 
     // Not inlined, or it is copied into itself at several depths.
     @inline(never)
     private func json(
-        at path: [String], over defaults: SettingsNode?, _ text: (String, [String]) -> JSONText?
-    ) -> JSONText? {
+        at path: [String], over defaults: SettingsNode?, _ text: (String, [String]) -> JSONValue?
+    ) -> JSONValue? {
         if isDefault, !path.isEmpty, defaults != nil { return nil }
         switch value {
         case .object(let members):
             // In the order in which they merge when they are read again.
             var further = members
-            var written: [JSONText.Member] = []
+            var written: [JSONValue.Member] = []
             if case .object(let fallbacks)? = defaults?.value {
                 let own = Dictionary(members.map { ($0.name, $0.node) }) { first, _ in first }
                 for fallback in fallbacks {
@@ -188,7 +188,7 @@ extension SettingsNode {
             }
             return .object(written)
         case .array(let items): return .array(items.compactMap { $0.json(at: path + ["-"], over: nil, text) })
-        case .text(let written): return text(written, path).map { JSONText.written($0) }
+        case .text(let written): return text(written, path).map { JSONValue.written($0) }
         case .reference(let reference): return reference.json
         case .literal(let inner): return .object([.init("$literal", inner.literalJSON)])
         case .null, .bool, .number, .string: return literalJSON
@@ -198,7 +198,7 @@ extension SettingsNode {
     }
 
     /// A value in which nothing is a verb.
-    fileprivate var literalJSON: JSONText {
+    fileprivate var literalJSON: JSONValue {
         switch value {
         case .null: .null
         case .bool(let value): .bool(value)
@@ -224,7 +224,7 @@ extension SettingsNode {
 }
 
 extension ValueReference {
-    fileprivate var json: JSONText {
+    fileprivate var json: JSONValue {
         .object(
             source.value.members + (defaultValue.map { [.init("default", $0.literalJSON)] } ?? [])
                 + (secret == nil ? [] : [.init("secret", .bool(true))]))
@@ -233,7 +233,7 @@ extension ValueReference {
 
 extension ValueReference.Source {
     /// The verb and what it names.
-    fileprivate var members: [JSONText.Member] {
+    fileprivate var members: [JSONValue.Member] {
         switch self {
         case .variable(let name): [.init("$env", .string(name))]
         case .file(.path(let path)): [.init("$file", .string(path))]
@@ -243,9 +243,9 @@ extension ValueReference.Source {
     }
 }
 
-extension JSONText {
+extension JSONValue {
     /// A value that was read without verbs, so that it is written where verbs are read: in a `$literal` if it needs one.
-    fileprivate static func written(_ value: JSONText) -> JSONText {
+    fileprivate static func written(_ value: JSONValue) -> JSONValue {
         value.needsLiteral ? .object([.init("$literal", value)]) : value
     }
 

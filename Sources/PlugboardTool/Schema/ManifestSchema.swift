@@ -12,7 +12,7 @@ struct ManifestSchema {
     /// What `$from` may name.
     let providers: [String]
 
-    var json: JSONText {
+    var json: JSONValue {
         var services = ServiceSchemas(catalog, keys: keys, providers: providers)
         let bindings = services.bindings()
         return .object([
@@ -25,28 +25,28 @@ struct ManifestSchema {
         ])
     }
 
-    private func top(_ services: JSONText) -> JSONText {
-        let profile: JSONText =
+    private func top(_ services: JSONValue) -> JSONValue {
+        let profile: JSONValue =
             profiles.isEmpty ? ["type": "string"] : ["enum": .array(profiles.map { .string($0) })]
-        let environments = (EnvironmentName.common + catalog.outline.environments).map { JSONText.string($0.rawValue) }
+        let environments = (EnvironmentName.common + catalog.outline.environments).map { JSONValue.string($0.rawValue) }
         return .object([
             .init("$schema", ["type": "string"]),
             .init("$comment", .bool(true)),
-            .init("manifest", JSONText.object([.init("enum", [.integer(1)])]).described("The version of the format.")),
+            .init("manifest", JSONValue.object([.init("enum", [.integer(1)])]).described("The version of the format.")),
             .init(
                 "extends",
-                JSONText.anyOf([profile, ["type": "array", "items": profile]]).described(
+                JSONValue.anyOf([profile, ["type": "array", "items": profile]]).described(
                     "The profiles that lie below this one; a later one lies over an earlier one.")),
             .init(
                 "abstract",
-                JSONText.object([.init("type", "boolean")]).described(
+                JSONValue.object([.init("type", "boolean")]).described(
                     "Whether it is only there to be extended: it need not be complete, and cannot be selected.")),
             .init(
                 "environment",
-                JSONText.object([.init("enum", .array(environments))]).described("What the profile is for.")),
+                JSONValue.object([.init("enum", .array(environments))]).described("What the profile is for.")),
             .init(
                 "sealed",
-                JSONText.object([.init("type", "boolean")]).described("Whether --bind and --set are refused.")),
+                JSONValue.object([.init("type", "boolean")]).described("Whether --bind and --set are refused.")),
             .init("services", services),
         ])
     }

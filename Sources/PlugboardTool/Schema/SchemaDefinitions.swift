@@ -20,14 +20,14 @@ struct SchemaDefinitions {
     /// What `$from` may name.
     let providers: [String]
     private var names: [Subject: String] = [:]
-    private var schemas: [String: JSONText] = [:]
+    private var schemas: [String: JSONValue] = [:]
 
     init(providers: [String] = []) { self.providers = providers }
 
     /// A reference to the definition of a subject, which is made when it is the first.
     mutating func reference(
-        _ subject: Subject, named name: String, make: (inout SchemaDefinitions) -> JSONText
-    ) -> JSONText {
+        _ subject: Subject, named name: String, make: (inout SchemaDefinitions) -> JSONValue
+    ) -> JSONValue {
         if let known = names[subject] { return Self.reference(known) }
         let name = freeName(name)
         names[subject] = name
@@ -37,7 +37,7 @@ struct SchemaDefinitions {
         return Self.reference(name)
     }
 
-    private static func reference(_ name: String) -> JSONText { ["$ref": .string("#/definitions/\(name)")] }
+    private static func reference(_ name: String) -> JSONValue { ["$ref": .string("#/definitions/\(name)")] }
 
     /// What needs no escape in a reference, and is not taken.
     private func freeName(_ wanted: String) -> String {
@@ -53,10 +53,10 @@ struct SchemaDefinitions {
     }
 
     /// In the order of their names.
-    var json: JSONText {
+    var json: JSONValue {
         .object(
             schemas.inOrder { $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars) }
-                .map { JSONText.Member($0.key, $0.value) })
+                .map { JSONValue.Member($0.key, $0.value) })
     }
 }
 
@@ -68,27 +68,27 @@ enum SettingsPlace: Hashable {
     case item
 }
 
-extension JSONText {
-    static var nothing: JSONText { ["type": "null"] }
+extension JSONValue {
+    static var nothing: JSONValue { ["type": "null"] }
     /// What no value fits.
-    static var never: JSONText { .bool(false) }
+    static var never: JSONValue { .bool(false) }
 
-    static func anyOf(_ choices: [JSONText]) -> JSONText {
+    static func anyOf(_ choices: [JSONValue]) -> JSONValue {
         choices.count == 1 ? choices[0] : ["anyOf": .array(choices)]
     }
 
     /// The same with a description, where there is one: editors show the one that stands on a property itself.
-    func described(_ text: String?) -> JSONText {
+    func described(_ text: String?) -> JSONValue {
         guard let text, case .object(let members) = self else { return self }
         return .object([Member("description", .string(text))] + members)
     }
 
     /// An object with no members but these.
-    static func closed(_ properties: [Member], _ further: [Member] = []) -> JSONText {
+    static func closed(_ properties: [Member], _ further: [Member] = []) -> JSONValue {
         .object(
             [Member("type", "object"), Member("properties", .object([Member("$comment", .bool(true))] + properties))]
                 + [Member("additionalProperties", .never)] + further)
     }
 
-    static func required(_ names: [String]) -> JSONText { ["required": .array(names.map { .string($0) })] }
+    static func required(_ names: [String]) -> JSONValue { ["required": .array(names.map { .string($0) })] }
 }

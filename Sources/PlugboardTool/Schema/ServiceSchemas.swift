@@ -42,9 +42,9 @@ struct ServiceSchemas {
     }
 
     /// The value of `services`.
-    mutating func bindings() -> JSONText {
-        var properties: [JSONText.Member] = []
-        var patterns: [JSONText.Member] = []
+    mutating func bindings() -> JSONValue {
+        var properties: [JSONValue.Member] = []
+        var patterns: [JSONValue.Member] = []
         let services = spellings.filter { !$0.value.own.isEmpty }.map { (service: $0.key, names: $0.value.own) }
             .inOrder { $0.names.joined().unicodeScalars.lexicographicallyPrecedes($1.names.joined().unicodeScalars) }
         for (service, names) in services {
@@ -90,7 +90,7 @@ struct ServiceSchemas {
     // MARK: - Keys
 
     /// A text that is a key of one of some services.
-    mutating func key(of services: [ServiceType]) -> JSONText {
+    mutating func key(of services: [ServiceType]) -> JSONValue {
         let known = services.filter { spellings[$0] != nil }
         guard let first = known.first else { return ["type": "string"] }
         return definitions.reference(.keys(known), named: "keys.\(name(of: first))") { _ in
@@ -98,7 +98,7 @@ struct ServiceSchemas {
             let names = known.flatMap { (spellings[$0]?.own ?? []) + (spellings[$0]?.shared ?? []) }
             // `Server+PostgresClient#eu` names what is contributed to a list.
             let start = hasContributions ? "[#+]" : "#"
-            let pattern: JSONText = ["type": "string", "pattern": .string(Self.pattern(names, named: start))]
+            let pattern: JSONValue = ["type": "string", "pattern": .string(Self.pattern(names, named: start))]
             return .anyOf(
                 (suggestions.isEmpty ? [] : [["enum": .array(suggestions.map { .string($0) })]]) + [pattern])
         }
@@ -116,7 +116,7 @@ struct ServiceSchemas {
 
     // MARK: - One binding
 
-    private mutating func binding(of service: ServiceType, named name: String) -> JSONText {
+    private mutating func binding(of service: ServiceType, named name: String) -> JSONValue {
         let factories = offered[service] ?? []
         let alias = key(of: aliased(service))
         let named =
@@ -134,7 +134,7 @@ struct ServiceSchemas {
         }
     }
 
-    private static func names(of factories: [OfferedFactory]) -> JSONText {
+    private static func names(of factories: [OfferedFactory]) -> JSONValue {
         [
             "enum": .array(factories.map { .string($0.id.rawValue) }),
             "enumDescriptions": .array(factories.map { .string($0.summary) }),
@@ -143,35 +143,35 @@ struct ServiceSchemas {
 
     /// A factory by its name, or an object that says more. What the object holds stands beside the choice and not in it: a
     /// validator then tells what is wrong within the object, and not that no choice fits.
-    private static func choice(_ named: JSONText?, or object: JSONText, isNullable: Bool) -> [JSONText.Member] {
+    private static func choice(_ named: JSONValue?, or object: JSONValue, isNullable: Bool) -> [JSONValue.Member] {
         guard case .object(let members) = object else { return [] }
-        let types: JSONText = isNullable ? ["object", "null"] : "object"
-        let choice = JSONText.anyOf((named.map { [$0] } ?? []) + [["type": types]])
+        let types: JSONValue = isNullable ? ["object", "null"] : "object"
+        let choice = JSONValue.anyOf((named.map { [$0] } ?? []) + [["type": types]])
         guard case .object(let choices) = choice else { return [] }
         return choices + members.filter { $0.name != "type" }
     }
 
-    private static func snippet(_ factory: OfferedFactory) -> JSONText? {
+    private static func snippet(_ factory: OfferedFactory) -> JSONValue? {
         let example = ExampleBinding(of: factory).json
         guard case .object = example else { return nil }
         return ["label": .string(factory.id.rawValue), "description": .string(factory.summary), "body": example]
     }
 
     private mutating func bindingObject(
-        of service: ServiceType, _ factories: [OfferedFactory], _ names: JSONText?, _ alias: JSONText
-    ) -> JSONText {
+        of service: ServiceType, _ factories: [OfferedFactory], _ names: JSONValue?, _ alias: JSONValue
+    ) -> JSONValue {
         let named = names?.described("The factory that serves this key.") ?? .never
         let lifetime = definitions.reference(.shared("lifetime"), named: "lifetime") { _ in Self.lifetime }
             .described("How long an instance lives.")
-        var rules: [JSONText] = []
+        var rules: [JSONValue] = []
         for factory in factories { rules.append(rule(of: factory)) }
         // An edit: whichever factory is inherited.
-        var settings: [JSONText] = []
+        var settings: [JSONValue] = []
         for factory in factories { settings.append(self.settings(of: factory)) }
-        var uses: [JSONText] = []
+        var uses: [JSONValue] = []
         for factory in makers[service] ?? [] { uses.append(self.uses(of: factory)) }
         (settings, uses) = (Self.distinct(settings), Self.distinct(uses))
-        let edited = JSONText.object([
+        let edited = JSONValue.object([
             .init("settings", settings.isEmpty ? .never : .anyOf(settings)),
             .init("uses", uses.isEmpty ? .never : .anyOf(uses)),
         ])
@@ -179,7 +179,7 @@ struct ServiceSchemas {
             "if": ["not": .anyOf([.required(["factory"]), .required(["alias"])])], "then": ["properties": edited],
         ])
         // Members alone: what has none, a factory's name or null, would be taken for an alias.
-        let alone: JSONText = [
+        let alone: JSONValue = [
             "properties": ["alias": .bool(true), "$comment": .bool(true)], "additionalProperties": .never,
         ]
         rules.append(["if": .required(["alias"]), "then": alone])
@@ -188,13 +188,13 @@ struct ServiceSchemas {
                 .init("factory", named),
                 .init("alias", alias.described("Another name for this binding. It stands alone.")),
                 .init("lifetime", lifetime),
-                .init("settings", JSONText.object([]).described("Merged over those of the layers below.")),
-                .init("uses", JSONText.object([]).described("Which bindings fill the parameters.")),
+                .init("settings", JSONValue.object([]).described("Merged over those of the layers below.")),
+                .init("uses", JSONValue.object([]).described("Which bindings fill the parameters.")),
                 .init("decorators", decorators(of: service, factories)),
             ], [.init("allOf", .array(rules))])
     }
 
-    private mutating func rule(of factory: OfferedFactory) -> JSONText {
+    private mutating func rule(of factory: OfferedFactory) -> JSONValue {
         [
             "if": [
                 "required": ["factory"], "properties": ["factory": ["const": .string(factory.id.rawValue)]],
@@ -203,12 +203,12 @@ struct ServiceSchemas {
         ]
     }
 
-    private static func distinct(_ schemas: [JSONText]) -> [JSONText] {
+    private static func distinct(_ schemas: [JSONValue]) -> [JSONValue] {
         var seen: Set<String> = []
         return schemas.filter { seen.insert($0.text(.compact)).inserted }
     }
 
-    private static var lifetime: JSONText {
+    private static var lifetime: JSONValue {
         let kinds = LifetimeKind.allCases
         return [
             "enum": .array(kinds.map { .string($0.rawValue) } + [.null]),
@@ -218,7 +218,7 @@ struct ServiceSchemas {
 
     // MARK: - Settings
 
-    private mutating func settings(of factory: OfferedFactory) -> JSONText {
+    private mutating func settings(of factory: OfferedFactory) -> JSONValue {
         guard let description = factory.settings else {
             return definitions.reference(.shared("none"), named: "settings.none") { definitions in
                 SettingsSchema(objects: [:]).choice(
@@ -239,23 +239,23 @@ struct ServiceSchemas {
 
     // MARK: - Uses
 
-    private mutating func uses(of index: FactoryIndex) -> JSONText {
+    private mutating func uses(of index: FactoryIndex) -> JSONValue {
         let factory = catalog.outline.factories[index]
-        let uses = JSONText.anyOf([usesObject(of: index, mayRemove: true), .nothing])
+        let uses = JSONValue.anyOf([usesObject(of: index, mayRemove: true), .nothing])
         let name = factory.id?.rawValue ?? self.name(of: factory.product)
         return definitions.reference(.uses(index), named: "uses.\(name)") { _ in uses }
     }
 
-    private mutating func usesObject(of index: FactoryIndex, mayRemove: Bool) -> JSONText {
+    private mutating func usesObject(of index: FactoryIndex, mayRemove: Bool) -> JSONValue {
         let factory = catalog.outline.factories[index]
         let keys = UseNames(factory, spellings).all
-        var members: [JSONText.Member] = []
+        var members: [JSONValue.Member] = []
         for (name, shape) in keys {
             let key = key(of: shape.services)
             var choices = [key]
             if shape.isList { choices += [["type": "array", "items": key], .listEdit(of: key, removing: key)] }
             if mayRemove { choices.append(.nothing) }
-            members.append(.init(name, JSONText.anyOf(choices).described(shape.type.displayName)))
+            members.append(.init(name, JSONValue.anyOf(choices).described(shape.type.displayName)))
         }
         // What a resolver is asked for, nothing tells.
         if factory.parameters.contains(where: { $0.role == .resolver }) {
@@ -266,27 +266,27 @@ struct ServiceSchemas {
 
     // MARK: - Decorators
 
-    private mutating func decorators(of service: ServiceType, _ factories: [OfferedFactory]) -> JSONText {
+    private mutating func decorators(of service: ServiceType, _ factories: [OfferedFactory]) -> JSONValue {
         let wrapping = factories.filter { $0.outline.wrappedCount > 0 }
-        let ids: JSONText = ["type": "string"]
+        let ids: JSONValue = ["type": "string"]
         guard !wrapping.isEmpty else {
-            let list: JSONText = ["type": "array", "maxItems": .integer(0)]
-            return JSONText.anyOf([list, .listEdit(of: .never, removing: ids), .nothing])
+            let list: JSONValue = ["type": "array", "maxItems": .integer(0)]
+            return JSONValue.anyOf([list, .listEdit(of: .never, removing: ids), .nothing])
                 .described("Code offers nothing that wraps a \(service).")
         }
-        let made = JSONText.object(Self.choice(Self.names(of: wrapping), or: decorator(wrapping), isNullable: false))
+        let made = JSONValue.object(Self.choice(Self.names(of: wrapping), or: decorator(wrapping), isNullable: false))
         let item = definitions.reference(.decorator(service), named: "decorator.\(name(of: service))") { _ in made }
-        return JSONText.anyOf([["type": "array", "items": item], .listEdit(of: item, removing: ids), .nothing])
+        return JSONValue.anyOf([["type": "array", "items": item], .listEdit(of: item, removing: ids), .nothing])
             .described("What is wrapped around it, the innermost first.")
     }
 
-    private mutating func decorator(_ factories: [OfferedFactory]) -> JSONText {
-        var rules: [JSONText] = []
+    private mutating func decorator(_ factories: [OfferedFactory]) -> JSONValue {
+        var rules: [JSONValue] = []
         let wholes = ["$env", "$file"] + (definitions.providers.isEmpty ? [] : ["$from"]) + ["$literal"]
         for factory in factories {
             let settings = settings(of: factory)
             let needed = factory.requiredSettings
-            let complete: JSONText =
+            let complete: JSONValue =
                 needed.isEmpty
                 ? settings
                 : [
@@ -296,7 +296,7 @@ struct ServiceSchemas {
                     ]
                 ]
             var then = [
-                JSONText.Member(
+                JSONValue.Member(
                     "properties",
                     [
                         "settings": ["allOf": [complete, ["not": .nothing]]],
@@ -316,10 +316,10 @@ struct ServiceSchemas {
                 .init("factory", Self.names(of: factories).described("The factory that wraps.")),
                 .init(
                     "id",
-                    JSONText.object([.init("type", "string"), .init("minLength", .integer(1))]).described(
+                    JSONValue.object([.init("type", "string"), .init("minLength", .integer(1))]).described(
                         "What edits and answers call it; its factory's identifier unless said.")),
-                .init("settings", JSONText.object([]).described("All of them: no other layer adds to a decorator.")),
-                .init("uses", JSONText.object([]).described("Which bindings fill its other parameters.")),
+                .init("settings", JSONValue.object([]).described("All of them: no other layer adds to a decorator.")),
+                .init("uses", JSONValue.object([]).described("Which bindings fill its other parameters.")),
             ], [.init("required", ["factory"]), .init("allOf", .array(rules))])
     }
 }

@@ -5,7 +5,7 @@ struct SettingsSchema {
     /// A value at a place: what is written there, or a verb, or null where that removes it or stands for nothing.
     func value(
         of shape: SettingsShape, at place: SettingsPlace, mayBeNull: Bool, in definitions: inout SchemaDefinitions
-    ) -> JSONText {
+    ) -> JSONValue {
         let isNullable = place == .layered || mayBeNull
         switch shape {
         case .optional(let inner): return value(of: inner, at: place, mayBeNull: true, in: &definitions)
@@ -31,9 +31,9 @@ struct SettingsSchema {
 
     private func object(
         _ type: ServiceType, at place: SettingsPlace, isNullable: Bool, in definitions: inout SchemaDefinitions
-    ) -> JSONText {
+    ) -> JSONValue {
         guard let object = objects[type], !object.isOpen else {
-            return JSONText.object([]).described("What \(type) takes depends on its values.")
+            return JSONValue.object([]).described("What \(type) takes depends on its values.")
         }
         let prefix = place == .layered ? "settings" : "item"
         let reference = definitions.reference(.object(type, place), named: "\(prefix).\(type)") { definitions in
@@ -46,8 +46,8 @@ struct SettingsSchema {
 
     /// What is written, a verb, and null.
     func choice(
-        _ written: [JSONText], of type: String, isNullable: Bool, in definitions: inout SchemaDefinitions
-    ) -> JSONText {
+        _ written: [JSONValue], of type: String, isNullable: Bool, in definitions: inout SchemaDefinitions
+    ) -> JSONValue {
         let source = Self.source(type, defaulting: ["type": [.string(type), "null"]], in: &definitions)
         return .anyOf(written + [source] + (isNullable ? [.nothing] : []))
     }
@@ -58,15 +58,15 @@ struct SettingsSchema {
     func members(
         of object: SettingsObject, at place: SettingsPlace, defaults: [String: String] = [:],
         in definitions: inout SchemaDefinitions
-    ) -> JSONText {
-        var properties: [JSONText.Member] = []
+    ) -> JSONValue {
+        var properties: [JSONValue.Member] = []
         for member in object.members {
             let schema = value(of: member.shape, at: place, mayBeNull: !member.isRequired, in: &definitions)
             let description = member.sentence(default: defaults[member.name], in: objects)
             properties.append(.init(member.name, schema.described(description)))
         }
         let required = place == .item ? object.members.filter(\.isRequired).map(\.name) : []
-        let further = required.isEmpty ? [] : [JSONText.Member("required", .array(required.map { .string($0) }))]
+        let further = required.isEmpty ? [] : [JSONValue.Member("required", .array(required.map { .string($0) }))]
         if object.takesMore {
             return .object([.init("type", "object"), .init("properties", .object(properties))] + further)
         }
@@ -75,19 +75,19 @@ struct SettingsSchema {
 
     private func list(
         of item: SettingsShape, at place: SettingsPlace, in definitions: inout SchemaDefinitions
-    ) -> [JSONText] {
+    ) -> [JSONValue] {
         let items = value(of: item, at: .item, mayBeNull: false, in: &definitions)
-        let list: JSONText = ["type": "array", "items": items]
+        let list: JSONValue = ["type": "array", "items": items]
         return place == .layered ? [list, .listEdit(of: items)] : [list]
     }
 
     private func table(
         of value: SettingsShape, keys: SettingsShape.Keys, at place: SettingsPlace,
         in definitions: inout SchemaDefinitions
-    ) -> JSONText {
+    ) -> JSONValue {
         let value = self.value(of: value, at: place, mayBeNull: false, in: &definitions)
         switch keys {
-        case .oneOf(let names): return .closed(names.map { JSONText.Member($0, value) })
+        case .oneOf(let names): return .closed(names.map { JSONValue.Member($0, value) })
         case .text: return .closed([], [.init("patternProperties", ["^(?:[^$]|$)": value])])
         case .wholeNumber: return .closed([], [.init("patternProperties", ["^[+-]?[0-9]+$": value])])
         }
@@ -98,8 +98,8 @@ struct SettingsSchema {
 
 extension SettingsSchema {
     private static func value(
-        _ name: String, literal: JSONText, isNullable: Bool, in definitions: inout SchemaDefinitions
-    ) -> JSONText {
+        _ name: String, literal: JSONValue, isNullable: Bool, in definitions: inout SchemaDefinitions
+    ) -> JSONValue {
         let subject: SchemaDefinitions.Subject = isNullable ? .value(name) : .item(name)
         return definitions.reference(subject, named: "\(isNullable ? "value" : "item").\(name)") { definitions in
             let literal = definitions.reference(.literal(name), named: "literal.\(name)") { _ in literal }
@@ -110,22 +110,22 @@ extension SettingsSchema {
 
     /// `$env`, `$file`, `$from` or `$literal`, with what may stand beside it.
     static func source(
-        _ name: String, defaulting fallback: JSONText, in definitions: inout SchemaDefinitions
-    ) -> JSONText {
+        _ name: String, defaulting fallback: JSONValue, in definitions: inout SchemaDefinitions
+    ) -> JSONValue {
         definitions.reference(.source(name), named: "source.\(name)") { definitions in
             let any = definitions.reference(.shared("source"), named: "source") { .anySource(of: $0.providers) }
             return ["allOf": [any, ["properties": ["default": fallback]]]]
         }
     }
 
-    private static func secret(mayBeNull: Bool, in definitions: inout SchemaDefinitions) -> JSONText {
+    private static func secret(mayBeNull: Bool, in definitions: inout SchemaDefinitions) -> JSONValue {
         let secret = definitions.reference(.shared("secret"), named: "secret") { .secretSource(of: $0.providers) }
         return mayBeNull ? .anyOf([secret, .nothing]) : secret
     }
 }
 
-extension JSONText {
-    private static var file: JSONText {
+extension JSONValue {
+    private static var file: JSONValue {
         .anyOf([
             ["type": "string", "minLength": .integer(1)],
             .closed([Member("$env", variableName)], [Member("required", ["$env"])]),
@@ -136,11 +136,11 @@ extension JSONText {
         let provided = [
             Member(
                 "$from",
-                JSONText.object([Member("enum", .array(providers.map { .string($0) }))])
+                JSONValue.object([Member("enum", .array(providers.map { .string($0) }))])
                     .described("The provider of the value under \"key\".")),
             Member(
                 "key",
-                JSONText.object([Member("type", "string"), Member("minLength", .integer(1))])
+                JSONValue.object([Member("type", "string"), Member("minLength", .integer(1))])
                     .described("What the provider is asked for.")),
         ]
         return [
@@ -148,7 +148,7 @@ extension JSONText {
             Member("$file", file.described("The text of a file.")),
         ] + (providers.isEmpty ? [] : provided) + [
             Member(
-                "secret", JSONText.object([Member("type", "boolean")]).described("Hides the value in every report."))
+                "secret", JSONValue.object([Member("type", "boolean")]).described("Hides the value in every report."))
         ]
     }
 
@@ -159,7 +159,7 @@ extension JSONText {
         verbs += more.map { ([$0.verb], $0.excluded) }
         let choices = verbs.enumerated().map { number, choice in
             let others = verbs.enumerated().flatMap { $0.offset == number ? [] : $0.element.members } + choice.excluded
-            return JSONText.object([
+            return JSONValue.object([
                 Member("required", .array(choice.members.map { .string($0) })),
                 Member("properties", .object(others.map { Member($0, .never) })),
             ])
@@ -167,11 +167,11 @@ extension JSONText {
         return Member("anyOf", .array(choices))
     }
 
-    fileprivate static func anySource(of providers: [String]) -> JSONText {
+    fileprivate static func anySource(of providers: [String]) -> JSONValue {
         .closed(
             sourceMembers(of: providers) + [
                 Member("$literal", .bool(true)),
-                Member("default", JSONText.object([]).described("What holds where it is not there.")),
+                Member("default", JSONValue.object([]).described("What holds where it is not there.")),
             ],
             [
                 oneSource(of: providers, and: [("$literal", ["default", "secret"])]),
@@ -181,7 +181,7 @@ extension JSONText {
     }
 
     /// What a `Secret` is given as, and nothing else.
-    fileprivate static func secretSource(of providers: [String]) -> JSONText {
+    fileprivate static func secretSource(of providers: [String]) -> JSONValue {
         let forms =
             ["{ \"$env\": \"NAME\" }", "{ \"$file\": \"PATH\" }"]
             + providers.prefix(1).map { "{ \"$from\": \"\($0)\", \"key\": \"KEY\" }" }
@@ -206,8 +206,8 @@ extension JSONText {
     }
 
     /// An edit of an inherited list.
-    static func listEdit(of items: JSONText, removing ids: JSONText = .object([])) -> JSONText {
-        let list: JSONText = ["type": "array", "items": items]
+    static func listEdit(of items: JSONValue, removing ids: JSONValue = .object([])) -> JSONValue {
+        let list: JSONValue = ["type": "array", "items": items]
         return .closed(
             [
                 Member("$remove", ["type": "array", "items": ids]), Member("$prepend", list), Member("$append", list),

@@ -3,7 +3,7 @@ extension ExpectedValue {
     ///
     /// `format` is left out, because editors do not agree on what it is; bounds of more bits than a double has are rounded
     /// outward.
-    var literalSchema: (name: String, schema: JSONText)? {
+    var literalSchema: (name: String, schema: JSONValue)? {
         switch self {
         case .bool: ("boolean", ["type": "boolean"])
         case .string: ("string", ["type": "string"])
@@ -50,7 +50,7 @@ extension ExpectedValue {
         }
     }
 
-    private func text(_ pattern: String, _ examples: String...) -> JSONText {
+    private func text(_ pattern: String, _ examples: String...) -> JSONValue {
         [
             "type": "string", "pattern": .string(pattern),
             "patternErrorMessage": .string(
@@ -60,11 +60,11 @@ extension ExpectedValue {
     }
 
     /// Editors hold numbers as doubles, which do not tell all whole numbers of more than 15 digits apart.
-    private static func numbers(_ cases: [String]) -> JSONText {
+    private static func numbers(_ cases: [String]) -> JSONValue {
         cases.allSatisfy { $0.count <= 15 } ? ["enum": .array(cases.map { .number($0) })] : ["type": "integer"]
     }
 
-    private static func number(within most: String) -> JSONText {
+    private static func number(within most: String) -> JSONValue {
         ["type": "number", "minimum": .number("-\(most)"), "maximum": .number(most)]
     }
 
@@ -78,9 +78,9 @@ extension ExpectedValue {
     }
 }
 
-extension JSONText {
+extension JSONValue {
     /// The name of a variable.
-    static var variableName: JSONText {
+    static var variableName: JSONValue {
         [
             "type": "string", "pattern": "^[A-Za-z_.-][A-Za-z0-9_.-]*$",
             "patternErrorMessage": "the name of a variable: letters, digits, _, . and -, not beginning with a digit",

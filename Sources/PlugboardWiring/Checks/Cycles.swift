@@ -10,11 +10,11 @@ final class Cycles {
 
     init(_ graph: WiringGraph) {
         self.graph = graph
-        let all = Needs(of: graph)
+        let all = DependencySubgraph(of: graph)
         for component in StrongComponents(of: all).components { open(all.among(component)) }
     }
 
-    private func open(_ component: Needs) {
+    private func open(_ component: DependencySubgraph) {
         var pending = [component]
         var left = Self.mostOfComponent
         while left > 0, let part = pending.popLast() {
@@ -28,7 +28,7 @@ final class Cycles {
     }
 
     /// The needs of the shortest cycle through the first slot of slots that all need each other.
-    private func shortestCycle(in part: Needs) -> [(holder: Int, edge: Int)] {
+    private func shortestCycle(in part: DependencySubgraph) -> [(holder: Int, edge: Int)] {
         var arrivals = [(holder: Int, edge: Int)?](repeating: nil, count: part.slots.count)
         var pending = [0]
         var next = 0

@@ -40,24 +40,24 @@ struct OfferedFactories {
     }
 
     /// What makes a service by itself, or wraps one.
-    mutating func choice(of service: ServiceType, isDecorator: Bool = false) -> FactoryChoice {
+    mutating func choice(of service: ServiceType, isDecorator: Bool = false) -> FactoryCandidates {
         choice(of: service, isDecorator ? [.wrapper, .composite] : [.maker], isDecorator: isDecorator)
     }
 
     /// All that may be named where a binding's factory, or a decorator, stands.
-    mutating func nameable(for service: ServiceType, isDecorator: Bool) -> FactoryChoice {
+    mutating func nameable(for service: ServiceType, isDecorator: Bool) -> FactoryCandidates {
         choice(of: service, isDecorator ? [.wrapper, .composite] : [.maker, .composite], isDecorator: isDecorator)
     }
 
     private mutating func choice(
         of service: ServiceType, _ manners: [Manner], isDecorator: Bool
-    ) -> FactoryChoice {
+    ) -> FactoryCandidates {
         var offered = references(Kind(service: service, manner: manners[0]))
         for manner in manners.dropFirst() {
             let more = references(Kind(service: service, manner: manner))
             if !more.isEmpty { offered = (offered + more).inOrder { $0.precedes($1) } }
         }
-        return FactoryChoice(of: service, TruncatedList(offered), isDecorator: isDecorator)
+        return FactoryCandidates(of: service, TruncatedList(offered), isDecorator: isDecorator)
     }
 
     /// The factory whose identifier is nearest: of those that may stand there, or else of the others of the service.

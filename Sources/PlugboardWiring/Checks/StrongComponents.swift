@@ -5,14 +5,14 @@ struct StrongComponents {
     /// Those with a cycle in them, each in the order of slots, in the order of their first slots.
     private(set) var components: [[Int]] = []
 
-    private let needs: Needs
+    private let needs: DependencySubgraph
     private var order: [Int]
     private var lowest: [Int]
     private var isOpen: [Bool]
     private var open: [Int] = []
     private var count = 0
 
-    init(of needs: Needs) {
+    init(of needs: DependencySubgraph) {
         self.needs = needs
         order = [Int](repeating: -1, count: needs.slots.count)
         lowest = order

@@ -12,7 +12,7 @@ package protocol Finding: Sendable {
     var origin: Origin? { get }
 
     /// The words for it, when it was found in these profiles.
-    func wording(in profiles: [String]) -> Wording
+    func wording(in profiles: [String]) -> FindingText
 
     /// The same without what only one selection shows: two that are equal then are one, found in several profiles.
     var root: Self { get }

@@ -106,7 +106,7 @@ package struct SyntaxMistake: Finding {
 }
 
 extension SyntaxMistake {
-    package func wording(in profiles: [String]) -> Wording {
+    package func wording(in profiles: [String]) -> FindingText {
         var wording = problem.wording
         switch problem {
         case .unclosed: wording = wording.pointing(at: opening, "opened here")
@@ -115,11 +115,11 @@ extension SyntaxMistake {
         }
         if case .unexpected(let token, let expected) = problem {
             if let opening, token == .end || expected.closes {
-                wording.related.append(Wording.Mark(opening, "opened here"))
+                wording.related.append(FindingText.Mark(opening, "opened here"))
             }
             if let insertion, let sign = expected.missingSign {
-                wording.related.append(Wording.Mark(insertion, "add '\(sign)' here"))
-                wording.repair = Wording.Repair(origin: insertion, replacement: sign)
+                wording.related.append(FindingText.Mark(insertion, "add '\(sign)' here"))
+                wording.repair = FindingText.Repair(origin: insertion, replacement: sign)
             }
             if case .foreignWord = token { wording.revealed.append(site) }
         }
@@ -128,45 +128,45 @@ extension SyntaxMistake {
 }
 
 extension SyntaxMistake.Problem {
-    fileprivate var wording: Wording {
+    fileprivate var wording: FindingText {
         switch self {
-        case .empty: Wording(title: "the file is empty", label: "expected '{'")
-        case .tooLarge(let mebibytes): Wording(title: "the file is larger than \(mebibytes) MiB")
+        case .empty: FindingText(title: "the file is empty", label: "expected '{'")
+        case .tooLarge(let mebibytes): FindingText(title: "the file is larger than \(mebibytes) MiB")
         case .unexpected(let token, let expected):
-            Wording(
+            FindingText(
                 title: "expected \(expected.words)", label: token.label(for: expected),
                 help: [token.help(for: expected)].compactMap(\.self))
         case .unclosed(let bracket):
-            Wording(
+            FindingText(
                 title: "'\(bracket.opening)' is not closed",
                 label: "by the indentation, '\(bracket.closing)' belongs here")
         case .unopened(let bracket):
-            Wording(
+            FindingText(
                 title: "'\(bracket.closing)' closes nothing",
                 label: "by the indentation, '\(bracket.opening)' belongs here")
         case .superfluous(let bracket):
-            Wording(
+            FindingText(
                 title: "there is a '\(bracket.closing)' too many", label: "by the indentation, this one",
                 help: ["delete it"])
         case .openString:
-            Wording(
+            FindingText(
                 title: "a string is not closed before its line ends", label: "begins here",
                 help: ["add '\"' where it ends; a line break inside a string is written \\n"])
         case .control(let scalar):
-            Wording(
+            FindingText(
                 title: "a string contains a raw control character", label: scalar.code,
                 help: ["write \(scalar.escape) instead"])
         case .unknownEscape:
-            Wording(
+            FindingText(
                 title: "a string contains an unknown escape", label: "no escape of JSON",
                 help: ["after '\\' stands one of \" \\ / b f n r t, or u and four hexadecimal digits"])
         case .loneSurrogate:
-            Wording(
+            FindingText(
                 title: "a string contains one half of a surrogate pair", label: "no character by itself",
                 help: ["\\uD800 to \\uDBFF stand only directly before one of \\uDC00 to \\uDFFF"])
-        case .number(let fault): Wording(title: "malformed number", label: fault.label, help: fault.help)
+        case .number(let fault): FindingText(title: "malformed number", label: fault.label, help: fault.help)
         case .refused:
-            Wording(
+            FindingText(
                 title: "the JSON decoder refuses this file, although it looks like JSON",
                 help: ["this should not happen; please report it"])
         }

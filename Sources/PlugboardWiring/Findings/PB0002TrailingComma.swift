@@ -11,10 +11,10 @@ package struct TrailingComma: Finding {
 
     package var origin: Origin? { comma }
 
-    package func wording(in profiles: [String]) -> Wording {
-        Wording(
+    package func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "JSON allows no comma before the '\(bracket.closing)' that closes \(bracket.words)",
-            label: "delete this comma", repair: Wording.Repair(origin: comma, replacement: ""))
+            label: "delete this comma", repair: FindingText.Repair(origin: comma, replacement: ""))
     }
 }
 

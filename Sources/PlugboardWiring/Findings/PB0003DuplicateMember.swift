@@ -7,10 +7,10 @@ package struct FlagsContradict: KeyFinding {
 
     package var origin: Origin? { .launch(flag) }
 
-    package func wording(in profiles: [String]) -> Wording {
-        Wording(
+    package func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(flag.name) and \(earlier.name) contradict each other", label: "second",
-            related: [Wording.Mark(.launch(earlier), "first")],
+            related: [FindingText.Mark(.launch(earlier), "first")],
             help: [
                 isPart
                     ? "say the whole as JSON in one flag, or each part in a flag of its own"
@@ -28,11 +28,11 @@ struct SameServiceTwice: KeyFinding {
 
     var origin: Origin? { second.origin }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(Quotation.quoted(first.value)) and \(Quotation.quoted(second.value)) are one key, \(key), "
                 + "written twice in the same object",
-            label: "second", related: [Wording.Mark(first.origin, "first")],
+            label: "second", related: [FindingText.Mark(first.origin, "first")],
             help: ["delete one; to change a binding in one environment, put it in that profile's file"])
     }
 }
@@ -69,17 +69,17 @@ package struct DuplicateMember: Finding {
 }
 
 extension DuplicateMember {
-    package func wording(in profiles: [String]) -> Wording {
+    package func wording(in profiles: [String]) -> FindingText {
         let times = count == 2 ? "twice" : "\(count) times"
         let ordinals = ["third", "fourth", "fifth"]
         var notes: [String] = []
         if isSpelledDifferently { notes.append("they are spelled differently, but are the same name") }
         let unshown = count - 2 - others.count
         if unshown > 0 { notes.append("\(unshown) more \(unshown == 1 ? "is" : "are") not shown") }
-        return Wording(
+        return FindingText(
             title: "\(Quotation.quoted(name)) is written \(times) in the same object",
             label: "second",
-            related: [Wording.Mark(first, "first")] + zip(others, ordinals).map { Wording.Mark($0, $1) },
+            related: [FindingText.Mark(first, "first")] + zip(others, ordinals).map { FindingText.Mark($0, $1) },
             help: [
                 (count == 2 ? "delete one" : "delete all but one")
                     + (isService ? "; to change a binding in one environment, put it in that profile's file" : "")

@@ -12,8 +12,8 @@ package struct NestingTooDeep: Finding {
     package var origin: Origin? { bracket }
     package var keepsManifestUnused: Bool { true }
 
-    package func wording(in profiles: [String]) -> Wording {
-        Wording(title: "the text nests deeper than \(limit) levels", label: "this would be level \(limit + 1)")
+    package func wording(in profiles: [String]) -> FindingText {
+        FindingText(title: "the text nests deeper than \(limit) levels", label: "this would be level \(limit + 1)")
     }
 }
 

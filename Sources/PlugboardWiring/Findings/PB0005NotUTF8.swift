@@ -12,8 +12,8 @@ package struct NotUTF8: Finding {
     package var origin: Origin? { byte }
     package var keepsManifestUnused: Bool { true }
 
-    package func wording(in profiles: [String]) -> Wording {
-        Wording(title: encoding.title, label: encoding.label, help: [encoding.help])
+    package func wording(in profiles: [String]) -> FindingText {
+        FindingText(title: encoding.title, label: encoding.label, help: [encoding.help])
     }
 }
 

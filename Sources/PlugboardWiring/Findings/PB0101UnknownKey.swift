@@ -14,7 +14,7 @@ package struct UnknownKey: Finding {
     package var origin: Origin? { key.origin }
     package var root: UnknownKey { UnknownKey(key, in: object) }
 
-    package func wording(in profiles: [String]) -> Wording {
+    package func wording(in profiles: [String]) -> FindingText {
         var wording = object.unknownKey(key.value)
         if let owner {
             wording.label = "a setting, beside \"settings\""
@@ -39,11 +39,11 @@ package struct BesideAlias: Finding {
 
     package var origin: Origin? { key.origin }
 
-    package func wording(in profiles: [String]) -> Wording {
-        Wording(
+    package func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(Quotation.quoted(key.value)) cannot stand beside \"alias\" in the binding of "
                 + Quotation.bare(service),
-            label: "delete this, or the alias", related: [Wording.Mark(alias, "the alias")],
+            label: "delete this, or the alias", related: [FindingText.Mark(alias, "the alias")],
             notes: ["an alias is another name for one binding and has nothing of its own"])
     }
 }
@@ -59,8 +59,8 @@ struct EditsCodeBinding: EditFinding {
     var origin: Origin? { written }
     var edited: BindingLeaf { BindingLeaf(key) }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\"\(member)\" cannot change the binding of \(key), which is made in code",
             label: "stands without a \"factory\"",
             help: ["name the \"factory\" too, or change the code"], notes: ["\(key) is bound at \(location)"])
@@ -77,8 +77,8 @@ struct EditsAlias: EditFinding {
     var origin: Origin? { edit }
     var edited: BindingLeaf { BindingLeaf(key) }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(key) is an alias of \(alias.value) and has nothing of its own to edit", label: "edits an alias",
             help: ["edit \(alias.value), or say a \"factory\" for \(key)"]
         ).pointing(at: alias.origin, "the alias")

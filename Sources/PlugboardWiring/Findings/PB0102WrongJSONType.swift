@@ -13,8 +13,8 @@ package struct WrongJSONType: Finding {
 
     package var keepsManifestUnused: Bool { value == .manifest }
 
-    package func wording(in profiles: [String]) -> Wording {
-        Wording(
+    package func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(value.words) must be \(value.expected), but is \(found.words)",
             label: found == .emptyString ? "empty" : "found \(found.words)", help: value.help(found))
     }
@@ -31,8 +31,8 @@ package struct DecoratorWithoutFactory: Finding {
         self.service = service
     }
 
-    package func wording(in profiles: [String]) -> Wording {
-        Wording(
+    package func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "a decorator of \(Quotation.bare(service)) has no \"factory\"", label: "\"factory\" is missing",
             notes: [ManifestObject.decorator(of: service).note].compactMap(\.self))
     }
@@ -45,8 +45,8 @@ package struct ReferenceWithoutKey: Finding {
 
     package init(_ origin: Origin) { self.origin = origin }
 
-    package func wording(in profiles: [String]) -> Wording {
-        Wording(
+    package func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "a \"$from\" has no \"key\"", label: "\"key\" is missing",
             help: ["write { \"$from\": \"PROVIDER\", \"key\": \"KEY\" }"],
             notes: [ManifestObject.reference(verb: "$from").note].compactMap(\.self))

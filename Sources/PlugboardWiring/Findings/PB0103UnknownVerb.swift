@@ -11,9 +11,9 @@ package struct UnknownVerb: Finding {
 
     package var origin: Origin? { verb.origin }
 
-    package func wording(in profiles: [String]) -> Wording {
+    package func wording(in profiles: [String]) -> FindingText {
         let literal = "{ \"$literal\": { \(Quotation.quoted(verb.value)): … } }"
-        return Wording(
+        return FindingText(
             title: "unknown verb \(Quotation.quoted(verb.value))",
             label: Phrases.didYouMean(verb.value, among: verbs) ?? "not a verb",
             help: verbs.contains("$literal") ? ["a member that begins with \"$\" is written \(literal)"] : [],
@@ -34,10 +34,10 @@ package struct TwoVerbs: Finding {
 
     package var origin: Origin? { second.origin }
 
-    package func wording(in profiles: [String]) -> Wording {
-        Wording(
+    package func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(Quotation.quoted(first.value)) and \(Quotation.quoted(second.value)) cannot stand in one object",
-            label: "second", related: [Wording.Mark(first.origin, "first")], help: ["delete one"])
+            label: "second", related: [FindingText.Mark(first.origin, "first")], help: ["delete one"])
     }
 }
 

@@ -11,8 +11,8 @@ package struct FormatVersion: Finding {
 
     package var keepsManifestUnused: Bool { true }
 
-    package func wording(in profiles: [String]) -> Wording {
-        Wording(
+    package func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "format \(Quotation.bare(written)) of manifests is not known", label: "expected 1",
             help: ["the newest format is 1; for another, use the version of Plugboard that it was written for"])
     }

@@ -11,9 +11,9 @@ package struct UnknownLifetime: Finding {
 
     package var origin: Origin? { lifetime.origin }
 
-    package func wording(in profiles: [String]) -> Wording {
+    package func wording(in profiles: [String]) -> FindingText {
         let known = LifetimeKind.allCases.map(\.rawValue).inOrder()
-        return Wording(
+        return FindingText(
             title: "unknown lifetime \(Quotation.quoted(lifetime.value)) in the binding of \(Quotation.bare(service))",
             label: Phrases.didYouMean(lifetime.value, among: known) ?? "not a lifetime",
             help: Phrases.lookAlikes(lifetime.value, among: known),

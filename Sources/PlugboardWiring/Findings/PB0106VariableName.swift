@@ -7,13 +7,13 @@ package struct NoVariableName: Finding {
 
     package var origin: Origin? { written.origin }
 
-    package func wording(in profiles: [String]) -> Wording {
+    package func wording(in profiles: [String]) -> FindingText {
         let suggestion = VariableName.suggestion(for: written.value)
-        return Wording(
+        return FindingText(
             title: "\(Quotation.quoted(written.value)) is no name of a variable", label: "behind \"$env\"",
             help: suggestion.map { ["did you mean \"\($0)\"?"] } ?? [],
             notes: ["a variable's name is letters, digits, \"_\", \".\" and \"-\", and begins with no digit"],
-            repair: suggestion.map { Wording.Repair(origin: written.origin, replacement: "\"\($0)\"") },
+            repair: suggestion.map { FindingText.Repair(origin: written.origin, replacement: "\"\($0)\"") },
             revealed: [written.origin])
     }
 }

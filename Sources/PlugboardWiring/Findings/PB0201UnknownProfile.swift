@@ -7,8 +7,8 @@ struct UnknownProfile: Finding {
 
     var origin: Origin? { nil }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "no profile is named \(Quotation.quoted(choice.value)) (from \(choice.origin))",
             help: Phrases.didYouMean(nearest, for: choice.value),
             notes: [listing.directoryNote(choice.value), listing.words].compactMap(\.self))

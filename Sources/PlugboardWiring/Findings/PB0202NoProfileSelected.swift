@@ -5,8 +5,8 @@ package struct NoProfileSelected: Finding {
 
     package var origin: Origin? { nil }
 
-    package func wording(in profiles: [String]) -> Wording {
-        Wording(
+    package func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "no profile is selected", help: ["choose one with --profile or PLUGBOARD_PROFILE"],
             notes: [listing.words])
     }

@@ -11,14 +11,14 @@ struct ExtendsRing: Finding {
 
     var origin: Origin? { stations.last?.extends.origin }
 
-    func wording(in profiles: [String]) -> Wording {
+    func wording(in profiles: [String]) -> FindingText {
         let names = stations.map { Quotation.quoted($0.profile) }
         let chain = (names + names.prefix(1)).joined(separator: " -> ")
-        return Wording(
+        return FindingText(
             title: stations.count == 1 ? "profile \(names[0]) extends itself" : "profiles extend each other: \(chain)",
             label: stations.count == 1 ? "itself" : "closes the ring",
             related: stations.dropLast().map {
-                Wording.Mark($0.extends.origin, "\(Quotation.quoted($0.profile)) extends this")
+                FindingText.Mark($0.extends.origin, "\(Quotation.quoted($0.profile)) extends this")
             },
             help: [stations.count == 1 ? "delete it" : "delete one of these; what they share belongs in a third file"])
     }

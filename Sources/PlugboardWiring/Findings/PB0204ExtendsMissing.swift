@@ -7,8 +7,8 @@ struct ExtendsMissing: Finding {
 
     var origin: Origin? { reference.origin }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\"extends\" names \(Quotation.quoted(reference.value)), which is no profile",
             label: listing.directoryNote(reference.value)
                 ?? listing.directory.map { "no such file in \($0)" } ?? "no such manifest",

@@ -7,8 +7,8 @@ struct AbstractSelected: Finding {
 
     var origin: Origin? { abstract }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "profile \(Quotation.quoted(choice.value)) is abstract and cannot be selected "
                 + "(from \(choice.origin))",
             label: "abstract here",

@@ -6,11 +6,11 @@ struct EnvironmentsClash: Finding {
 
     var origin: Origin? { second.origin }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "two environments in one profile: \(Quotation.quoted(first.value.rawValue)) and "
                 + Quotation.quoted(second.value.rawValue),
-            label: "second", related: [Wording.Mark(first.origin, "first")],
+            label: "second", related: [FindingText.Mark(first.origin, "first")],
             help: ["layers of one profile may repeat an environment, but not change it"])
     }
 }
@@ -24,18 +24,18 @@ struct MachineDiffers: Finding {
 
     var origin: Origin? { environment?.origin }
 
-    func wording(in profiles: [String]) -> Wording {
+    func wording(in profiles: [String]) -> FindingText {
         let start = "profile \(Quotation.quoted(profile))"
         let place = "\(machine.origin) says \(Quotation.quoted(machine.value))"
         guard let environment else {
-            return Wording(
+            return FindingText(
                 title: "\(start) says no environment, but \(place)",
                 help: [
                     "select a profile for \(Quotation.quoted(machine.value)), "
                         + "or say \"environment\": \(Quotation.quoted(machine.value)) in it"
                 ])
         }
-        return Wording(
+        return FindingText(
             title: "\(start) is for \(Quotation.quoted(environment.value.rawValue)), but \(place)",
             label: "for another environment than this machine",
             help: ["select a profile for \(Quotation.quoted(machine.value))"], revealed: [environment.origin])
@@ -50,10 +50,10 @@ struct SealRemoved: Finding {
 
     var origin: Origin? { undone }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "what a lower layer seals cannot be unsealed", label: "has no effect",
-            related: [Wording.Mark(sealed, "sealed here")], help: ["delete \"sealed\": false"])
+            related: [FindingText.Mark(sealed, "sealed here")], help: ["delete \"sealed\": false"])
     }
 }
 

@@ -1,5 +1,5 @@
 /// Flags that a sealed selection refuses.
-struct SealedRefuses: Finding {
+struct SealedProfileFlags: Finding {
     static var code: DiagnosticCode { .sealed }
     let sealed: Origin
     let profile: String
@@ -7,10 +7,10 @@ struct SealedRefuses: Finding {
 
     var origin: Origin? { sealed }
 
-    func wording(in profiles: [String]) -> Wording {
+    func wording(in profiles: [String]) -> FindingText {
         let flags = refused.map(\.name)
         let start = flags.count == 1 ? "\(flags[0]) is refused" : "\(flags.count) launch flags are refused"
-        return Wording(
+        return FindingText(
             title: "\(start): profile \(Quotation.quoted(profile)) is sealed", label: "sealed here",
             help: ["change the manifest instead"],
             notes: flags.count == 1 ? [] : ["refused: \(flags.joined(separator: ", "))"])

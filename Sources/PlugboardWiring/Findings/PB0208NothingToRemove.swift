@@ -11,7 +11,7 @@ package struct NothingToRemove: EditFinding {
         return edit.binding.map { Misspelling(bound: $0.key, meant: edit.leaf.key) }
     }
 
-    package func wording(in profiles: [String]) -> Wording { edit.wording }
+    package func wording(in profiles: [String]) -> FindingText { edit.wording }
 }
 
 extension DiagnosticCode {

@@ -6,7 +6,7 @@ package struct ListEditWithoutList: EditFinding {
     package var origin: Origin? { edit.origin }
     package var edited: BindingLeaf { edit.leaf }
 
-    package func wording(in profiles: [String]) -> Wording { edit.wording }
+    package func wording(in profiles: [String]) -> FindingText { edit.wording }
 }
 
 extension DiagnosticCode {

@@ -17,8 +17,8 @@ package struct EscapingFile: SettingsFinding {
 }
 
 extension EscapingFile {
-    package func wording(in profiles: [String]) -> Wording {
-        Wording(
+    package func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\"$file\" may not read outside the manifest directory",
             label: label,
             help: roots.isEmpty
@@ -50,8 +50,8 @@ package struct LinkLeavesDirectory: Finding {
     package var origin: Origin? { .startOfFile(path) }
     package var keepsManifestUnused: Bool { true }
 
-    package func wording(in profiles: [String]) -> Wording {
-        Wording(
+    package func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(Quotation.bare(path)) is a link that leaves the manifest directory",
             help: ["keep the file in the directory"], notes: ["it leads to \(target)"])
     }

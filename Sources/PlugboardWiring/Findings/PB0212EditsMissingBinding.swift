@@ -12,8 +12,8 @@ struct EditsMissingBinding: EditFinding {
     var edited: BindingLeaf { BindingLeaf(key) }
     var misspelling: Misspelling? { near.map { Misspelling(bound: $0.key, meant: key) } }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(key) has no binding to edit", label: "without \"factory\" or \"alias\" this edits a binding",
             help: [near == nil ? "say which \"factory\" makes it" : Phrases.eitherName]
         ).pointing(at: removed, "removed here")
@@ -37,8 +37,8 @@ package struct ReplacesNothing: Finding {
 
     package var origin: Origin? { replacement }
 
-    package func wording(in profiles: [String]) -> Wording {
-        Wording(
+    package func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "the replacement of \(key) replaces nothing: it is not bound", label: "replaced here",
             help: bound.isEmpty ? [] : ["name the one that is meant, with name:"],
             notes: bound.isEmpty ? [] : ["bound are: \(bound.map(\.description).joined(separator: ", "))"])

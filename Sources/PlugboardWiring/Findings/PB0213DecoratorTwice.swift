@@ -8,8 +8,8 @@ struct DecoratorTwice: Finding {
 
     var origin: Origin? { second }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(key) has two decorators \(Quotation.quoted(id))", label: "second",
             help: ["give one an \"id\" of its own"]
         ).pointing(at: first, "first")

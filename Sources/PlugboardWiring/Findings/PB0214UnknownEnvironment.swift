@@ -7,8 +7,8 @@ struct UnknownEnvironment: Finding {
 
     var origin: Origin? { environment.origin }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "no environment is named \(Quotation.quoted(environment.value.rawValue))",
             label: nearest.map { "did you mean \(Quotation.quoted($0))?" } ?? "not an environment",
             help: nearest.map { Phrases.lookAlikes(in: environment.value.rawValue, insteadOf: $0) } ?? [],

@@ -14,8 +14,8 @@ package struct StaleSchema: Finding {
     package var severity: Diagnostic.Severity { .warning }
     package var origin: Origin? { .startOfFile(path) }
 
-    package func wording(in profiles: [String]) -> Wording {
-        Wording(
+    package func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(Quotation.bare(path)) is not the schema of the factories and profiles there are now",
             help: ["write it anew: \(command)"])
     }

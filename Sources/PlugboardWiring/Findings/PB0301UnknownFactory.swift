@@ -3,15 +3,15 @@ struct UnknownFactory: Finding {
     static var code: DiagnosticCode { .unknownFactory }
     let id: Located<FactoryID>
     /// What could stand there.
-    let choice: FactoryChoice
+    let choice: FactoryCandidates
     let nearest: FactoryReference?
     /// The binding that it is the key of.
     let binding: ServiceKey?
 
     var origin: Origin? { id.origin }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "no factory is registered as \"\(id.value)\"", label: "not registered",
             help: (binding.map { ["\"\($0)\" is a binding: write { \"alias\": \"\($0)\" }"] } ?? [])
                 + Phrases.suggestion(nearest?.id?.rawValue, for: id.value.rawValue),

@@ -6,12 +6,12 @@ struct FactoryOfAnotherService: Finding {
     let factory: FactoryReference
     /// Whether what it makes can be had as the service, too.
     let provides: Bool
-    let choice: FactoryChoice
+    let choice: FactoryCandidates
 
     var origin: Origin? { id.origin }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(factory.subject) makes \(Phrases.indefinite(factory.product)), "
                 + "not \(Phrases.indefinite(wanted.service))",
             label: "makes \(Phrases.indefinite(factory.product))",
@@ -28,8 +28,8 @@ struct AliasOfAnotherService: Finding {
 
     var origin: Origin? { target.origin }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(alias.key) is an alias of \(target.value), which is another service",
             label: Phrases.indefinite(target.value.service),
             help: [
@@ -48,8 +48,8 @@ struct UseOfAnotherService: Finding {
 
     var origin: Origin? { key.origin }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title:
                 "\(parameter.subject) of \(parameter.factory.name) is \(Phrases.indefinite(parameter.type)), "
                 + "not \(Phrases.indefinite(key.value.service))",

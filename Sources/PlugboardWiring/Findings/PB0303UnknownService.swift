@@ -9,8 +9,8 @@ struct UnknownService: KeyFinding {
 
     var origin: Origin? { key.origin }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "no service is named \(Quotation.quoted(key.value.serviceOfKey))", label: "not a service",
             help: Phrases.didYouMean(nearest, for: key.value) + Phrases.insteadOfService(factory),
             notes: known.isEmpty ? [] : ["services: \(known.joined(separator: ", "))"], revealed: [key.origin])
@@ -27,19 +27,19 @@ struct UnknownServiceInCode: Finding {
 
     var origin: Origin? { .code(user.location) }
 
-    func wording(in profiles: [String]) -> Wording {
+    func wording(in profiles: [String]) -> FindingText {
         let help = Phrases.suggestion(nearest) + Phrases.insteadOfService(factory)
         // Generic, private and local types have no name that can be written.
         let naming =
             "a type without a plain name is used by .uses(T.self, named: \"…\"), or given one by catalog.service"
-        return Wording(
+        return FindingText(
             title: "\(user.subject) uses \"\(text)\", and no service is called so", label: "registered here",
             help: help.isEmpty ? [naming] : help)
     }
 }
 
 /// A contribution that nobody makes.
-struct NoContribution: KeyFinding {
+struct UnknownContribution: KeyFinding {
     static var code: DiagnosticCode { .unknownService }
     let key: Located<String>
     let list: ServiceType
@@ -49,8 +49,8 @@ struct NoContribution: KeyFinding {
 
     var origin: Origin? { key.origin }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: Self.title(list, contributor), label: "not a contribution", help: Self.help(list, contributor),
             notes: Self.notes(list, known), revealed: [key.origin])
     }
@@ -79,11 +79,11 @@ struct NoContributionInCode: Finding {
 
     var origin: Origin? { .code(user.location) }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
-            title: "\(user.subject) uses \"\(text)\", but " + NoContribution.title(list, contributor),
-            label: "registered here", help: NoContribution.help(list, contributor),
-            notes: NoContribution.notes(list, known))
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
+            title: "\(user.subject) uses \"\(text)\", but " + UnknownContribution.title(list, contributor),
+            label: "registered here", help: UnknownContribution.help(list, contributor),
+            notes: UnknownContribution.notes(list, known))
     }
 }
 

@@ -7,8 +7,8 @@ struct AmbiguousService: KeyFinding {
 
     var origin: Origin? { key.origin }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(Quotation.quoted(key.value.serviceOfKey)) is the name of \(candidates.count) services",
             label: "ambiguous", help: ["write \(choice)"], revealed: [key.origin])
     }
@@ -30,8 +30,8 @@ struct AmbiguousServiceInCode: Finding {
 
     var origin: Origin? { .code(user.location) }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(user.subject) uses \"\(text)\", which is \(services.count) services", label: "registered here",
             notes: ["they are: \(Phrases.list(services.map { $0.qualifiedName ?? $0.displayName }))"])
     }

@@ -8,18 +8,18 @@ struct FactoryNotAllowed: Finding {
 
     var origin: Origin? { named }
 
-    func wording(in profiles: [String]) -> Wording {
+    func wording(in profiles: [String]) -> FindingText {
         guard let environment else {
-            return Wording(
+            return FindingText(
                 title: "\(factory.subject) is allowed in \(factory.environments) only, and no environment is said",
                 label: "allowed in \(factory.environments) only",
                 help: ["say \"environment\" in the profile, or choose another factory"],
                 notes: [factory.registration])
         }
-        return Wording(
+        return FindingText(
             title: "\(factory.subject) is not allowed in environment \"\(environment.value)\"",
             label: "allowed in \(factory.environments) only",
-            related: [Wording.Mark(environment.origin, "the environment is said here")],
+            related: [FindingText.Mark(environment.origin, "the environment is said here")],
             notes: [factory.registration])
     }
 }

@@ -9,11 +9,11 @@ struct ArgumentListsDiffer: Finding {
 
     var origin: Origin? { .code(location) }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "the factories of \(service) declare different arguments",
             label: Phrases.declaration(of: arguments),
-            related: [Wording.Mark(.code(otherLocation), Phrases.declaration(of: others))],
+            related: [FindingText.Mark(.code(otherLocation), Phrases.declaration(of: others))],
             help: ["declare the same arguments, in the same order, in both; a factory need not use each"],
             notes: ["they are called alike, whichever of them a profile chooses"])
     }

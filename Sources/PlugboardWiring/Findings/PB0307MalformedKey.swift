@@ -7,8 +7,8 @@ struct MalformedKey: KeyFinding {
 
     var origin: Origin? { key.origin }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(Quotation.quoted(key.value)) has no \(lacksService ? "service before" : "name after") \"#\"",
             label: lacksService ? "a service is missing" : "a name is missing",
             help: lacksService
@@ -26,8 +26,8 @@ struct MalformedUse: Finding {
 
     var origin: Origin? { .code(factory.location) }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(factory.subject) uses \"\(text)\", which is no service key", label: "registered here",
             help: ["a key is written Service or Service#name"])
     }
@@ -50,22 +50,22 @@ struct UnwritableName: Finding {
 
     var origin: Origin? { .code(location) }
 
-    func wording(in profiles: [String]) -> Wording {
+    func wording(in profiles: [String]) -> FindingText {
         switch giver {
         case .registration:
-            Wording(
+            FindingText(
                 title: "\(Phrases.indefinite(service)) is registered under an empty name", label: "registered here",
                 help: ["leave name: out, or say a name"])
         case .entry:
-            Wording(
+            FindingText(
                 title: "the program asks for \(Phrases.indefinite(service)) under an empty name",
                 label: "asked for here", help: ["leave name: out, or say a name"])
         case .service(""):
-            Wording(
+            FindingText(
                 title: "\(service) is given an empty name", label: "named here",
                 help: ["say the name that manifests write"])
         case .service(let name):
-            Wording(
+            FindingText(
                 title: "\(service) is given the name \(Quotation.quoted(name)), which no key can have for a service",
                 label: "named here",
                 help: [
@@ -85,8 +85,8 @@ struct EmptyIdentifier: Finding {
 
     var origin: Origin? { .code(location) }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "a factory of \(service) has an empty identifier", label: "offered here",
             help: ["manifests name a factory by its identifier"])
     }

@@ -6,7 +6,7 @@ struct MalformedPointer: KeyFinding {
 
     var origin: Origin? { .launch(flag) }
 
-    func wording(in profiles: [String]) -> Wording { fault.wording(of: flag.name) }
+    func wording(in profiles: [String]) -> FindingText { fault.wording(of: flag.name) }
 }
 
 /// What is wrong with the pointer of a `--set`.
@@ -24,28 +24,28 @@ enum PointerFault: Sendable {
     /// A decorator that the binding does not have; with the ids of those that it has.
     case noDecorator(String, of: ServiceKey, nearest: String?, there: TruncatedList<String>)
 
-    fileprivate func wording(of flag: String) -> Wording {
+    fileprivate func wording(of flag: String) -> FindingText {
         let form = "the form is --set KEY/settings/member=text or --set KEY/decorators/ID/settings/member=text"
         return switch self {
         case .escape:
-            Wording(
+            FindingText(
                 title: "\(flag): \"~\" stands for nothing",
                 help: ["in a pointer \"/\" in a name is written ~1 and \"~\" is written ~0"])
         case .notSettings(let member):
-            Wording(
+            FindingText(
                 title: "\(flag) cannot change \(Quotation.quoted(member)), only settings",
                 help: [form, "--bind KEY=factory changes a factory; anything else belongs in a profile"])
-        case .tooShort: Wording(title: "\(flag) names no setting", help: [form])
+        case .tooShort: FindingText(title: "\(flag) names no setting", help: [form])
         case .tooDeep(let members):
-            Wording(
+            FindingText(
                 title: "--set names \(members) members one below the other",
                 notes: ["settings nest at most \(Manifest.deepest) levels, those of their binding among them"])
         case .throughList(let list):
-            Wording(
+            FindingText(
                 title: "\(flag) leads into a list, whose items have no names",
                 help: ["set the whole list as JSON: --set \(list)=[…]"])
         case .noDecorator(let id, let key, let nearest, let there):
-            Wording(
+            FindingText(
                 title: "\(flag): \(key) has no decorator \(Quotation.quoted(id))",
                 help: nearest.map { Phrases.suggestion($0, for: id) } ?? [],
                 notes: [

@@ -7,10 +7,10 @@ struct ScopeValueBound: KeyFinding {
 
     var origin: Origin? { key.origin }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(value) is given to each scope by the program, so no manifest says anything of it",
-            label: "given to scopes", related: [Wording.Mark(.code(declared), "declared as a scope value here")],
+            label: "given to scopes", related: [FindingText.Mark(.code(declared), "declared as a scope value here")],
             help: ["leave it out: what takes it receives what withScope(giving:) is given"], revealed: [key.origin])
     }
 }
@@ -23,8 +23,8 @@ struct ContributionBound: KeyFinding {
 
     var origin: Origin? { key.origin }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title:
                 "\(Quotation.quoted(key.value)) is what \(contributor) contributes to a list, and no binding of its own",
             label: "a contribution",

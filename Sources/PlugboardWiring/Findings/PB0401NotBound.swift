@@ -34,9 +34,9 @@ package struct NotBound: Finding {
         requests = requests.joined(other.requests, by: \.origin)
     }
 
-    package func wording(in profiles: [String]) -> Wording {
-        guard let request = requests.first else { return Wording(title: "\(key) is not bound") }
-        var wording = Wording(
+    package func wording(in profiles: [String]) -> FindingText {
+        guard let request = requests.first else { return FindingText(title: "\(key) is not bound") }
+        var wording = FindingText(
             title: "\(request.requester.subject) needs \(key), which is not bound\(Phrases.inProfile(profiles))",
             label: "needs \(Phrases.indefinite(key))")
         if case .program(let location) = request.requester {
@@ -60,13 +60,15 @@ package struct NotBound: Finding {
         return wording
     }
 
-    private var related: [Wording.Mark] {
+    private var related: [FindingText.Mark] {
         var marks = requests.dropFirst().map { other in
-            if case .program = other.requester { return Wording.Mark(other.origin, "the program asks for it too") }
-            return Wording.Mark(other.origin, "\(other.requester.subject) needs it too")
+            if case .program = other.requester { return FindingText.Mark(other.origin, "the program asks for it too") }
+            return FindingText.Mark(other.origin, "\(other.requester.subject) needs it too")
         }
-        if let near { marks.append(Wording.Mark(near.origin, "\(near.key), a near name, is bound here")) }
-        if let namesake { marks.append(Wording.Mark(namesake.origin, "\(namesake.key), another type, is bound here")) }
+        if let near { marks.append(FindingText.Mark(near.origin, "\(near.key), a near name, is bound here")) }
+        if let namesake {
+            marks.append(FindingText.Mark(namesake.origin, "\(namesake.key), another type, is bound here"))
+        }
         return marks
     }
 

@@ -18,10 +18,10 @@ struct CaptiveDependencies: Finding {
         captives = captives.joined(other.captives) { [$0.holder.origin, $0.scoped.origin] }
     }
 
-    func wording(in profiles: [String]) -> Wording {
-        guard let first = captives.first else { return Wording(title: "") }
+    func wording(in profiles: [String]) -> FindingText {
+        guard let first = captives.first else { return FindingText(title: "") }
         let isHolder = first.holder.origin == decided
-        return Wording(
+        return FindingText(
             title: title(first, isHolder: isHolder), label: isHolder ? Self.keeps : Self.ends,
             related: related(isHolder: isHolder), help: [help(first, isHolder: isHolder)],
             notes: TruncatedList(captives.map(\.pathNote)).words)
@@ -39,12 +39,12 @@ struct CaptiveDependencies: Finding {
     }
 
     /// The other lifetimes, where a manifest decided them: those of code are told in the paths.
-    private func related(isHolder: Bool) -> [Wording.Mark] {
+    private func related(isHolder: Bool) -> [FindingText.Mark] {
         var seen: Set<Origin> = [decided]
         return captives.compactMap { captive in
             let other = isHolder ? captive.scoped : captive.holder
             guard case .text = other.origin, seen.insert(other.origin).inserted else { return nil }
-            return Wording.Mark(other.origin, "\(other.key): \(isHolder ? Self.ends : Self.keeps)")
+            return FindingText.Mark(other.origin, "\(other.key): \(isHolder ? Self.ends : Self.keeps)")
         }
     }
 

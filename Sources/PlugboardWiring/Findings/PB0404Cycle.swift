@@ -12,11 +12,11 @@ struct Cycle: Finding {
         /// Nil where its factory has no other parameter, or `uses` alone tells the need.
         let parameter: ParameterReference?
 
-        fileprivate var step: Wording.CycleMember {
+        fileprivate var step: FindingText.CycleMember {
             let name =
                 if case .decorator(let id, _) = requester { "decorator \"\(id)\"" } else { requester.subject }
             let via = parameter.map { "parameter \($0.number) of \($0.factory.name)" }
-            return Wording.CycleMember(name: name, origin: origin, via: via ?? "")
+            return FindingText.CycleMember(name: name, origin: origin, via: via ?? "")
         }
     }
 
@@ -36,10 +36,10 @@ struct Cycle: Finding {
         hasher.combine(root.origin)
     }
 
-    func wording(in profiles: [String]) -> Wording {
-        guard let first = cycle.first else { return Wording(title: "") }
+    func wording(in profiles: [String]) -> FindingText {
+        guard let first = cycle.first else { return FindingText(title: "") }
         let service = first.requester.key?.service.displayName ?? ""
-        return Wording(
+        return FindingText(
             title: "\(first.requester.key?.description ?? first.requester.subject) needs itself",
             help: ["take Lazy<\(service)> \(cycle.count > 1 ? "in one of them" : "instead")"],
             notes: closing.map { [$0.note(in: profiles)] } ?? [], cycle: cycle.map(\.step))
@@ -71,18 +71,18 @@ struct WrapsItself: Finding {
     /// Whether the binding has decorators already.
     let isDecorated: Bool
     /// The factories that do not wrap.
-    var choice: FactoryChoice
+    var choice: FactoryCandidates
 
     var origin: Origin? { id.origin }
 
     var root: WrapsItself {
         var root = self
-        root.choice = FactoryChoice(of: choice.service, TruncatedList([]))
+        root.choice = FactoryCandidates(of: choice.service, TruncatedList([]))
         return root
     }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(key) needs itself: \(factory.subject) wraps \(Phrases.indefinite(key.service))",
             label: "takes the \(key.service) that it makes", help: [help],
             notes: (isOverInherited ? [] : [choice.words]) + [factory.registration])

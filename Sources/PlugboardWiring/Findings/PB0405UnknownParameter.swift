@@ -10,7 +10,7 @@ struct UnknownParameter: Finding {
 
     var origin: Origin? { written.origin }
 
-    func wording(in profiles: [String]) -> Wording {
+    func wording(in profiles: [String]) -> FindingText {
         var help = nearest.isEmpty ? [] : ["did you mean \(nearest.listed("or"))?"]
         if let first = nearest.first { help += Phrases.lookAlikes(in: written.value, insteadOf: first) }
         if !repeated.isEmpty {
@@ -18,7 +18,7 @@ struct UnknownParameter: Finding {
                 "several of its parameters are a \(repeated.listed("or")): name all in code with "
                     + "parameters:, and use those names here")
         }
-        return Wording(
+        return FindingText(
             title: "\(factory.subject) has no parameter \"\(written.value)\"",
             label: "not a parameter of \(factory.name)", help: help,
             notes: [
@@ -71,8 +71,8 @@ struct UnkeyableParameter: Finding {
 
     var origin: Origin? { written.origin }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\"\(written.value)\" of \(parameter.factory.name) cannot be chosen with \"uses\"",
             label: "it receives \(filling.words)", notes: parameter.factory.registration(besides: written.origin))
     }

@@ -7,8 +7,8 @@ struct AmbiguousParameter: Finding {
 
     var origin: Origin? { written.origin }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\"\(written.value)\" fits \(count) parameters of \(factory.name)", label: "which of them?",
             help: ["name them in code with parameters:, and use those names here"],
             notes: factory.registration(besides: written.origin))

@@ -8,8 +8,8 @@ struct SharedWithArguments: Finding {
 
     var origin: Origin? { lifetime.origin }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(key) takes arguments, so it cannot be \(lifetime.value.predicate)",
             label: "would keep the first caller's", help: ["make it transient or graph"],
             notes: ["\(factory.name) takes \(Phrases.arguments(arguments)), registered at \(factory.location)"])
@@ -25,8 +25,8 @@ struct SharedInjectionPoint: Finding {
 
     var origin: Origin? { lifetime.origin }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(key) takes an InjectionPoint, so it cannot be \(lifetime.value.predicate)",
             label: "would know only who asked first", help: ["make it transient or graph"],
             notes: [factory.registration])

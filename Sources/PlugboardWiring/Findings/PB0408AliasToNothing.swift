@@ -9,10 +9,10 @@ struct AliasToNothing: Finding {
     var root: AliasToNothing { AliasToNothing(alias: alias, target: target, nearest: nil) }
     var misspelling: Misspelling? { nearest.map { Misspelling(bound: $0.key, meant: target.value) } }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(alias.key) is an alias of \(target.value), which is not bound", label: "not bound",
-            related: nearest.map { [Wording.Mark($0.origin, "\($0.key), a near name, is bound here")] } ?? [],
+            related: nearest.map { [FindingText.Mark($0.origin, "\($0.key), a near name, is bound here")] } ?? [],
             help: Phrases.suggestion(nearest?.key.description, for: target.value.description))
     }
 }
@@ -25,14 +25,14 @@ struct AliasRing: Finding {
     var origin: Origin? { cycle.first?.origin }
     var origins: [Origin] { cycle.map(\.origin) }
 
-    func wording(in profiles: [String]) -> Wording {
+    func wording(in profiles: [String]) -> FindingText {
         if cycle.count == 1 {
-            return Wording(
+            return FindingText(
                 title: "\(cycle[0].key) is an alias of itself", label: "leads back here", help: ["give it a factory"])
         }
-        return Wording(
+        return FindingText(
             title: "\(cycle[0].key) is an alias that leads back to itself", help: ["give one of them a factory"],
-            cycle: cycle.map { Wording.CycleMember(name: $0.key.description, origin: $0.origin) })
+            cycle: cycle.map { FindingText.CycleMember(name: $0.key.description, origin: $0.origin) })
     }
 }
 

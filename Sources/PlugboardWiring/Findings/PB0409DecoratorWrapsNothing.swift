@@ -9,7 +9,7 @@ package struct DecoratorWrapsNothing: Finding {
 
     indirect enum Reason: Sendable {
         /// It has no parameter of the service; with what has.
-        case none(FactoryChoice)
+        case none(FactoryCandidates)
         /// `uses` chooses another binding for each parameter of the service.
         case allChosen
         case several([ParameterReference])
@@ -20,20 +20,20 @@ package struct DecoratorWrapsNothing: Finding {
         if case .none = reason { true } else { false }
     }
 
-    package func wording(in profiles: [String]) -> Wording {
+    package func wording(in profiles: [String]) -> FindingText {
         switch reason {
         case .none(let choice):
-            Wording(
+            FindingText(
                 title: "decorator \"\(id)\" has no parameter for the \(service) it wraps", label: "wraps nothing",
                 help: ["\"\(factory.name)\" makes \(Phrases.indefinite(service)) by itself: name it under \"factory\""],
                 notes: [choice.words, factory.registration])
         case .allChosen:
-            Wording(
+            FindingText(
                 title: "decorator \"\(id)\" has no parameter left for the \(service) it wraps",
                 label: "\"uses\" fills them all", help: ["leave the one that receives what it wraps out of \"uses\""],
                 notes: [factory.registration])
         case .several(let candidates):
-            Wording(
+            FindingText(
                 title: "decorator \"\(id)\" has \(candidates.count) parameters for the \(service) it wraps",
                 label: "which of them?",
                 help: ["choose with \"uses\" what the others receive: \(Phrases.list(candidates.map(\.key)))"],

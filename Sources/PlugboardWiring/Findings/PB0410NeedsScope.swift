@@ -8,8 +8,8 @@ struct NeedsScope: Finding {
     var origin: Origin? { .code(entry.location) }
     var root: NeedsScope { NeedsScope(entry: entry, scoped: scoped, path: ServicePath(keys: [])) }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(entry.key) needs a scope, and the program asks for it without one", label: "asked for here",
             help: [help], notes: [Phrases.path(path, last: " (\(scoped.whereabouts))")])
     }

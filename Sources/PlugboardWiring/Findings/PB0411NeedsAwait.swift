@@ -13,16 +13,16 @@ struct NeedsAwait: Finding {
         NeedsAwait(entry: entry, needs: needs, factory: factory, path: ServicePath(keys: []))
     }
 
-    func wording(in profiles: [String]) -> Wording {
+    func wording(in profiles: [String]) -> FindingText {
         let service = entry.key.service
         let awaiting = "ask with resolve(awaiting: \(service).self), and say so: entry(\(service).self, awaiting: true)"
         if needs.contains(.suspension) {
-            return Wording(
+            return FindingText(
                 title: "\(entry.key) needs await, and the program asks for it without", label: "asked for here",
                 help: [awaiting],
                 notes: [Phrases.path(path), "\(factory.subject) is asynchronous, at \(factory.location)"])
         }
-        return Wording(
+        return FindingText(
             title: "\(entry.key) is made on the main actor, and the program asks for it elsewhere without await",
             label: "asked for here",
             help: [awaiting, "or ask on the main actor, and say so: entry(\(service).self, on: MainActor.self)"],
@@ -37,8 +37,8 @@ struct InjectsAsynchronous: Finding {
     let origin: Origin?
     let key: ServiceKey
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(requester.subject) takes \(key) by @Inject, which cannot await",
             label: "is asynchronous", help: ["take it as a parameter, or inject a Lazy<\(key.service)>"])
     }

@@ -7,8 +7,8 @@ struct SharedButNotSendable: Finding {
 
     var origin: Origin? { lifetime.origin }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(key) is not Sendable, so it cannot be \(lifetime.value.predicate)",
             label: "would be shared between threads",
             help: ["make it transient or graph, or make \(key.service) Sendable"],

@@ -6,8 +6,8 @@ struct SeveralForOne: Finding {
 
     var origin: Origin? { list }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(parameter.subject) of \(parameter.factory.name) takes one "
                 + "\(parameter.type), and \"uses\" lists several",
             label: "lists several", notes: [parameter.factory.registration])

@@ -13,9 +13,9 @@ struct MadeTooDeep: Finding {
 
     var origin: Origin? { outermost.origin }
 
-    func wording(in profiles: [String]) -> Wording {
+    func wording(in profiles: [String]) -> FindingText {
         let ofDecorators = decorators > 0 ? ["\(decorators) of them are decorators"] : []
-        return Wording(
+        return FindingText(
             title: "to make \(outermost.key), \(depth) instances are made one within another, "
                 + "and at most \(limit) may be",
             label: "the outermost of them",

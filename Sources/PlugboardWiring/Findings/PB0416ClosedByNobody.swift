@@ -7,8 +7,8 @@ struct ClosedByNobody: Finding {
 
     var origin: Origin? { decided }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(key) is kept by nobody, so its .closing never runs", label: "kept by nobody",
             help: ["make it a singleton or scoped, or leave .closing out, at \(factory.location)"])
     }

@@ -14,9 +14,9 @@ struct ValueNotGiven: Finding {
         ValueNotGiven(entry: entry, missing: missing, path: ServicePath(keys: []), declared: declared)
     }
 
-    func wording(in profiles: [String]) -> Wording {
+    func wording(in profiles: [String]) -> FindingText {
         let all = Phrases.list((entry.giving + missing).map(Phrases.metatype))
-        return Wording(
+        return FindingText(
             title:
                 "\(entry.key) needs \(Phrases.list(missing.map(\.displayName))), "
                 + "and the program asks for it in a scope that is not given \(missing.count == 1 ? "it" : "them")",

@@ -7,8 +7,8 @@ struct StartedByNobody: Finding {
 
     var origin: Origin? { lifetime.origin }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(key) is \(lifetime.value.predicate), so its .starting never runs", label: "started by nobody",
             help: ["make it a singleton, or leave .starting out, at \(factory.location)"])
     }

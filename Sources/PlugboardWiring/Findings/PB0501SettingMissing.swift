@@ -30,13 +30,13 @@ package struct MissingSetting: SettingsFinding {
 }
 
 extension MissingSetting {
-    package func wording(in profiles: [String]) -> Wording {
+    package func wording(in profiles: [String]) -> FindingText {
         let name = path.joined(separator: "/")
         var notes: [String] = []
-        var related: [Wording.Mark] = []
+        var related: [FindingText.Mark] = []
         let isRemovedHere = lost?.gone == origin
         if let lost, isRemovedHere {
-            related.append(Wording.Mark(lost.written, "was set here"))
+            related.append(FindingText.Mark(lost.written, "was set here"))
         } else if let lost {
             let lostName = lost.path.isEmpty ? "settings" : lost.path.joined(separator: "/")
             notes.append(
@@ -46,7 +46,7 @@ extension MissingSetting {
         }
         if siblings.count > 1 { notes.append(siblings.list(of: owner)) }
         notes.append(owner.registration)
-        return Wording(
+        return FindingText(
             title: "\(owner.phrase) requires setting \"\(name)\"",
             label: isRemovedHere ? "removed here" : "\"\(path.last ?? name)\" is missing", related: related,
             help: [

@@ -58,7 +58,7 @@ package struct MistypedSetting: SettingsFinding {
 }
 
 extension MistypedSetting {
-    package func wording(in profiles: [String]) -> Wording {
+    package func wording(in profiles: [String]) -> FindingText {
         let title: String
         switch found {
         case _ where inner?.isMissing == true: title = "\(subject) is missing"
@@ -77,12 +77,12 @@ extension MistypedSetting {
             notes.append("make \(type) CaseIterable, and its values are told here")
         }
         notes.append(owner.registration)
-        return Wording(
+        return FindingText(
             title: title, label: reason ?? "expected \(expected.form)\(inner?.suffix ?? "")",
             help: Phrases.suggestion(bareVerb ?? suggestion)
                 + (variable.map { ["write { \"$env\": \"\($0)\" }"] } ?? []),
             notes: notes,
-            repair: suggestion.map { Wording.Repair(origin: site, replacement: "\"\($0)\"") },
+            repair: suggestion.map { FindingText.Repair(origin: site, replacement: "\"\($0)\"") },
             revealed: !isSecret && (found == .string || found == .malformed) ? [site] : [],
             hidden: isSecret ? [site] : [])
     }

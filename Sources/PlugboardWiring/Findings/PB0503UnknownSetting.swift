@@ -31,7 +31,7 @@ package struct UnknownSetting: SettingsFinding {
 }
 
 extension UnknownSetting {
-    package func wording(in profiles: [String]) -> Wording {
+    package func wording(in profiles: [String]) -> FindingText {
         let name = path.joined(separator: "/")
         var notes = [siblings.list(of: owner)]
         if let former {
@@ -39,10 +39,10 @@ extension UnknownSetting {
                 "\"\(name)\" is a setting of \(former.id), bound at \(former.bound); settings are dropped when a layer "
                     + "changes the factory")
         }
-        return Wording(
+        return FindingText(
             title: "\(owner.phrase) has no setting \"\(name)\"", label: "not a setting of \(owner.name)",
             help: Phrases.suggestion(suggestion, for: path.last ?? "") + inner, notes: notes,
-            repair: suggestion.map { Wording.Repair(origin: site, replacement: "\"\($0)\"") })
+            repair: suggestion.map { FindingText.Repair(origin: site, replacement: "\"\($0)\"") })
     }
 }
 

@@ -34,7 +34,7 @@ package struct UnsetVariables: SettingsFinding {
 }
 
 extension UnsetVariables {
-    package func wording(in profiles: [String]) -> Wording {
+    package func wording(in profiles: [String]) -> FindingText {
         let count = names.count
         let things =
             count == 1 ? "1 environment variable that is not set" : "\(count) environment variables that are not set"
@@ -46,10 +46,10 @@ extension UnsetVariables {
                 "\(withDefaults.count) more are read and have defaults: \(withDefaults.joined(separator: ", "))")
         }
         let primary = primary
-        return Wording(
+        return FindingText(
             title: profiles.need(things), label: primary.map(Self.label) ?? "",
             related: occurrences.filter { $0 != primary }.map {
-                Wording.Mark($0.origin, Self.label($0), isPrimary: !$0.isEmpty)
+                FindingText.Mark($0.origin, Self.label($0), isPrimary: !$0.isEmpty)
             },
             notes: notes, revealed: occurrences.map(\.origin))
     }

@@ -36,7 +36,7 @@ package struct MistypedExternalValue: SettingsFinding {
 }
 
 extension MistypedExternalValue {
-    package func wording(in profiles: [String]) -> Wording {
+    package func wording(in profiles: [String]) -> FindingText {
         let what = source.value.subject
         if let inner { return wording(of: inner, in: what) }
         let subject = path.isEmpty ? "settings of \(owner.name)" : "setting \"\(path.joined(separator: "/"))\""
@@ -46,7 +46,7 @@ extension MistypedExternalValue {
             : "\(subject) \(path.isEmpty ? "take" : "takes") \(expected.phrase)"
         let fault = isOutOfRange ? "is out of range" : flaw?.predicate ?? "is not \(expected.phrase)"
         let form = flaw == .notUTF8 || isKey || isOutOfRange ? nil : expected.textForm
-        return Wording(
+        return FindingText(
             title: "\(isKey ? "a key in " : "")\(what) \(fault)",
             label: isOutOfRange ? "expected \(expected.form)" : takes,
             help: form.map { ["its text must be \($0)"] } ?? [],
@@ -54,11 +54,11 @@ extension MistypedExternalValue {
             revealed: [source.origin])
     }
 
-    private func wording(of inner: InnerLocation, in what: String) -> Wording {
+    private func wording(of inner: InnerLocation, in what: String) -> FindingText {
         let fault =
             inner.isMissing
             ? "is missing" : isOutOfRange ? "is out of range" : flaw?.predicate ?? "is not \(expected.phrase)"
-        return Wording(
+        return FindingText(
             title: "\(isKey ? "a key of " : "")\(inner.prefix)\(what) \(fault)",
             label: "expected \(expected.form)\(inner.suffix)",
             notes: ["its value is not shown", owner.registration], revealed: [source.origin])

@@ -28,12 +28,12 @@ package struct UnreadableFiles: SettingsFinding {
 }
 
 extension UnreadableFiles {
-    package func wording(in profiles: [String]) -> Wording {
+    package func wording(in profiles: [String]) -> FindingText {
         let count = Set(occurrences.map(\.file)).count
-        return Wording(
+        return FindingText(
             title: profiles.need(count == 1 ? "1 file that cannot be read" : "\(count) files that cannot be read"),
             label: occurrences.first?.phrase ?? "",
-            related: occurrences.dropFirst().map { Wording.Mark($0.origin, $0.phrase, isPrimary: true) },
+            related: occurrences.dropFirst().map { FindingText.Mark($0.origin, $0.phrase, isPrimary: true) },
             notes: occurrences.contains { $0.file.variable != nil && $0.variablePath == nil }
                 ? ["the value of a variable is not shown"] : [],
             revealed: occurrences.map(\.origin))

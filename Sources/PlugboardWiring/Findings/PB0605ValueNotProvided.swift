@@ -27,14 +27,14 @@ package struct ValuesNotProvided: SettingsFinding {
     package var origin: Origin? { occurrences.first?.origin }
     package var judgesWhatIsWritten: Bool { false }
 
-    package func wording(in profiles: [String]) -> Wording {
+    package func wording(in profiles: [String]) -> FindingText {
         let count = Set(occurrences.map(\.value)).count
-        return Wording(
+        return FindingText(
             title: profiles.need(
                 count == 1
                     ? "1 value that its provider does not have" : "\(count) values that their providers do not have"),
             label: occurrences.first?.label ?? "",
-            related: occurrences.dropFirst().map { Wording.Mark($0.origin, $0.label, isPrimary: true) },
+            related: occurrences.dropFirst().map { FindingText.Mark($0.origin, $0.label, isPrimary: true) },
             notes: defaultsNote, revealed: occurrences.map(\.origin))
     }
 

@@ -18,10 +18,10 @@ package struct ProviderFailed: SettingsFinding {
     package var origin: Origin? { nil }
     package var judgesWhatIsWritten: Bool { false }
 
-    package func wording(in profiles: [String]) -> Wording {
+    package func wording(in profiles: [String]) -> FindingText {
         let values = keys.count == 1 ? "1 value" : "\(keys.count) values"
         let list = Phrases.list(TruncatedList(keys.map(Quotation.bare)))
-        return Wording(
+        return FindingText(
             title: profiles.need("\(values) of provider \"\(provider)\" (\(list)), which failed: \(reason)"))
     }
 

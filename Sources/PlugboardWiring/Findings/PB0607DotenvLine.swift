@@ -31,9 +31,9 @@ package struct DotenvMistake: SettingsFinding {
     package var origin: Origin? { site }
     package var judgesWhatIsWritten: Bool { false }
 
-    package func wording(in profiles: [String]) -> Wording {
-        var wording = Wording(title: flaw.title, label: flaw.label, help: flaw.help, notes: flaw.notes)
-        if case .repeated(_, let first) = flaw { wording.related = [Wording.Mark(first, "set here before")] }
+    package func wording(in profiles: [String]) -> FindingText {
+        var wording = FindingText(title: flaw.title, label: flaw.label, help: flaw.help, notes: flaw.notes)
+        if case .repeated(_, let first) = flaw { wording.related = [FindingText.Mark(first, "set here before")] }
         return wording
     }
 }

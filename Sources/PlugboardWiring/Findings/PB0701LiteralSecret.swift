@@ -29,7 +29,7 @@ package struct LiteralSecret: SettingsFinding {
 }
 
 extension LiteralSecret {
-    package func wording(in profiles: [String]) -> Wording {
+    package func wording(in profiles: [String]) -> FindingText {
         let name = path.isEmpty ? "this" : "\"\(path.joined(separator: "/"))\""
         let isLaunch = reason == .launch
         let title =
@@ -38,13 +38,13 @@ extension LiteralSecret {
             case .defaultValue: "\(name) is a secret and may not have a default in a manifest"
             case .launch: "\(name) is a secret and may not be given on the command line"
             }
-        var related: [Wording.Mark] = []
-        if case .marked(let origin) = reason { related.append(Wording.Mark(origin, "marked as a secret here")) }
+        var related: [FindingText.Mark] = []
+        if case .marked(let origin) = reason { related.append(FindingText.Mark(origin, "marked as a secret here")) }
         let note =
             isLaunch
             ? "it may be in the shell's history and in the list of processes; consider replacing it"
             : "it may already be in version control; consider replacing it"
-        return Wording(
+        return FindingText(
             title: title, label: reason == .defaultValue ? "default, hidden" : "literal, hidden", related: related,
             help: [advice], notes: [note], hidden: [site])
     }

@@ -7,10 +7,10 @@ struct RegisteredTwice: Finding {
 
     var origin: Origin? { .code(second) }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(key) is registered twice", label: "registered again here",
-            related: [Wording.Mark(.code(first), "first registered here")],
+            related: [FindingText.Mark(.code(first), "first registered here")],
             help: ["give one of them a name, or say override: true at the second"])
     }
 }
@@ -24,10 +24,10 @@ struct ProvidedTwice: Finding {
 
     var origin: Origin? { .code(second) }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(key) is provided twice", label: "provided again here",
-            related: [Wording.Mark(.code(first), "first provided here")],
+            related: [FindingText.Mark(.code(first), "first provided here")],
             help: ["register one of them under a name, or bind \(key) itself"])
     }
 }
@@ -47,10 +47,10 @@ package struct ReplacedTwice: Finding {
 
     package var origin: Origin? { .code(second) }
 
-    package func wording(in profiles: [String]) -> Wording {
-        Wording(
+    package func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(key) is replaced twice", label: "replaced again here",
-            related: [Wording.Mark(.code(first), "first replaced here")],
+            related: [FindingText.Mark(.code(first), "first replaced here")],
             help: ["a test has one replacement of a key: leave it to the tests, where a suite's is not for all"])
     }
 }
@@ -70,18 +70,18 @@ struct ContributedTwice: Finding {
 
     var origin: Origin? { .code(factory.location) }
 
-    func wording(in profiles: [String]) -> Wording {
+    func wording(in profiles: [String]) -> FindingText {
         switch kind {
         case .contributed:
-            Wording(
+            FindingText(
                 title: "\(factory.subject) contributes to \(list) twice", label: "registered here",
                 help: ["leave one out: a list has an instance once"])
         case .provided:
-            Wording(
+            FindingText(
                 title: "\(factory.subject) provides \(list) and contributes to it", label: "registered here",
                 help: ["leave one out: what is provided is in the list of its service"])
         case .own:
-            Wording(
+            FindingText(
                 title: "\(factory.subject) contributes to its own service", label: "registered here",
                 help: ["leave .contributes out: what is bound is in the list of its service"])
         }

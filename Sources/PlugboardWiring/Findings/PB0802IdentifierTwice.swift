@@ -7,10 +7,10 @@ struct IdentifierTwice: Finding {
 
     var origin: Origin? { .code(second) }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "factory \"\(id)\" is registered twice", label: "registered again here",
-            related: [Wording.Mark(.code(first), "first registered here")],
+            related: [FindingText.Mark(.code(first), "first registered here")],
             help: ["give one of them another identifier"])
     }
 }

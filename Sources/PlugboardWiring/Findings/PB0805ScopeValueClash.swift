@@ -14,7 +14,7 @@ struct ScopeValueClash: Finding {
 
     var origin: Origin? { .code(other) }
 
-    func wording(in profiles: [String]) -> Wording {
+    func wording(in profiles: [String]) -> FindingText {
         let (what, label, help) =
             switch kind {
             case .bound(let key):
@@ -26,9 +26,9 @@ struct ScopeValueClash: Finding {
             case .argument(let service):
                 ("an argument of \(service) too", "an argument here", "its caller gives it, or who opens the scope")
             }
-        return Wording(
+        return FindingText(
             title: "\(value) is given to scopes, and \(what)", label: label,
-            related: [Wording.Mark(.code(declared), "declared as a scope value here")],
+            related: [FindingText.Mark(.code(declared), "declared as a scope value here")],
             help: ["leave one of them out: \(help)"])
     }
 }
@@ -48,10 +48,10 @@ package struct ReplacedScopeValue: Finding {
 
     package var origin: Origin? { .code(replacement) }
 
-    package func wording(in profiles: [String]) -> Wording {
-        Wording(
+    package func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(value) is given to scopes, and a test replaces it", label: "replaced here",
-            related: [Wording.Mark(.code(declared), "declared as a scope value here")],
+            related: [FindingText.Mark(.code(declared), "declared as a scope value here")],
             help: ["give it where the test opens a scope: withScope(giving:)"])
     }
 }

@@ -7,8 +7,8 @@ struct UndeclaredScopeValue: Finding {
 
     var origin: Origin? { .code(entry.location) }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "the program asks for \(entry.key) in a scope that is given \(value), which nothing declares",
             label: "asked for here", help: ["say catalog.scopeValue(\(Phrases.metatype(value)))"],
             notes: declared.isEmpty ? [] : ["declared: \(Phrases.list(declared.map(\.displayName)))"])

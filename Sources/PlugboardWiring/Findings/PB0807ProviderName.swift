@@ -19,18 +19,18 @@ package struct MisnamedProvider: SettingsFinding {
     package var origin: Origin? { nil }
     package var judgesWhatIsWritten: Bool { true }
 
-    package func wording(in profiles: [String]) -> Wording {
+    package func wording(in profiles: [String]) -> FindingText {
         switch flaw {
         case .reserved:
-            Wording(
+            FindingText(
                 title: "a provider is named \"\(name)\", which is reserved for { \"$\(name)\": … }",
                 help: ["give the provider another name"])
         case .malformed:
-            Wording(
+            FindingText(
                 title: "\(Quotation.quoted(name)) is no name of a provider",
                 notes: ["a provider's name is letters, digits, \"_\", \".\" and \"-\", and begins with no digit"])
         case .repeated:
-            Wording(
+            FindingText(
                 title: "two providers are named \"\(name)\"", help: ["give each provider a name of its own"])
         }
     }

@@ -13,8 +13,8 @@ package struct ProviderNotPrepared: SettingsFinding {
     package var origin: Origin? { call.map { .code($0) } }
     package var judgesWhatIsWritten: Bool { false }
 
-    package func wording(in profiles: [String]) -> Wording {
-        Wording(
+    package func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "provider \"\(provider)\" prepares its values, and this load does not wait for them",
             label: "loaded here", help: ["write try await loader.load(preparing: …)"])
     }

@@ -9,8 +9,8 @@ struct RepeatsInherited: Finding {
     var origin: Origin? { again }
     var remarked: ServiceKey? { leaf.key }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(leaf.words) \(leaf.isMany ? "are" : "is") overridden with the same value",
             label: "the same again",
             help: ["delete it: what is inherited stays"]
@@ -28,13 +28,13 @@ struct EditsNothing: Finding {
     var origin: Origin? { edit }
     var remarked: ServiceKey? { leaf.key }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(title: "this edit of \(leaf.words) changes nothing", label: "no effect", help: ["delete it"])
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(title: "this edit of \(leaf.words) changes nothing", label: "no effect", help: ["delete it"])
     }
 }
 
 /// `"secret": false`, which holds anyway.
-package struct NotSecret: Finding {
+package struct RedundantSecretFalse: Finding {
     package static var code: DiagnosticCode { .repeatsInherited }
     package let origin: Origin?
 
@@ -42,8 +42,8 @@ package struct NotSecret: Finding {
 
     package var severity: Diagnostic.Severity { .warning }
 
-    package func wording(in profiles: [String]) -> Wording {
-        Wording(
+    package func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\"secret\": false says what holds anyway", label: "no effect",
             help: ["delete it: what no layer marks is no secret, and what one marks stays one"])
     }

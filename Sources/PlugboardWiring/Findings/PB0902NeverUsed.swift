@@ -11,10 +11,10 @@ struct NeverUsed: Finding {
     var misspelling: Misspelling? { near.map { Misspelling(bound: unused.key, meant: $0.key) } }
     var remarked: ServiceKey? { unused.key }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(unused.key) is bound and never used", label: "never used",
-            related: near.map { [Wording.Mark($0.origin, "\($0.key) stays what is bound here")] } ?? [],
+            related: near.map { [FindingText.Mark($0.origin, "\($0.key) stays what is bound here")] } ?? [],
             help: Phrases.suggestion(near?.key.description, for: unused.key.description))
     }
 }
@@ -30,8 +30,8 @@ package struct UnusedBind: Finding {
     package var origin: Origin? { unused.origin }
     package var root: UnusedBind { UnusedBind(unused: unused, near: nil, bound: TruncatedList([])) }
 
-    package func wording(in profiles: [String]) -> Wording {
-        Wording(
+    package func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "--bind \(unused.key) changes nothing: nothing binds or takes \(unused.key)",
             label: "never used", help: Phrases.suggestion(near?.description, for: unused.key.description),
             notes: [note])

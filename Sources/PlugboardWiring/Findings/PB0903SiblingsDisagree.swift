@@ -9,9 +9,9 @@ struct SiblingsDisagree: Finding {
     var severity: Diagnostic.Severity { .warning }
     var origin: Origin? { winner.origin }
 
-    func wording(in profiles: [String]) -> Wording {
+    func wording(in profiles: [String]) -> FindingText {
         let (first, second) = (Quotation.quoted(loser.value), Quotation.quoted(winner.value))
-        return Wording(
+        return FindingText(
             title: "\(first) and \(second) disagree on \(leaf.words), and neither extends the other",
             label: "wins only because \(second) is listed later",
             help: ["say in the profile that extends both which is meant, or let one extend the other"]

@@ -13,8 +13,8 @@ struct Placeholder: SettingsFinding {
 }
 
 extension Placeholder {
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "setting \"\(path.joined(separator: "/"))\" of \(owner.name) is a text that nothing replaces",
             label: "taken as it stands",
             help: ["write { \"$env\": \"\(variable)\" } for the variable, or { \"$literal\": … } for this very text"],

@@ -9,8 +9,8 @@ struct UsedTwice: Finding {
     var severity: Diagnostic.Severity { .warning }
     var origin: Origin? { second }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(key) is listed twice in \(leaf.words)", label: "second",
             help: ["delete one: the list receives it twice"]
         ).pointing(at: first, "first")
@@ -26,8 +26,8 @@ struct ExtendedTwice: Finding {
     var severity: Diagnostic.Severity { .warning }
     var origin: Origin? { reference.origin }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\"extends\" names \(Quotation.quoted(reference.value)) twice", label: "second",
             help: ["delete one: each file is laid once, at its first place"], revealed: [reference.origin]
         ).pointing(at: first, "first")

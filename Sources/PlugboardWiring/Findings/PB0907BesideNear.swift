@@ -8,8 +8,8 @@ struct AddedBesideNearName: Finding {
     var origin: Origin? { added.origin }
     var root: AddedBesideNearName { AddedBesideNearName(added: added, near: BoundKey(near.key, at: added.origin)) }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(added.key) is added beside \(near.key), a near name of a lower layer",
             label: "a list of \(added.key.service) receives both",
             help: Phrases.suggestion(near.key.description, for: added.key.description),

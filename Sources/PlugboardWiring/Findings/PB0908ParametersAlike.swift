@@ -15,12 +15,13 @@ struct ParametersAlike: Finding {
         return ParametersAlike(factory: factory, parameters: parameters, bound: bound, others: TruncatedList([]))
     }
 
-    func wording(in profiles: [String]) -> Wording {
+    func wording(in profiles: [String]) -> FindingText {
         let numbers = parameters.map { "\($0.number)" }
         let list = numbers.dropLast().joined(separator: ", ") + " and " + (numbers.last ?? "")
-        return Wording(
+        return FindingText(
             title: "parameters \(list) of \(factory.name) all receive \(bound.key), and nothing can tell them apart",
-            label: "names none of its parameters", related: [Wording.Mark(bound.origin, "\(bound.key) is bound here")],
+            label: "names none of its parameters",
+            related: [FindingText.Mark(bound.origin, "\(bound.key) is bound here")],
             help: [
                 "name all parameters here, in order: parameters: …; then \"uses\" can choose for each, "
                     + "and those that are meant alike stay so"

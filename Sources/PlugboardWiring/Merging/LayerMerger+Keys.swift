@@ -53,7 +53,7 @@ extension LayerMerger {
         switch fault {
         case .noContribution(let list, let contributor):
             report(
-                NoContribution(
+                UnknownContribution(
                     key: written, list: list, contributor: contributor, known: directory.contributions(to: list)))
         case .emptyService: report(MalformedKey(key: written, lacksService: true))
         case .emptyName: report(MalformedKey(key: written, lacksService: false))

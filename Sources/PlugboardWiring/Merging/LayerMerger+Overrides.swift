@@ -5,7 +5,7 @@ extension LayerMerger {
         let flags = overrides.flags
         guard !flags.isEmpty else { return }
         if let sealed = chain.sealed, !overrides.ignoresSeal {
-            report(SealedRefuses(sealed: sealed, profile: chain.profile ?? "", refused: flags))
+            report(SealedProfileFlags(sealed: sealed, profile: chain.profile ?? "", refused: flags))
             return
         }
         if !overrides.binds.isEmpty { layers.append(Wiring.Layer(name: "--bind")) }

@@ -4,7 +4,7 @@ struct LayerMerger {
     let directory: ServiceDirectory
     private(set) var chain: LayerChain
     private(set) var ancestry: LayerAncestry
-    let defaults: CodeDefaults
+    let defaults: CodeSettingsDefaults
     /// Numbers the keys in the order in which any layer named them.
     var keys: KeyTable
     /// By number; nil when it is removed.
@@ -55,7 +55,7 @@ struct LayerMerger {
         self.outline = outline
         self.directory = directory
         ancestry = LayerAncestry(layerIndex)
-        defaults = CodeDefaults(outline)
+        defaults = CodeSettingsDefaults(outline)
         let expected = outline.bindings.count + (chain.layers.map { $0.services.count }.max() ?? 0)
         let code = CodeLayer(outline, names: directory, capacity: expected)
         keys = code.keys

@@ -46,7 +46,7 @@ extension UnmetEdit.Manner {
 
 extension UnmetEdit {
     /// The words for an edit that met nothing.
-    var wording: Wording {
+    var wording: FindingText {
         var wording = words
         if let near { wording.help.insert(help(near), at: 0) }
         guard let binding else { return wording }
@@ -62,10 +62,11 @@ extension UnmetEdit {
         return "\(Quotation.quoted(near)) is inherited: \(Phrases.eitherName)"
     }
 
-    private var words: Wording {
+    private var words: FindingText {
         switch manner {
         case .null:
-            var wording = Wording(title: "there is \(leaf.absence) to remove", label: "nothing to remove").telling(lost)
+            var wording = FindingText(title: "there is \(leaf.absence) to remove", label: "nothing to remove")
+                .telling(lost)
             // What was there once was meant to go; a null over what never was may be meant as a value.
             if leaf.isSetting, lost == nil {
                 wording.help = ["a null that is a value is written { \"$literal\": null }"]
@@ -73,7 +74,7 @@ extension UnmetEdit {
             return wording
         case .item(let item, let there):
             let what = item.map(Quotation.quoted) ?? "such item"
-            var wording = Wording(
+            var wording = FindingText(
                 title: "there is no \(what) in \(leaf.words) to remove", label: "nothing to remove",
                 revealed: item == nil ? [] : [origin])
             if item != nil { wording.notes = [Self.told(there, after: leaf.isDecorators ? "ids are" : "the list has")] }
@@ -84,7 +85,7 @@ extension UnmetEdit {
                 ? "there is no inherited list to edit: \(leaf.absence)"
                 : "\(leaf.words) is no list that could be edited"
             let help = isObject ? "its members merge: write { … }" : "write the whole list: [ … ]"
-            return Wording(title: title, label: "edits a list", help: [help])
+            return FindingText(title: title, label: "edits a list", help: [help])
                 .telling(lost).pointing(at: over, "no list")
         }
     }
@@ -94,9 +95,9 @@ extension UnmetEdit {
     }
 }
 
-extension Wording {
+extension FindingText {
     /// The same with where the thing went that is not there.
-    fileprivate func telling(_ lost: UnmetEdit.Lost?) -> Wording {
+    fileprivate func telling(_ lost: UnmetEdit.Lost?) -> FindingText {
         switch lost {
         case nil: return self
         case .removed(let origin): return pointing(at: origin, "already removed here")

@@ -36,7 +36,7 @@ package struct DependencyOrder: Sendable {
 
     private static func rings(_ edges: FlattenedArrays<WiringGraph.Edge>, ofSlots count: Int) -> [Int32] {
         var rings = [Int32](repeating: -1, count: count)
-        let components = StrongComponents(of: Needs(edges, ofSlots: count, onlyDirect: false)).components
+        let components = StrongComponents(of: DependencySubgraph(edges, ofSlots: count, onlyDirect: false)).components
         for (number, component) in components.enumerated() {
             for slot in component { rings[slot] = Int32(truncatingIfNeeded: number) }
         }

@@ -1,4 +1,4 @@
-extension [Wording.CycleMember] {
+extension [FindingText.CycleMember] {
     /// The cycle drawn: an arrow leads from the last station back to the first.
     ///
     ///        +--> OrderStore        Config/production.json:10:5

@@ -36,38 +36,38 @@ extension DiagnosticsReport {
     ///     "omitted": { "mistakes": 950, "warnings": 12 }
     ///
     /// - Parameter members: members that a command puts behind these.
-    package func json(_ layout: JSONText.Layout = .indented, appending members: [JSONText.Member] = []) -> String {
+    package func json(_ layout: JSONValue.Layout = .indented, appending members: [JSONValue.Member] = []) -> String {
         var cache = SourceLinesCache()
         let (items, omitted) = shown
         let own = [
-            JSONText.Member("format", .integer(1)),
-            JSONText.Member("mistakes", .integer(mistakes)),
-            JSONText.Member("warnings", .integer(warnings)),
-            JSONText.Member("diagnostics", .array(items.map { $0.page().json(&cache) })),
+            JSONValue.Member("format", .integer(1)),
+            JSONValue.Member("mistakes", .integer(mistakes)),
+            JSONValue.Member("warnings", .integer(warnings)),
+            JSONValue.Member("diagnostics", .array(items.map { $0.page().json(&cache) })),
         ]
         let isCut = omitted.mistakes + omitted.warnings > 0
-        let cut: [JSONText.Member] =
+        let cut: [JSONValue.Member] =
             isCut
             ? [
                 .init(
                     "omitted", ["mistakes": .integer(omitted.mistakes), "warnings": .integer(omitted.warnings)])
             ] : []
-        return JSONText.object(own + cut + members).text(layout) + "\n"
+        return JSONValue.object(own + cut + members).text(layout) + "\n"
     }
 }
 
 extension Page {
-    fileprivate func json(_ cache: inout SourceLinesCache) -> JSONText {
+    fileprivate func json(_ cache: inout SourceLinesCache) -> JSONValue {
         let primary = origin.map { $0.json(label: wording.label, &cache) }
-        var related: [JSONText] = []
+        var related: [JSONValue] = []
         for mark in wording.related { related.append(mark.origin.json(label: mark.label, &cache)) }
-        var cycle: [JSONText] = []
+        var cycle: [JSONValue] = []
         for step in wording.cycle {
             cycle.append([
                 "name": .string(step.name), "place": step.origin.json(label: "", &cache), "via": .string(step.via),
             ])
         }
-        let repair: JSONText? = wording.repair.map {
+        let repair: JSONValue? = wording.repair.map {
             ["place": $0.origin.json(label: "", &cache), "replacement": .string($0.replacement)]
         }
         return [
@@ -77,16 +77,16 @@ extension Page {
             "primary": primary ?? .null,
             "related": .array(related),
             "ring": .array(cycle),
-            "help": .array(wording.help.map(JSONText.string)),
-            "notes": .array(wording.notes.map(JSONText.string)),
-            "profiles": .array(profiles.map(JSONText.string)),
+            "help": .array(wording.help.map(JSONValue.string)),
+            "notes": .array(wording.notes.map(JSONValue.string)),
+            "profiles": .array(profiles.map(JSONValue.string)),
             "repair": repair ?? .null,
         ]
     }
 }
 
 extension Origin {
-    fileprivate func json(label: String, _ cache: inout SourceLinesCache) -> JSONText {
+    fileprivate func json(label: String, _ cache: inout SourceLinesCache) -> JSONValue {
         switch self {
         case .text(let text):
             let lines = cache[text.source]

@@ -46,7 +46,7 @@ struct Excerpt {
         head.map { "\(source.path):\($0.line):\($0.column)" } ?? source.path
     }
 
-    mutating func add(_ mark: Wording.Mark, at text: TextOrigin) {
+    mutating func add(_ mark: FindingText.Mark, at text: TextOrigin) {
         head = head ?? lines.position(at: text.range.lowerBound)
         if text.source !== source, text.source.redacted != redacted {
             redacted = Self.union(redacted, text.source.redacted)

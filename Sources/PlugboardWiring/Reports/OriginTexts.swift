@@ -16,7 +16,7 @@ package struct OriginTexts {
     ///     { "kind": "manifest", "path": "Config/base.json", "line": 3, "column": 5 }
     ///     { "kind": "code", "path": "Storefront/Payments.swift", "line": 31 }
     ///     { "kind": "launch", "name": "--set Clock/settings/offset" }
-    package mutating func json(_ origin: Origin) -> JSONText {
+    package mutating func json(_ origin: Origin) -> JSONValue {
         switch origin {
         case .text(let text):
             let start = cache[text.source].position(at: text.range.lowerBound)

@@ -2,13 +2,13 @@
 struct Page: Equatable, Sendable {
     let severity: Diagnostic.Severity
     var code: DiagnosticCode
-    let wording: Wording
+    let wording: FindingText
     /// Where the mistake is; nil where there is no place.
     var origin: Origin?
     let profiles: [String]
 
     init(
-        severity: Diagnostic.Severity = .error, code: DiagnosticCode, wording: Wording, origin: Origin? = nil,
+        severity: Diagnostic.Severity = .error, code: DiagnosticCode, wording: FindingText, origin: Origin? = nil,
         profiles: [String] = []
     ) {
         self.severity = severity
@@ -20,26 +20,26 @@ struct Page: Equatable, Sendable {
 
     init(_ diagnostic: Diagnostic) {
         var wording = diagnostic.wording
-        wording.related += diagnostic.otherOrigins.map { Wording.Mark($0, "the same name") }
+        wording.related += diagnostic.otherOrigins.map { FindingText.Mark($0, "the same name") }
         self.init(
             severity: diagnostic.severity, code: diagnostic.code, wording: wording,
             origin: diagnostic.origin, profiles: diagnostic.profiles)
     }
 
     /// The primary place, unless a cycle names it, and then the related ones, each said once.
-    var marks: [Wording.Mark] {
-        var seen: Set<Wording.Mark> = []
+    var marks: [FindingText.Mark] {
+        var seen: Set<FindingText.Mark> = []
         let pointed = wording.cycle.isEmpty ? origin : nil
-        let primary = pointed.map { [Wording.Mark($0, wording.label, isPrimary: true)] } ?? []
+        let primary = pointed.map { [FindingText.Mark($0, wording.label, isPrimary: true)] } ?? []
         return (primary + wording.related).filter { seen.insert($0).inserted }
     }
 
     /// The places beside its own, as many as a page shows, and how many there are more.
-    var furtherMarks: (shown: [Wording.Mark], omitted: Int) {
+    var furtherMarks: (shown: [FindingText.Mark], omitted: Int) {
         let stations = wording.cycle.map { station in
-            Wording.Mark(station.origin, station.via.isEmpty ? station.name : "\(station.name), \(station.via)")
+            FindingText.Mark(station.origin, station.via.isEmpty ? station.name : "\(station.name), \(station.via)")
         }
-        let own = origin.map { Wording.Mark($0, wording.label, isPrimary: true) }
+        let own = origin.map { FindingText.Mark($0, wording.label, isPrimary: true) }
         let all = stations + marks.filter { $0 != own }
         return (Array(all.prefix(PageExcerpts.limit)), max(0, all.count - PageExcerpts.limit))
     }

@@ -1,7 +1,7 @@
 extension ManifestObject {
     /// What to say of a key that has no meaning at this place.
-    func unknownKey(_ key: String) -> Wording {
-        Wording(
+    func unknownKey(_ key: String) -> FindingText {
+        FindingText(
             title: "unknown key \(Quotation.quoted(key)) \(words)",
             label: Phrases.didYouMean(key, among: keys) ?? label,
             help: help(for: key) + Phrases.lookAlikes(key, among: keys),

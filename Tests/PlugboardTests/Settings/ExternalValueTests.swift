@@ -27,7 +27,7 @@ internal import Foundation
         return (values, reader.finish(), reader.references)
     }
 
-    private func place(_ outcome: [Diagnostic], _ mark: Wording.Mark) -> String { mark.origin.description }
+    private func place(_ outcome: [Diagnostic], _ mark: FindingText.Mark) -> String { mark.origin.description }
 
     // MARK: 0601
 
@@ -110,7 +110,7 @@ internal import Foundation
         #expect(outcome.places == ["Config/production.json:1:20"])
         #expect(
             outcome.wordings == [
-                Wording(
+                FindingText(
                     title: "environment variable DEBUG is not true or false",
                     label: #"setting "value" takes true or false"#,
                     notes: [
@@ -230,7 +230,7 @@ internal import Foundation
         #expect(outcome.places == ["Config/production.json:1:21"])
         #expect(
             outcome.wordings == [
-                Wording(
+                FindingText(
                     title: #""$file" may not read outside the manifest directory"#, label: "leads out of it",
                     help: [
                         #"put the file into the manifest directory, or name it absolutely under "/run/secrets""#

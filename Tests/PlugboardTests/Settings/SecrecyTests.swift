@@ -31,7 +31,7 @@ import Testing
         #expect(outcome.places == ["Config/production.json:1:12"])
         #expect(
             outcome.wordings == [
-                Wording(
+                FindingText(
                     title: #""apiKey" is a secret and may not be written in a manifest"#, label: "literal, hidden",
                     help: [help], notes: [note], hidden: outcome.diagnostics.compactMap(\.origin))
             ])
@@ -80,7 +80,7 @@ import Testing
         #expect(outcome.places == ["--set PaymentGateway/settings/apiKey"])
         #expect(
             outcome.wordings == [
-                Wording(
+                FindingText(
                     title: #""apiKey" is a secret and may not be given on the command line"#, label: "literal, hidden",
                     help: [help],
                     notes: ["it may be in the shell's history and in the list of processes; consider replacing it"],
@@ -100,7 +100,7 @@ import Testing
         }
         let outcome = rig.read(Box<String>.self, marked(#"{"value": "x"}"#))
         #expect(outcome.titles == [#""value" is a secret and may not be written in a manifest"#])
-        #expect(outcome.wordings.first?.related == [Wording.Mark(base.origin, "marked as a secret here")])
+        #expect(outcome.wordings.first?.related == [FindingText.Mark(base.origin, "marked as a secret here")])
         #expect(outcome.wordings.map(\.hidden) == [outcome.diagnostics.compactMap(\.origin)])
         let wrong = rig.read(Box<Int>.self, marked(#"{"value": "x"}"#))
         #expect(wrong.codes == ["PB0701"])
@@ -145,7 +145,7 @@ import Testing
         let outcome = rig.read(Settings.self, #"{"mode": "fast", "count": {"$env": "N"}}"#)
         #expect(
             outcome.wordings == [
-                Wording(
+                FindingText(
                     title: #"setting "mode" of payments.stripe is not a value for SecrecyTests.Word"#,
                     label: "expected a value for SecrecyTests.Word",
                     notes: [

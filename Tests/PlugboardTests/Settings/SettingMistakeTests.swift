@@ -31,7 +31,7 @@ import Testing
         #expect(outcome.value == nil)
         #expect(
             outcome.wordings == [
-                Wording(
+                FindingText(
                     title: #"factory "payments.stripe" requires setting "apiKey""#, label: #""apiKey" is missing"#,
                     help: [#"write it as { "$env": "…" } or { "$file": "…" }"#],
                     notes: ["settings of payments.stripe: apiKey (required, secret), timeout", registered])
@@ -43,7 +43,7 @@ import Testing
         #expect(outcome.diagnostics.map(\.origin) == [rig.context.binding])
         #expect(
             outcome.wordings == [
-                Wording(
+                FindingText(
                     title: #"factory "payments.stripe" requires setting "count""#, label: #""count" is missing"#,
                     help: ["it takes a whole number"],
                     notes: ["settings of payments.stripe: count (required), delay", registered])
@@ -55,7 +55,7 @@ import Testing
         #expect(outcome.places == ["Config/production.json:1:28"])
         #expect(
             outcome.wordings == [
-                Wording(
+                FindingText(
                     title: #"factory "payments.stripe" requires setting "retry/count""#,
                     label: #""count" is missing"#, help: ["it takes a whole number"],
                     notes: ["settings of payments.stripe: retry/count (required), retry/delay", registered])
@@ -89,9 +89,9 @@ import Testing
         #expect(outcome.diagnostics.map(\.origin) == [null.origin])
         #expect(
             outcome.wordings == [
-                Wording(
+                FindingText(
                     title: #"factory "payments.stripe" requires setting "endpoint""#, label: "removed here",
-                    related: [Wording.Mark(base.origin, "was set here")], help: ["it takes a string"],
+                    related: [FindingText.Mark(base.origin, "was set here")], help: ["it takes a string"],
                     notes: ["settings of payments.stripe: endpoint (required), retry, timeout", registered])
             ])
     }
@@ -133,7 +133,7 @@ import Testing
         rig.context.owner.factory = nil
         #expect(
             rig.read(Box<Int>.self, "{}").wordings == [
-                Wording(
+                FindingText(
                     title: #"the factory of PaymentGateway requires setting "value""#, label: #""value" is missing"#,
                     help: ["it takes a whole number"], notes: ["it is registered at Storefront/Payments.swift:31"])
             ])
@@ -147,7 +147,7 @@ import Testing
         #expect(outcome.places == ["Config/production.json:1:30"])
         #expect(
             outcome.wordings == [
-                Wording(
+                FindingText(
                     title: #"setting "timeout" of payments.stripe takes a whole number, not a string"#,
                     label: "expected a whole number", notes: [registered], revealed: [origin(outcome.diagnostics)])
             ])
@@ -157,7 +157,7 @@ import Testing
         let outcome = rig.read(Box<Duration>.self, #"{"value": "30 parsecs"}"#)
         #expect(
             outcome.wordings == [
-                Wording(
+                FindingText(
                     title: #"setting "value" of payments.stripe takes a duration, not this string"#,
                     label: #"expected "250ms", "30s", "5m" or "2h""#, notes: [registered],
                     revealed: [origin(outcome.diagnostics)])
@@ -167,7 +167,7 @@ import Testing
     @Test func `a number out of range tells the range (0502)`() {
         #expect(
             rig.read(Box<UInt16>.self, #"{"value": 70000}"#).wordings == [
-                Wording(
+                FindingText(
                     title: #"setting "value" of payments.stripe is out of range"#,
                     label: "expected a whole number from 0 to 65535", notes: [registered])
             ])
@@ -205,10 +205,10 @@ import Testing
         let origin = origin(outcome.diagnostics)
         #expect(
             outcome.wordings == [
-                Wording(
+                FindingText(
                     title: #"setting "level" of payments.stripe takes "debug", "info" or "error", not this string"#,
                     label: #"expected "debug", "info" or "error""#, help: [#"did you mean "error"?"#],
-                    notes: [registered], repair: Wording.Repair(origin: origin, replacement: "\"error\""),
+                    notes: [registered], repair: FindingText.Repair(origin: origin, replacement: "\"error\""),
                     revealed: [origin])
             ])
     }
@@ -218,10 +218,10 @@ import Testing
         let origin = origin(outcome.diagnostics)
         #expect(
             outcome.wordings == [
-                Wording(
+                FindingText(
                     title: #"setting "mode" of payments.stripe takes "sandbox" or "live", not this string"#,
                     label: #"expected "sandbox" or "live""#, help: [#"did you mean "live"?"#], notes: [registered],
-                    repair: Wording.Repair(origin: origin, replacement: "\"live\""), revealed: [origin])
+                    repair: FindingText.Repair(origin: origin, replacement: "\"live\""), revealed: [origin])
             ])
     }
 
@@ -288,23 +288,23 @@ import Testing
         #expect(whole.places == ["Config/production.json:1:22"])
         #expect(
             whole.wordings == [
-                Wording(
+                FindingText(
                     title: #"key "two" in setting "value" of payments.stripe is not a whole number"#,
                     label: "expected a whole number", notes: [registered])
             ])
         #expect(
             rig.read(Box<[Tag: Int]>.self, #"{"value": {"x": 1}}"#).wordings == [
-                Wording(
+                FindingText(
                     title: #"key "x" in setting "value" of payments.stripe is not a value for Tag"#,
                     label: "expected a value for Tag", notes: [registered])
             ])
         let listed = rig.read(Box<[Coin: Int]>.self, #"{"value": {"eur": 1, "USDD": 1}}"#)
         #expect(
             listed.wordings == [
-                Wording(
+                FindingText(
                     title: #"key "USDD" in setting "value" of payments.stripe is not "eur" or "usd""#,
                     label: #"expected "eur" or "usd""#, help: [#"did you mean "usd"?"#], notes: [registered],
-                    repair: Wording.Repair(origin: origin(listed.diagnostics), replacement: "\"usd\""),
+                    repair: FindingText.Repair(origin: origin(listed.diagnostics), replacement: "\"usd\""),
                     revealed: [origin(listed.diagnostics)])
             ])
         #expect(listed.places == ["Config/production.json:1:22"])
@@ -321,7 +321,7 @@ import Testing
     @Test func `an error of a type's own is shown where nothing is hidden (0502)`() {
         #expect(
             rig.read(Box<Port>.self, #"{"value": 0}"#).wordings == [
-                Wording(
+                FindingText(
                     title: #"setting "value" of payments.stripe is not a value for Port"#, label: "port 0 is taken",
                     notes: [registered])
             ])
@@ -332,7 +332,7 @@ import Testing
         #expect(outcome.places == ["Config/production.json:1:1"])
         #expect(
             outcome.wordings == [
-                Wording(
+                FindingText(
                     title: "settings of payments.stripe are not a value for Range", label: "least exceeds most",
                     notes: [registered])
             ])
@@ -357,7 +357,7 @@ import Testing
         #expect(outcome.places == ["Config/production.json:1:27"])
         #expect(
             outcome.wordings == [
-                Wording(
+                FindingText(
                     title: #"factory "payments.stripe" has no setting "endpoint""#,
                     label: "not a setting of payments.stripe",
                     notes: ["settings of payments.stripe: apiKey (required, secret), timeout"])

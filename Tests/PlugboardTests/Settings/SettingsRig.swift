@@ -22,7 +22,7 @@ struct SettingsRig {
         let references: [ExternalReference]
 
         var codes: [String] { diagnostics.map(\.code.rawValue) }
-        var wordings: [Wording] { diagnostics.map(\.wording) }
+        var wordings: [FindingText] { diagnostics.map(\.wording) }
         var titles: [String] { wordings.map(\.title) }
         /// `Config/production.json:1:14`
         var places: [String] { diagnostics.map { $0.origin.map(\.description) ?? "" } }

@@ -8,13 +8,13 @@ import Testing
     private func report(_ pages: Page...) -> DiagnosticsReport { DiagnosticsReport(pages: pages) }
 
     private func page(
-        _ wording: Wording, at origin: Origin?, severity: Diagnostic.Severity = .error
+        _ wording: FindingText, at origin: Origin?, severity: Diagnostic.Severity = .error
     ) -> DiagnosticsReport {
         report(Page(severity: severity, code: .unknownKey, wording: wording, origin: origin))
     }
 
     @Test func `rule 56: a finding is a line of a compiler with the first advice, and the rest are its notes`() {
-        let wording = Wording(
+        let wording = FindingText(
             title: #"unknown "a""#, related: [.init(.code("Shop/A.swift", 7), "registered")],
             help: [#"did you mean "c"?"#, "or leave it out"], notes: ["n"])
         #expect(
@@ -29,7 +29,7 @@ import Testing
 
     @Test func `rule 56: what the page says at its place is told where the sentence does not say it`() {
         func line(_ title: String, _ label: String) -> String {
-            page(Wording(title: title, label: label), at: sample.at("1")).text(as: .gcc, of: "shop")
+            page(FindingText(title: title, label: label), at: sample.at("1")).text(as: .gcc, of: "shop")
         }
         #expect(line(#"unknown "a""#, #"did you mean "c"?"#).hasSuffix(#" unknown "a"; did you mean "c"?"# + "\n"))
         #expect(line("x is out of range", "expected 0 to 255").hasSuffix(" x is out of range; expected 0 to 255\n"))
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func `rule 56: for GitHub it is an annotation with all that is known`() {
-        let wording = Wording(title: #"unknown "a""#, help: [#"did you mean "c"?"#], notes: ["100 % sure"])
+        let wording = FindingText(title: #"unknown "a""#, help: [#"did you mean "c"?"#], notes: ["100 % sure"])
         #expect(
             page(wording, at: sample.at(#""a""#), severity: .warning).text(as: .github, of: "shop")
                 == "::warning file=Config/base.json,line=2,col=3,endColumn=6,title=PB0101::"
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test func `rule 56: a further place is a note of its own`() {
-        let wording = Wording(
+        let wording = FindingText(
             title: "2 are not set", related: [.init(sample.at("1"), "not set", isPrimary: true)])
         let report = page(wording, at: sample.at(#""b""#))
         #expect(
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test func `rule 56: a ring is told station by station`() {
-        let wording = Wording(
+        let wording = FindingText(
             title: "A needs itself",
             cycle: [
                 .init(name: "A", origin: sample.at(#""a""#), via: "parameter 1 of a.b"),
@@ -78,21 +78,21 @@ import Testing
     }
 
     @Test func `more places than a page shows are counted`() {
-        let marks = (1...53).map { Wording.Mark(.code("Shop/A.swift", $0), "here") }
-        let lines = page(Wording(title: "t", related: marks), at: sample.at("1")).text(as: .gcc, of: "shop")
+        let marks = (1...53).map { FindingText.Mark(.code("Shop/A.swift", $0), "here") }
+        let lines = page(FindingText(title: "t", related: marks), at: sample.at("1")).text(as: .gcc, of: "shop")
             .split(separator: "\n")
         #expect(lines.count == 52)
         #expect(lines.last == "Config/base.json:3:8: note: and 3 more places")
     }
 
     @Test func `a stretch over several lines has no end column`() {
-        let report = page(Wording(title: "t"), at: sample.at(2..<sample.source.bytes.count))
+        let report = page(FindingText(title: "t"), at: sample.at(2..<sample.source.bytes.count))
         #expect(
             report.text(as: .github, of: "shop") == "::error file=Config/base.json,line=2,col=1,title=PB0101::t\n")
     }
 
     @Test func `rule 56: code has column 1, and what has no place the name of its flag or of the program`() {
-        let wording = Wording(title: "t")
+        let wording = FindingText(title: "t")
         let code = page(wording, at: .code("Shop/A.swift", 7))
         #expect(code.text(as: .gcc, of: "shop") == "Shop/A.swift:7:1: error: [PB0101] t\n")
         #expect(code.text(as: .github, of: "shop") == "::error file=Shop/A.swift,line=7,col=1,title=PB0101::t\n")
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test func `a name forges no line and no command`() {
-        let forged = Wording(title: "a\nb: error: c\r\u{1B}[31m")
+        let forged = FindingText(title: "a\nb: error: c\r\u{1B}[31m")
         let place = Sample("Config/x:1,y.json", "{}").at("{")
         #expect(
             page(forged, at: place).text(as: .gcc, of: "shop")
@@ -125,7 +125,9 @@ import Testing
     }
 
     @Test func `rule 56: what a page does not tell is counted in a last line`() {
-        let pages = (1...53).map { Page(code: .unknownKey, wording: Wording(title: "\($0)"), origin: sample.at("1")) }
+        let pages = (1...53).map {
+            Page(code: .unknownKey, wording: FindingText(title: "\($0)"), origin: sample.at("1"))
+        }
         let report = DiagnosticsReport(pages: pages)
         let gcc = report.text(as: .gcc, of: "shop").split(separator: "\n")
         #expect(gcc.count == 51)

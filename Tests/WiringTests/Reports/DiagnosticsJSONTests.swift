@@ -5,7 +5,7 @@ import Testing
 @Suite struct DiagnosticsJSONTests {
     @Test func `the whole object of one finding`() {
         let sample = Sample("{\n  \"a\": \"secret\"\n}", redacted: [#""secret""#])
-        let wording = Wording(
+        let wording = FindingText(
             title: #"unknown "a""#, label: "here",
             related: [
                 .init(.code("Shop/A.swift", 7), "registered"), .init(.launch(LaunchOrigin(name: "--bind A")), "bound"),
@@ -97,7 +97,7 @@ import Testing
 
     @Test func `absent things are null or empty, never missing`() {
         #expect(
-            DiagnosticsReport(pages: [Page(severity: .warning, code: .neverUsed, wording: Wording(title: "t"))])
+            DiagnosticsReport(pages: [Page(severity: .warning, code: .neverUsed, wording: FindingText(title: "t"))])
                 .json(.compact)
                 == #"{"format":1,"mistakes":0,"warnings":1,"diagnostics":[{"code":"PB0902","severity":"warning","#
                 + #""title":"t","primary":null,"related":[],"ring":[],"help":[],"notes":[],"profiles":[],"repair":null}]}"#
@@ -106,7 +106,7 @@ import Testing
 
     @Test func `rule 38: nothing redacted stands in it`() {
         let sample = Sample(#"{ "a": "sk_live" }"#, redacted: [#""sk_live""#])
-        let wording = Wording(title: "t", label: "hidden", related: [.init(sample.at("sk_live"), "inside")])
+        let wording = FindingText(title: "t", label: "hidden", related: [.init(sample.at("sk_live"), "inside")])
         let report = DiagnosticsReport(pages: [
             Page(code: .literalSecret, wording: wording, origin: sample.at(#""sk_live""#))
         ])
@@ -116,7 +116,7 @@ import Testing
 
     @Test func `no more findings are told than on a page, and the others are counted`() {
         let pages = (0..<60).map {
-            Page(code: .syntax, wording: Wording(title: "x\($0)"), origin: .code("A.swift", $0))
+            Page(code: .syntax, wording: FindingText(title: "x\($0)"), origin: .code("A.swift", $0))
         }
         let json = DiagnosticsReport(pages: pages).json(.compact)
         #expect(json.hasPrefix(#"{"format":1,"mistakes":60,"warnings":0,"diagnostics":["#))

@@ -6,7 +6,7 @@ import Testing
     private let sample = Sample("a\nb\nc\nd")
 
     private func page(_ title: String, at origin: Origin?, _ severity: Diagnostic.Severity = .error) -> Page {
-        Page(severity: severity, code: .unknownKey, wording: Wording(title: title), origin: origin)
+        Page(severity: severity, code: .unknownKey, wording: FindingText(title: title), origin: origin)
     }
 
     private func titles(_ pages: [Page]) -> [String] {
@@ -45,7 +45,7 @@ import Testing
     @Test func `the last line names the mistake that may have brought about the others`() {
         let codes: [DiagnosticCode] = [.notBound, .unknownService, .malformedKey, .settingMissing]
         let pages = zip(codes, ["a", "b", "c", "d"]).map { code, place in
-            Page(code: code, wording: Wording(title: ""), origin: sample.at(place))
+            Page(code: code, wording: FindingText(title: ""), origin: sample.at(place))
         }
         #expect(
             DiagnosticsReport(pages: pages).text(explainedBy: "shop").hasSuffix(
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test func `names cannot colour, move or forge lines`() {
-        let wording = Wording(
+        let wording = FindingText(
             title: "a\u{1B}[2J", label: "b\nerror[PB0001]: forged", help: ["c\r\u{8}"], notes: ["d\u{202E}"])
         let evil = Sample("Config/\u{1B}]0;x.json", "a")
         #expect(
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test func `colour changes no word`() {
-        let wording = Wording(
+        let wording = FindingText(
             title: "x", label: "here", related: [.init(sample.at("c"), "there")], help: ["y"])
         let report = DiagnosticsReport(pages: [Page(code: .unknownKey, wording: wording, origin: sample.at("a"))])
         let coloured = report.text(style: .coloured)

@@ -87,7 +87,7 @@ import Testing
         let text = #"{ "a": "fast", "b": "slow" }"#
         let first = Sample(text, redacted: [#""fast""#])
         let second = Sample(text, redacted: [#""slow""#])
-        let wording = Wording(title: "x", related: [.init(second.at(#""b""#), "")])
+        let wording = FindingText(title: "x", related: [.init(second.at(#""b""#), "")])
         #expect(page(.syntax, wording, at: first.at(#""a""#)).contains(#" 1 | { "a": "…", "b": "…" }"#))
     }
 
@@ -101,7 +101,7 @@ import Testing
 
     @Test func `a redacted literal that runs over lines is hidden on each of them`() {
         let sample = Sample("{ \"a\": \"one\ntwo\nthree", redacted: ["\"one\ntwo\nthree"])
-        let wording = Wording(title: "x", related: [.init(sample.at("three"), "to here")])
+        let wording = FindingText(title: "x", related: [.init(sample.at("three"), "to here")])
         #expect(
             page(.syntax, wording, at: sample.at("\"one")) == """
                 error[PB0001]: x

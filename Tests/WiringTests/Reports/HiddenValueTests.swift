@@ -3,7 +3,7 @@ import Testing
 
 /// Values that no excerpt may show (rules 37 to 39).
 @Suite struct HiddenValueTests {
-    private func report(_ wordings: [(Wording, Origin)]) -> String {
+    private func report(_ wordings: [(FindingText, Origin)]) -> String {
         DiagnosticsReport(pages: wordings.map { Page(code: .literalSecret, wording: $0.0, origin: $0.1) }).text()
     }
 
@@ -11,7 +11,7 @@ import Testing
         let sample = Sample(#"{ "pin": 4711, "size": 5 }"#)
         let pin = sample.at("4711")
         #expect(
-            page(.literalSecret, Wording(title: "x", label: "literal, hidden", hidden: [pin]), at: pin) == """
+            page(.literalSecret, FindingText(title: "x", label: "literal, hidden", hidden: [pin]), at: pin) == """
                 error[PB0701]: x
                   --> Config/base.json:1:10
                    |
@@ -25,8 +25,8 @@ import Testing
         let sample = Sample(#"{ "pin": 4711, "size": 5 }"#)
         let size = sample.at("5")
         let text = report([
-            (Wording(title: "x", label: "a", hidden: [sample.at("4711")]), sample.at("4711")),
-            (Wording(title: "y", label: "b"), size),
+            (FindingText(title: "x", label: "a", hidden: [sample.at("4711")]), sample.at("4711")),
+            (FindingText(title: "y", label: "b"), size),
         ])
         #expect(!text.contains("4711"))
         #expect(text.contains(#" 1 | { "pin": …, "size": 5 }"#))
@@ -40,7 +40,7 @@ import Testing
     @Test func `a value over several lines is hidden on each of them`() {
         let sample = Sample("{ \"pins\": [\n  815,\n  4711 ], \"size\": 5 }")
         let pins = sample.at("[\n  815,\n  4711 ]")
-        let wording = Wording(
+        let wording = FindingText(
             title: "x", label: "list, hidden", related: [.init(sample.at("5", 1), "size")], hidden: [pins])
         #expect(
             page(.literalSecret, wording, at: pins) == """
@@ -59,7 +59,7 @@ import Testing
     @Test func `rule 38: a hidden value is hidden although it is revealed or holds literals that are redacted`() {
         let sample = Sample(#"{ "keys": ["first", 2], "a": "third" }"#, redacted: [#""first""#, #""third""#])
         let keys = sample.at(#"["first", 2]"#)
-        let wording = Wording(title: "x", label: "hidden", revealed: [sample.at(#""first""#)], hidden: [keys])
+        let wording = FindingText(title: "x", label: "hidden", revealed: [sample.at(#""first""#)], hidden: [keys])
         #expect(page(.literalSecret, wording, at: keys).contains(#" 1 | { "keys": …, "a": "…" }"#))
     }
 }

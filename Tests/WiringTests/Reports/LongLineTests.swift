@@ -50,7 +50,7 @@ import Testing
 
     @Test func `marks that fit together share a row, others have their own`() {
         let sample = Sample("{" + members(1...999) + "}")
-        let wording = Wording(
+        let wording = FindingText(
             title: "x", label: "one",
             related: [.init(sample.at(#""key12""#), "near"), .init(sample.at(#""key900""#), "far")])
         let text = page(.syntax, wording, at: sample.at(#""key10""#))
@@ -94,7 +94,7 @@ import Testing
 
     @Test func `very long words are cut in their middle`() {
         let name = String(repeating: "a", count: 100_000)
-        let text = page(.unknownFactory, Wording(title: "no factory \(name)", help: ["\(name) end"]))
+        let text = page(.unknownFactory, FindingText(title: "no factory \(name)", help: ["\(name) end"]))
         #expect(text.count < 5_000)
         #expect(text.hasPrefix("error[PB0301]: no factory aaa"))
         #expect(text.hasSuffix("aaa end\n"))

@@ -18,7 +18,7 @@ import Testing
         """)
 
     @Test func `an unknown factory is shown with its line, the nearest name and where that is registered`() {
-        let wording = Wording(
+        let wording = FindingText(
             title: #"no factory is registered as "payments.strpe""#, label: "not registered",
             help: [#"did you mean "payments.stripe"?"#],
             notes: [
@@ -54,7 +54,7 @@ import Testing
                     "timeout": 5
                   } } } }
             """)
-        let wording = Wording(
+        let wording = FindingText(
             title: #"expected ',' or '}' after the value of "apiKey""#, label: "unexpected member",
             related: [.init(sample.after(#""STRIPE_KEY" }"#), "add ',' here")],
             notes: ["this file was not used; the other 3 were still checked"])
@@ -77,7 +77,7 @@ import Testing
         let text =
             String(repeating: "\n", count: 11) + "    \"Clock\": \"clock.system\",\n    \"Clock\": \"clock.fixed\",\n"
         let sample = Sample(text)
-        let wording = Wording(
+        let wording = FindingText(
             title: #""Clock" is written twice in the same object"#, label: "second",
             related: [.init(sample.at(#""Clock""#), "first")],
             help: ["delete one; to change a binding in one environment, put it in that profile's file"])
@@ -102,7 +102,7 @@ import Testing
             "{\n  \"extends\": \"production\",\n  \"services\": {\n    \"Mailer#receipts\": null } }")
         let base = Sample(
             String(repeating: "\n", count: 46) + "    \"uses\": { \"a\": \"Mailer#receipts\" }\n")
-        let wording = Wording(
+        let wording = FindingText(
             title: #"Checkout uses Mailer#receipts, which profile "production-eu" removes"#, label: "removed here",
             related: [.init(base.at(#""Mailer#receipts""#), "still used here")])
         #expect(
@@ -127,7 +127,7 @@ import Testing
             "Config/production.json",
             String(repeating: "\n", count: 12) + "        \"url\":  { \"$env\": \"DATABASE_URL\", \"secret\": true },"
                 + gap + "        \"host\": { \"$env\": \"SMTP_HOST\" },\n")
-        let wording = Wording(
+        let wording = FindingText(
             title: #"profile "production" needs 2 environment variables that are not set"#, label: "not set",
             related: [
                 .init(sample.at(#""DATABASE_URL""#), "set but empty, which counts as not set", isPrimary: true)
@@ -154,7 +154,7 @@ import Testing
             "Config/production.json",
             "{\n  \"services\": {\n    \"A\": {\n      \"settings\": {\n        \"apiKey\": \"sk_live_1\",\n",
             redacted: [#""sk_live_1""#])
-        let wording = Wording(
+        let wording = FindingText(
             title: #""apiKey" is a secret and may not be written in a manifest"#, label: "literal, hidden",
             help: [#"{ "$env": "STRIPE_KEY" } or { "$file": "/run/secrets/stripe" }"#],
             notes: ["it may already be in version control; consider replacing it"])
@@ -178,7 +178,7 @@ import Testing
             String(repeating: "\n", count: 9) + "    \"OrderStore\": {" + String(repeating: "\n", count: 7)
                 + "    \"PaymentGateway\": {" + String(repeating: "\n", count: 7)
                 + "                    { \"id\": \"audit\" }\n")
-        let wording = Wording(
+        let wording = FindingText(
             title: "OrderStore needs itself", help: ["take Lazy<OrderStore> in one of them"],
             notes: ["the ring is new in this profile: base.json alone has none"],
             cycle: [
@@ -201,7 +201,7 @@ import Testing
     }
 
     @Test func `what needs itself directly is a cycle of one`() {
-        let wording = Wording(
+        let wording = FindingText(
             title: "FraudRule needs itself",
             cycle: [.init(name: "FraudRule", origin: .code("Shop/Fraud.swift", 7), via: "parameter 1 of fraud.all")])
         #expect(
@@ -215,7 +215,7 @@ import Testing
 
     @Test func `a cycle may have further places below it`() {
         let sample = Sample("{ \"A\": \"a\" }")
-        let wording = Wording(
+        let wording = FindingText(
             title: "A needs itself", related: [.init(sample.at(#""a""#), "added here")], help: ["take Lazy<A>"],
             cycle: [.init(name: "A", origin: sample.at(#""A""#)), .init(name: "B", origin: .code("Shop/B.swift", 7))])
         #expect(
@@ -234,7 +234,7 @@ import Testing
     }
 
     @Test func `a mistake without a place is a title with its help`() {
-        let wording = Wording(
+        let wording = FindingText(
             title: #"no profile is named "prodution" (from --profile)"#, help: [#"did you mean "production"?"#],
             notes: ["profiles in Config: development, production, production-eu, test (base is abstract)"])
         #expect(
@@ -247,7 +247,7 @@ import Testing
     }
 
     @Test func `lines of code are named without an excerpt`() {
-        let wording = Wording(
+        let wording = FindingText(
             title: "Clock is registered twice", label: "registered again",
             related: [.init(.code("Storefront/Time.swift", 12), "first")], help: ["name one of them"])
         #expect(
@@ -262,7 +262,7 @@ import Testing
     }
 
     @Test func `a line of code without words is its place alone`() {
-        let wording = Wording(title: "x", related: [.init(.code("Shop/B.swift", 2), "")])
+        let wording = FindingText(title: "x", related: [.init(.code("Shop/B.swift", 2), "")])
         #expect(
             page(.registeredTwice, wording, at: .code("Shop/A.swift", 1)) == """
                 error[PB0801]: x
@@ -275,7 +275,7 @@ import Testing
     @Test func `code follows an excerpt, and an excerpt follows code`() {
         let first = Sample("a.json", "{ 1 }")
         let second = Sample("b.json", "{ 2 }")
-        let wording = Wording(
+        let wording = FindingText(
             title: "x", label: "one",
             related: [
                 .init(.code("Shop/A.swift", 1), "registered here"), .init(second.at("2"), "two"),
@@ -301,7 +301,7 @@ import Testing
     }
 
     @Test func `a mistake of the launch names the flag`() {
-        let wording = Wording(
+        let wording = FindingText(
             title: "the wiring is sealed", related: [.init(production.at(#""extends""#), "sealed here")])
         #expect(
             page(.sealed, wording, at: .launch(LaunchOrigin(name: "--set Clock/settings/offset"))) == """
@@ -316,7 +316,7 @@ import Testing
     }
 
     @Test func `related places alone begin with three colons`() {
-        let wording = Wording(title: "x", related: [.init(production.at(#""base""#), "this one")])
+        let wording = FindingText(title: "x", related: [.init(production.at(#""base""#), "this one")])
         #expect(
             page(.noProfileSelected, wording) == """
                 error[PB0202]: x
@@ -331,7 +331,7 @@ import Testing
     @Test func `a warning says so`() {
         #expect(
             page(
-                .neverUsed, Wording(title: "Clock is bound and never used", label: ""),
+                .neverUsed, FindingText(title: "Clock is bound and never used", label: ""),
                 at: production.at(#""PaymentGateway""#), severity: .warning) == """
                     warning[PB0902]: Clock is bound and never used
                       --> Config/production.json:4:5
@@ -345,7 +345,7 @@ import Testing
     @Test func `the gutter is as wide as the largest line number`() {
         let text = (1...1_000).map { "line \($0)" }.joined(separator: "\n")
         let sample = Sample(text)
-        let wording = Wording(
+        let wording = FindingText(
             title: "x", label: "late", related: [.init(sample.at("line 9"), "early")], help: ["y"])
         #expect(
             page(.syntax, wording, at: sample.at("line 1000")) == """
@@ -365,7 +365,7 @@ import Testing
 
     @Test func `a single line between two marked ones is shown instead of dots`() {
         let sample = Sample("a\nb\nc")
-        let wording = Wording(title: "x", label: "one", related: [.init(sample.at("c"), "two")])
+        let wording = FindingText(title: "x", label: "one", related: [.init(sample.at("c"), "two")])
         #expect(
             page(.syntax, wording, at: sample.at("a")) == """
                 error[PB0001]: x
@@ -382,7 +382,7 @@ import Testing
 
     @Test func `marks on one line stand below each other from left to right`() {
         let sample = Sample(#"{ "a": 1, "b": 2 }"#)
-        let wording = Wording(
+        let wording = FindingText(
             title: "x", label: "second", related: [.init(sample.at(#""a""#), "first"), .init(sample.at("2"), "third")])
         #expect(
             page(.syntax, wording, at: sample.at(#""b""#)) == """
@@ -399,9 +399,9 @@ import Testing
 
     @Test func `a place told twice in the same words is told once`() {
         let sample = Sample("abc")
-        let mark = Wording.Mark(sample.at("b"), "again")
+        let mark = FindingText.Mark(sample.at("b"), "again")
         #expect(
-            page(.syntax, Wording(title: "x", label: "here", related: [mark, mark]), at: sample.at("a")) == """
+            page(.syntax, FindingText(title: "x", label: "here", related: [mark, mark]), at: sample.at("a")) == """
                 error[PB0001]: x
                   --> Config/base.json:1:1
                    |
@@ -414,8 +414,8 @@ import Testing
 
     @Test func `more than fifty places are counted`() {
         let sample = Sample("abc")
-        let related = (1...60).map { Wording.Mark(.code("Shop/A.swift", $0), "") }
-        let text = page(.syntax, Wording(title: "x", related: related), at: sample.at("a"))
+        let related = (1...60).map { FindingText.Mark(.code("Shop/A.swift", $0), "") }
+        let text = page(.syntax, FindingText(title: "x", related: related), at: sample.at("a"))
         #expect(text.hasSuffix("  ::: Shop/A.swift:49\n   |\n   = note: and 11 more places\n"))
     }
 }

@@ -49,7 +49,7 @@ extension Origin {
 
 /// The page of one mistake, without the count at its end.
 func page(
-    _ code: DiagnosticCode, _ wording: Wording, at origin: Origin? = nil, severity: Diagnostic.Severity = .error
+    _ code: DiagnosticCode, _ wording: FindingText, at origin: Origin? = nil, severity: Diagnostic.Severity = .error
 ) -> String {
     let text = DiagnosticsReport(pages: [Page(severity: severity, code: code, wording: wording, origin: origin)]).text()
     let count = "\n1 \(severity == .error ? "mistake" : "warning")\n"
@@ -58,6 +58,6 @@ func page(
 
 /// The excerpt alone: what stands between the title and the end, for a mark without help or notes.
 func excerpt(_ sample: Sample, _ origin: Origin, label: String = "here", revealed: [Origin] = []) -> String {
-    let text = page(.syntax, Wording(title: "x", label: label, revealed: revealed), at: origin)
+    let text = page(.syntax, FindingText(title: "x", label: label, revealed: revealed), at: origin)
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(1).joined(separator: "\n")
 }

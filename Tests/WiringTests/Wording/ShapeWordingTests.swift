@@ -9,20 +9,20 @@ import Testing
         .text(TextOrigin(source: source, range: start..<start + 1))
     }
 
-    private static func words(_ finding: some Finding) -> Wording { finding.wording(in: []) }
+    private static func words(_ finding: some Finding) -> FindingText { finding.wording(in: []) }
 
-    private static func unknown(_ key: String, in place: ManifestObject) -> Wording {
+    private static func unknown(_ key: String, in place: ManifestObject) -> FindingText {
         words(UnknownKey(Located(key, at: origin(1)), in: place))
     }
 
-    private static func wrong(_ value: ManifestValue, _ found: JSONKind) -> Wording {
+    private static func wrong(_ value: ManifestValue, _ found: JSONKind) -> FindingText {
         words(WrongJSONType(origin(1), of: value, found: found))
     }
 
     @Test func `an unknown key of a binding names the nearest one and all there are`() {
         #expect(
             Self.unknown("lifetme", in: .binding(of: "OrderStore"))
-                == Wording(
+                == FindingText(
                     title: #"unknown key "lifetme" in the binding of OrderStore"#,
                     label: #"did you mean "lifetime"?"#,
                     notes: [
@@ -34,7 +34,7 @@ import Testing
     @Test func `an unknown key at the top`() {
         #expect(
             Self.unknown("Mailer", in: .manifest)
-                == Wording(
+                == FindingText(
                     title: #"unknown key "Mailer" at the top of the manifest"#, label: "not a key of a manifest",
                     notes: [
                         "keys of a manifest: $schema, abstract, environment, extends, manifest, sealed, services; "
@@ -47,17 +47,17 @@ import Testing
     @Test func `an unknown key in a decorator, in services and in uses`() {
         #expect(
             Self.unknown("nme", in: .decorator(of: "Mailer#a"))
-                == Wording(
+                == FindingText(
                     title: #"unknown key "nme" in a decorator of Mailer#a"#, label: "not a key of a decorator",
                     notes: [#"keys of a decorator: factory, id, settings, uses; notes go in "$comment""#]))
         #expect(
             Self.unknown("$append", in: .services)
-                == Wording(
+                == FindingText(
                     title: #"unknown key "$append" in "services""#, label: "not a service",
                     notes: [#"keys of "services" are written Service or Service#name; notes go in "$comment""#]))
         #expect(
             Self.unknown("$append", in: .uses(of: "Checkout"))
-                == Wording(
+                == FindingText(
                     title: #"unknown key "$append" in the uses of Checkout"#, label: "not a parameter",
                     help: ["a list edit stands behind the parameter whose list it edits"],
                     notes: [#"keys of "uses" are parameters or services; notes go in "$comment""#]))
@@ -66,17 +66,17 @@ import Testing
     @Test func `an unknown key beside a verb`() {
         #expect(
             Self.unknown("defualt", in: .reference(verb: "$env"))
-                == Wording(
+                == FindingText(
                     title: #"unknown key "defualt" beside "$env""#, label: #"did you mean "default"?"#,
                     notes: [#"keys beside "$env": default, secret; notes go in "$comment""#]))
         #expect(
             Self.unknown("x", in: .literal)
-                == Wording(
+                == FindingText(
                     title: #"unknown key "x" beside "$literal""#, label: "cannot stand here",
                     notes: [#""$literal" stands alone; notes go in "$comment""#]))
         #expect(
             Self.unknown("append", in: .listEdit)
-                == Wording(
+                == FindingText(
                     title: #"unknown key "append" in a list edit"#, label: #"did you mean "$append"?"#,
                     notes: [#"keys of a list edit: $append, $prepend, $remove; notes go in "$comment""#]))
     }
@@ -84,7 +84,7 @@ import Testing
     @Test func `an unknown lifetime names the nearest one and all there are`() {
         #expect(
             Self.words(UnknownLifetime(Located("singelton", at: Self.origin(1)), service: "Clock"))
-                == Wording(
+                == FindingText(
                     title: #"unknown lifetime "singelton" in the binding of Clock"#,
                     label: #"did you mean "singleton"?"#,
                     notes: ["lifetimes: graph, scoped, singleton, transient, weak"], revealed: [Self.origin(1)]))
@@ -94,17 +94,17 @@ import Testing
         #expect(
             Self.words(
                 BesideAlias(Located("factory", at: Self.origin(1)), alias: Self.origin(5), service: "Clock"))
-                == Wording(
+                == FindingText(
                     title: #""factory" cannot stand beside "alias" in the binding of Clock"#,
                     label: "delete this, or the alias",
-                    related: [Wording.Mark(Self.origin(5), "the alias")],
+                    related: [FindingText.Mark(Self.origin(5), "the alias")],
                     notes: ["an alias is another name for one binding and has nothing of its own"]))
     }
 
     @Test func `rule 8: a factory cannot come from a variable`() {
         #expect(
             Self.wrong(.bindingMember("factory", of: "PaymentGateway"), .verb("$env"))
-                == Wording(
+                == FindingText(
                     title:
                         #""factory" in the binding of PaymentGateway must be a factory's identifier, but is an object"#,
                     label: "found an object",
@@ -177,7 +177,7 @@ import Testing
     @Test func `a decorator must name a factory`() {
         #expect(
             Self.words(DecoratorWithoutFactory(Self.origin(1), service: "Clock"))
-                == Wording(
+                == FindingText(
                     title: #"a decorator of Clock has no "factory""#, label: #""factory" is missing"#,
                     notes: [#"keys of a decorator: factory, id, settings, uses; notes go in "$comment""#]))
     }
@@ -186,7 +186,7 @@ import Testing
         let verbs = ["$append", "$env", "$file", "$literal", "$prepend", "$remove"]
         #expect(
             Self.words(UnknownVerb(Located("$ENV", at: Self.origin(1)), verbs: verbs))
-                == Wording(
+                == FindingText(
                     title: #"unknown verb "$ENV""#, label: #"did you mean "$env"?"#,
                     help: [#"a member that begins with "$" is written { "$literal": { "$ENV": … } }"#],
                     notes: ["verbs here: $append, $env, $file, $literal, $prepend, $remove"]))
@@ -197,15 +197,15 @@ import Testing
         let (first, second) = (Located("$env", at: Self.origin(1)), Located("$file", at: Self.origin(9)))
         #expect(
             Self.words(TwoVerbs(first, second))
-                == Wording(
+                == FindingText(
                     title: #""$env" and "$file" cannot stand in one object"#, label: "second",
-                    related: [Wording.Mark(Self.origin(1), "first")], help: ["delete one"]))
+                    related: [FindingText.Mark(Self.origin(1), "first")], help: ["delete one"]))
     }
 
     @Test func `another format of manifests is not guessed at`() {
         #expect(
             Self.words(FormatVersion(Self.origin(1), written: "2"))
-                == Wording(
+                == FindingText(
                     title: "format 2 of manifests is not known", label: "expected 1",
                     help: ["the newest format is 1; for another, use the version of Plugboard that it was written for"])
         )

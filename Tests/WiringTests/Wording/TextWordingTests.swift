@@ -9,14 +9,14 @@ import Testing
         .text(TextOrigin(source: source, range: start..<start + 1))
     }
 
-    private static func words(_ problem: SyntaxMistake.Problem) -> Wording {
+    private static func words(_ problem: SyntaxMistake.Problem) -> FindingText {
         SyntaxMistake(origin: origin(1), problem: problem).wording(in: [])
     }
 
     @Test func `a text that only the decoder refuses is told without its content`() {
         #expect(
             Self.words(.refused)
-                == Wording(
+                == FindingText(
                     title: "the JSON decoder refuses this file, although it looks like JSON",
                     help: ["this should not happen; please report it"]))
     }
@@ -24,7 +24,7 @@ import Testing
     @Test func `a file that is too large`() {
         #expect(
             Self.words(.tooLarge(mebibytes: 64))
-                == Wording(title: "the file is larger than 64 MiB"))
+                == FindingText(title: "the file is larger than 64 MiB"))
     }
 
     @Test func `a missing comma is repaired where it belongs, before the line that follows`() {
@@ -33,13 +33,14 @@ import Testing
             insertion: Self.origin(5), opening: Self.origin(0))
         #expect(
             mistake.wording(in: [])
-                == Wording(
+                == FindingText(
                     title: #"expected ',' or '}' after the value of "apiKey""#,
                     label: "unexpected member",
                     related: [
-                        Wording.Mark(Self.origin(0), "opened here"), Wording.Mark(Self.origin(5), "add ',' here"),
+                        FindingText.Mark(Self.origin(0), "opened here"),
+                        FindingText.Mark(Self.origin(5), "add ',' here"),
                     ],
-                    repair: Wording.Repair(origin: Self.origin(5), replacement: ",")))
+                    repair: FindingText.Repair(origin: Self.origin(5), replacement: ",")))
     }
 
     @Test(

@@ -1,4 +1,4 @@
-extension JSONScanner {
+extension JSONParser {
     /// Reads the string whose opening quote is under the cursor.
     mutating func string(as kind: JSONNode.Kind = .string) -> Bool {
         let start = offset

@@ -1,5 +1,5 @@
 /// A name behind `$from` that no provider has (0604).
-package struct UnknownProvider: SettingsFinding {
+package struct UnknownValueProvider: SettingsFinding {
     package static var code: DiagnosticCode { .unknownProvider }
     let name: Located<String>
     /// The names of the providers that code gives, sorted.
@@ -13,13 +13,13 @@ package struct UnknownProvider: SettingsFinding {
     package var origin: Origin? { name.origin }
     package var judgesWhatIsWritten: Bool { true }
 
-    package func wording(in profiles: [String]) -> Wording {
+    package func wording(in profiles: [String]) -> FindingText {
         let suggestion = NearestName.suggestion(for: name.value, among: known)
-        return Wording(
+        return FindingText(
             title: "no provider is named \(Quotation.quoted(name.value))", label: "not a provider",
             help: Phrases.suggestion(suggestion, for: name.value) + advice,
             notes: known.isEmpty ? ["the program gives no providers"] : ["providers: \(Phrases.list(known))"],
-            repair: suggestion.map { Wording.Repair(origin: name.origin, replacement: "\"\($0)\"") },
+            repair: suggestion.map { FindingText.Repair(origin: name.origin, replacement: "\"\($0)\"") },
             revealed: [name.origin])
     }
 

@@ -1,5 +1,5 @@
 /// `parameters:` that names more or fewer than there are.
-struct WrongParameterCount: Finding {
+struct WrongParameterNameCount: Finding {
     static var code: DiagnosticCode { .wrongParameterCount }
     let factory: FactoryReference
     let named: [String]
@@ -7,8 +7,8 @@ struct WrongParameterCount: Finding {
 
     var origin: Origin? { .code(factory.location) }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(factory.subject) names \(named.count) parameter\(named.count == 1 ? "" : "s"), "
                 + "and its initializer takes \(count)",
             label: "names \(Phrases.list(named))",
@@ -24,8 +24,8 @@ struct ParameterNameTwice: Finding {
 
     var origin: Origin? { .code(factory.location) }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(factory.subject) names two parameters \"\(name)\"", label: "registered here",
             help: ["give each parameter a name of its own"])
     }
@@ -40,7 +40,7 @@ struct ParameterNamesCheck: CatalogCheck {
             let names = factory.declaredParameterNames
             if names.count != factory.parameters.count {
                 findings.reportInCode(
-                    WrongParameterCount(
+                    WrongParameterNameCount(
                         factory: FactoryReference(factory), named: names, count: factory.parameters.count))
             }
             for (number, name) in names.enumerated() where names[..<number].count(where: { $0 == name }) == 1 {

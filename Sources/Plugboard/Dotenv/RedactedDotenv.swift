@@ -1,5 +1,5 @@
 /// The text of a dotenv file without its values and comments, for excerpts: line for line, with the names where they stood.
-struct DotenvCopy {
+struct RedactedDotenv {
     private let source: SourceText
     /// Where each line begins in the file, and in the copy.
     private var starts: [(file: Int, copy: Int)] = []

@@ -1,5 +1,5 @@
 /// An optional parameter that receives nil, though its service is bound under other names.
-struct OptionalMissed: Finding {
+struct OptionalBoundElsewhere: Finding {
     static var code: DiagnosticCode { .optionalMissed }
     let request: ServiceRequest
     let key: ServiceKey
@@ -7,13 +7,13 @@ struct OptionalMissed: Finding {
 
     var severity: Diagnostic.Severity { .warning }
     var origin: Origin? { request.origin }
-    var root: OptionalMissed { OptionalMissed(request: request, key: key, bound: TruncatedList([])) }
+    var root: OptionalBoundElsewhere { OptionalBoundElsewhere(request: request, key: key, bound: TruncatedList([])) }
     var remarked: ServiceKey? { request.requester.key }
 
-    func wording(in profiles: [String]) -> Wording {
+    func wording(in profiles: [String]) -> FindingText {
         let names = bound.map(\.key.description)
         let parameter = request.parameter?.name ?? key.service.displayName
-        return Wording(
+        return FindingText(
             title: "\(request.requester.subject) receives nil, though \(Phrases.list(names)) "
                 + "\(names.count == 1 ? "is" : "are") bound",
             label: request.parameter.map { "its \($0.subject) is \(Phrases.indefinite($0.type))" } ?? "",
@@ -23,7 +23,7 @@ struct OptionalMissed: Finding {
 }
 
 /// An optional parameter does not silently miss a service that is bound under another name (RULES 31).
-struct OptionalMissedCheck: WiringCheck {
+struct OptionalBoundElsewhereCheck: WiringCheck {
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         if graph.faults.isEmpty { return }
         let names = NamesOfServices(graph)
@@ -34,7 +34,7 @@ struct OptionalMissedCheck: WiringCheck {
             let request = ServiceRequest(
                 requester: graph.requester(of: slot), origin: graph.chosenOrigin(of: slot),
                 parameter: graph.parameter(parameter, of: slot))
-            findings.report(OptionalMissed(request: request, key: key, bound: bound))
+            findings.report(OptionalBoundElsewhere(request: request, key: key, bound: bound))
         }
     }
 }

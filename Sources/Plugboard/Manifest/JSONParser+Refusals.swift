@@ -1,7 +1,7 @@
 /// The first thing that is not JSON: what stands there, what should, and where the missing sign belongs.
 ///
 /// All of these answer false, so that a reader can end with them.
-extension JSONScanner {
+extension JSONParser {
     mutating func refuse(_ step: Step) -> Bool {
         if nodes.isEmpty, offset == bytes.count {
             findings.append(.syntax(.empty, at: offset..<offset))

@@ -1,12 +1,12 @@
 /// A factory offered to manifests, which cannot write its service.
-struct ServiceWithoutName: Finding {
+struct UnnameableService: Finding {
     static var code: DiagnosticCode { .serviceWithoutName }
     let factory: FactoryReference
 
     var origin: Origin? { .code(factory.location) }
 
-    func wording(in profiles: [String]) -> Wording {
-        Wording(
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
             title: "\(factory.subject) makes \(Phrases.indefinite(factory.product)), which no manifest can name",
             label: "offered here",
             help: ["say catalog.service(\(Phrases.metatype(factory.product)), named: \"…\")"])
@@ -14,14 +14,14 @@ struct ServiceWithoutName: Finding {
 }
 
 /// What is offered to manifests has a service that a manifest can write.
-struct ServiceWithoutNameCheck: CatalogCheck {
+struct UnnameableServiceCheck: CatalogCheck {
     func check(_ outline: CatalogOutline, reporting findings: inout Findings) {
         var seen: Set<ServiceType> = Set(outline.serviceNames.map(\.service))
         for index in outline.factories.indices where !outline.factories[index].isPlain {
             if outline.factories[index].id == nil { continue }
             let service = outline.factories[index].product
             if seen.insert(service).inserted, service.qualifiedName == nil {
-                findings.reportInCode(ServiceWithoutName(factory: FactoryReference(outline.factories[index])))
+                findings.reportInCode(UnnameableService(factory: FactoryReference(outline.factories[index])))
             }
         }
     }

@@ -1,5 +1,5 @@
 /// Members written twice (0003). Names are equal when their unescaped strings are, canonical equivalence included.
-extension JSONScanner {
+extension JSONParser {
     /// Marks every later member of one name and reports each name once. Linear in the members.
     mutating func findRepeatedMembers(of level: Level) {
         // Most objects have a handful of short names: comparing each pair of them is the cheapest answer.

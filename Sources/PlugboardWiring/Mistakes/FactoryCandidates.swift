@@ -1,5 +1,5 @@
 /// The factories that could stand where one is named, in the order of their identifiers.
-struct FactoryChoice: Sendable {
+struct FactoryCandidates: Sendable {
     let service: ServiceType
     let offered: TruncatedList<FactoryReference>
     /// Whether a decorator is named: something that wraps the service.

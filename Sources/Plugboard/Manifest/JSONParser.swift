@@ -3,7 +3,7 @@
 /// `JSONDecoder` gives no positions, takes UTF-16, trailing commas and members written twice, and stops at its first
 /// finding. This scanner goes on after a trailing comma and after a name written twice, and ends at the first thing
 /// that is not JSON. It keeps its own stack, so that no text can exhaust the thread's.
-struct JSONScanner {
+struct JSONParser {
     static let deepest = Manifest.deepest
     static let largest = 64 << 20
 
@@ -53,7 +53,7 @@ struct JSONScanner {
         }
         return bytes.withUnsafeBufferPointer { buffer in
             if let finding = UTF8Check.finding(in: buffer) { return ScanResult(tree: nil, findings: [finding]) }
-            var scanner = JSONScanner(bytes: buffer)
+            var scanner = JSONParser(bytes: buffer)
             let isJSON = scanner.run()
             return ScanResult(
                 tree: isJSON ? JSONTree(bytes: bytes, nodes: scanner.nodes) : nil, findings: scanner.findings)

@@ -1,5 +1,5 @@
-/// Needs among some slots: the part of a graph in which cycles are sought.
-struct Needs {
+/// Dependencies among some slots, a part of the graph: cycles and the order of building are sought in it.
+struct DependencySubgraph {
     /// One slot's need of another, both counted within this part.
     struct Need {
         var target: Int
@@ -38,7 +38,7 @@ struct Needs {
     func needs(of slot: Int) -> ArraySlice<Need> { needs[starts[slot]..<starts[slot + 1]] }
 
     /// What is left among some of the slots, given ascending, without some of the edges.
-    func among(_ members: [Int], without omitted: Set<Int> = []) -> Needs {
+    func among(_ members: [Int], without omitted: Set<Int> = []) -> DependencySubgraph {
         let numbers = Dictionary(uniqueKeysWithValues: zip(members, members.indices))
         var starts = [0]
         var rest: [Need] = []
@@ -48,6 +48,6 @@ struct Needs {
             }
             starts.append(rest.count)
         }
-        return Needs(slots: members.map { slots[$0] }, starts: starts, needs: rest)
+        return DependencySubgraph(slots: members.map { slots[$0] }, starts: starts, needs: rest)
     }
 }

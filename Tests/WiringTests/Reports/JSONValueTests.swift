@@ -2,9 +2,9 @@ import PlugboardWiring
 import Testing
 
 /// JSON as it is written.
-@Suite struct JSONTextTests {
+@Suite struct JSONValueTests {
     @Test func `members stay in their order, and each value has one spelling`() {
-        let value: JSONText = [
+        let value: JSONValue = [
             "z": .null, "a": .bool(true), "n": .integer(-7), "d": .number("1.50"), "l": [.integer(1), .bool(false)],
             "o": ["k": "v"], "e": [], "f": [:],
         ]
@@ -32,16 +32,16 @@ import Testing
     }
 
     @Test func `strings escape what JSON requires`() {
-        #expect(JSONText.literal("a\"b\\c/\n\r\t\u{0}\u{8}\u{1F}") == #""a\"b\\c/\n\r\t\u0000\u0008\u001f""#)
+        #expect(JSONValue.literal("a\"b\\c/\n\r\t\u{0}\u{8}\u{1F}") == #""a\"b\\c/\n\r\t\u0000\u0008\u001f""#)
     }
 
     @Test func `strings escape what would act on a terminal`() {
         #expect(
-            JSONText.literal("\u{7F}\u{9B}\u{2028}\u{202E}\u{FEFF}\u{E0041}")
+            JSONValue.literal("\u{7F}\u{9B}\u{2028}\u{202E}\u{FEFF}\u{E0041}")
                 == #""\u007f\u009b\u2028\u202e\ufeff\udb40\udc41""#)
     }
 
     @Test func `other text stays as it is`() {
-        #expect(JSONText.literal("é e\u{301} 東京 🥐 👩‍👧") == "\"é e\u{301} 東京 🥐 👩‍👧\"")
+        #expect(JSONValue.literal("é e\u{301} 東京 🥐 👩‍👧") == "\"é e\u{301} 東京 🥐 👩‍👧\"")
     }
 }

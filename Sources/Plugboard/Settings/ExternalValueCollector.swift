@@ -1,5 +1,5 @@
 /// What a load takes from variables, files and providers, and what of it is missing.
-struct ExternalValues {
+struct ExternalValueCollector {
     private(set) var references: [ExternalReference] = []
     private var unset: [UnsetVariables.Occurrence] = []
     private var defaulted: Set<String> = []

@@ -1,4 +1,4 @@
-extension FactoryChoice {
+extension FactoryCandidates {
     /// `factories for PaymentGateway: payments.fake (test only), payments.sandbox`
     var words: String {
         let (one, several) = isDecorator ? ("decorator", "decorators") : ("factory", "factories")

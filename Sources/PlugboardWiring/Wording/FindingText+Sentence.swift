@@ -1,4 +1,4 @@
-extension Wording {
+extension FindingText {
     /// The title, with what stands at its place on the page where that says more.
     var sentence: String {
         let known = Self.words(title + " " + (help.first ?? "")).union(Self.familiar)

@@ -1,5 +1,5 @@
 /// A mistake in words: the sentences of its report, not yet laid out.
-package struct Wording: Equatable, Sendable {
+package struct FindingText: Equatable, Sendable {
     /// One sentence without a full stop: `no factory is registered as "payments.strpe"`.
     package var title: String
     /// What stands behind the carets of the primary place.
@@ -74,7 +74,7 @@ package struct Wording: Equatable, Sendable {
 }
 
 extension Diagnostic {
-    package var wording: Wording {
+    package var wording: FindingText {
         var wording = finding.wording(in: profiles)
         wording.notes += [unusedNote, profilesNote(beside: wording.title)].compactMap(\.self)
         return wording
@@ -96,9 +96,9 @@ extension Diagnostic {
     }
 }
 
-extension Wording {
+extension FindingText {
     /// The same with a further place: marked where it is text, told in a note where it is not.
-    func pointing(at origin: Origin?, _ label: String) -> Wording {
+    func pointing(at origin: Origin?, _ label: String) -> FindingText {
         guard let origin else { return self }
         var wording = self
         if case .text = origin {

@@ -1,5 +1,5 @@
 /// The defaults that code says for settings: the lowest layer of them, under every manifest (RULES 33).
-struct CodeDefaults {
+struct CodeSettingsDefaults {
     private var byFactory: [FactoryID: SettingsNode] = [:]
 
     init(_ outline: CatalogOutline) {

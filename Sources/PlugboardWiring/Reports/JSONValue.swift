@@ -1,20 +1,20 @@
 /// JSON to be written: members stay in the order given, and the same value is always the same bytes.
-package indirect enum JSONText: Equatable, Sendable {
+package indirect enum JSONValue: Equatable, Sendable {
     case null
     case bool(Bool)
     case integer(Int)
     /// A number as written elsewhere, so that no digit is lost.
     case number(String)
     case string(String)
-    case array([JSONText])
+    case array([JSONValue])
     case object([Member])
 
     /// A member of an object to be written.
     package struct Member: Equatable, Sendable {
         package let name: String
-        package var value: JSONText
+        package var value: JSONValue
 
-        package init(_ name: String, _ value: JSONText) {
+        package init(_ name: String, _ value: JSONValue) {
             self.name = name
             self.value = value
         }
@@ -94,20 +94,20 @@ package indirect enum JSONText: Equatable, Sendable {
     }
 }
 
-extension JSONText: ExpressibleByStringLiteral {
+extension JSONValue: ExpressibleByStringLiteral {
     package init(stringLiteral value: String) {
         self = .string(value)
     }
 }
 
-extension JSONText: ExpressibleByDictionaryLiteral {
-    package init(dictionaryLiteral elements: (String, JSONText)...) {
+extension JSONValue: ExpressibleByDictionaryLiteral {
+    package init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(elements.map { Member($0.0, $0.1) })
     }
 }
 
-extension JSONText: ExpressibleByArrayLiteral {
-    package init(arrayLiteral elements: JSONText...) {
+extension JSONValue: ExpressibleByArrayLiteral {
+    package init(arrayLiteral elements: JSONValue...) {
         self = .array(elements)
     }
 }

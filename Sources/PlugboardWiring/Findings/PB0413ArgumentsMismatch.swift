@@ -1,6 +1,6 @@
 /// A service that takes arguments, or none, asked for with others: a plain parameter gives none, an entry says which the
 /// program gives.
-struct NeedsArguments: Finding {
+struct ArgumentsMismatch: Finding {
     static var code: DiagnosticCode { .needsArguments }
     let key: ServiceKey
     let factory: FactoryReference
@@ -10,16 +10,16 @@ struct NeedsArguments: Finding {
 
     var origin: Origin? { request.origin }
 
-    func wording(in profiles: [String]) -> Wording {
+    func wording(in profiles: [String]) -> FindingText {
         guard case .program = request.requester else {
-            return Wording(
+            return FindingText(
                 title: "\(request.requester.subject) needs \(key), which takes arguments",
                 label: request.parameter.map { "its \($0.subject) gives none" } ?? "gives none",
                 help: ["take Provider<\(key.service)>, and call it with \(Phrases.arguments(taken))"])
         }
         let label = taken.count == 1 ? "argument" : "arguments"
         let types = taken.map(Phrases.metatype).joined(separator: ", ")
-        return Wording(
+        return FindingText(
             title:
                 "\(key) takes \(taken.isEmpty ? "no arguments" : Phrases.arguments(taken)), and the program asks for it "
                 + (given.isEmpty ? "without" : "with \(Phrases.arguments(given))"),
@@ -35,7 +35,7 @@ struct NeedsArguments: Finding {
 
 /// A service with declared arguments is needed as `Provider`, which is called with them, and asked for by the
 /// program with those that its entry names (RULES 1, 47).
-struct NeedsArgumentsCheck: WiringCheck {
+struct ArgumentsMismatchCheck: WiringCheck {
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .needsArguments(let slot, let parameter, let number) in graph.faults {
             let request = ServiceRequest(
@@ -58,7 +58,7 @@ struct NeedsArgumentsCheck: WiringCheck {
     ) {
         guard let factory = factory(ofKey: number, in: graph) else { return }
         findings.report(
-            NeedsArguments(
+            ArgumentsMismatch(
                 key: graph.table.keys[number], factory: FactoryReference(factory), taken: factory.arguments,
                 given: given,
                 request: request))
