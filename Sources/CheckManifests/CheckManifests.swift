@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 /// `swift package check-manifests`: builds the programs of a package that are wired by manifests, and prints what
-/// `wiring check` finds in theirs, a line a finding. It ends with 1 when anything is wrong.
+/// `wiring check` finds in theirs, as a compiler does. It ends with 1 when anything is wrong.
 @main struct CheckManifests: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
         var extractor = ArgumentExtractor(arguments)
@@ -10,16 +10,29 @@ import PackagePlugin
         guard extractor.remainingArguments.isEmpty else {
             throw Refusal("it takes --product NAME alone, not \(extractor.remainingArguments.joined(separator: " "))")
         }
-        var isRight = true
-        for product in try WiredPrograms(of: context.package).products(named: wanted) {
-            if try !check(product, of: context.package) { isRight = false }
+        let programs = WiredPrograms(of: context.package)
+        let products = try programs.products(named: wanted)
+        let places = FindingPlaces(in: context.package)
+        var wrong: [String] = []
+        for product in products {
+            let name = programs.count > 1 ? product.name : nil
+            if try !check(product, of: context.package, naming: name, places) { wrong.append(product.name) }
         }
         // An error that is thrown, and one that is reported, would be told a second time, without its place.
-        if !isRight { exit(1) }
+        guard !wrong.isEmpty else { return }
+        if programs.count > 1 { complain("mistakes in \(wrong.joined(separator: ", ")); \(Self.advice)") }
+        exit(1)
     }
 
+    private static let advice =
+        "each program checks the manifests of its own \"static var manifests\", Config where it says none"
+
     /// Whether a program's manifests are right.
-    private func check(_ product: ExecutableProduct, of package: Package) throws -> Bool {
+    ///
+    /// - Parameter name: The program's, where findings are to tell it.
+    private func check(
+        _ product: ExecutableProduct, of package: Package, naming name: String?, _ places: FindingPlaces
+    ) throws -> Bool {
         let build = try packageManager.build(.product(product.name), parameters: .init(logging: .concise))
         guard build.succeeded, let program = build.builtArtifacts.first(where: { $0.kind == .executable }) else {
             print(build.logText)
@@ -34,16 +47,18 @@ import PackagePlugin
         try process.run()
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        for line in text.split(separator: "\n") { print(absolute(line, in: package.directoryURL)) }
+        for line in text.split(separator: "\n") { print(Self.line(places.absolute(line), of: name)) }
         if process.terminationReason != .exit { throw Refusal("\(product.name) ended by a signal") }
         return process.terminationStatus == 0
     }
 
-    /// A finding with its place from the root, as editors open it wherever they run.
-    private func absolute(_ line: Substring, in directory: URL) -> String {
-        let path = String(line.prefix { $0 != ":" })
-        let file = directory.appending(path: path).path(percentEncoded: false)
-        return !path.hasPrefix("/") && FileManager.default.fileExists(atPath: file)
-            ? file + line.dropFirst(path.count) : String(line)
+    /// Notes belong to the finding before them, so that only that names the program.
+    private static func line(_ line: String, of program: String?) -> String {
+        guard let program, line.contains(": [PB") else { return line }
+        return "\(line) (\(program))"
+    }
+
+    private func complain(_ sentence: String) {
+        FileHandle.standardError.write(Data("check-manifests: \(sentence)\n".utf8))
     }
 }

@@ -16,6 +16,8 @@ struct WiredPrograms {
         }.sorted { $0.name < $1.name }
     }
 
+    var count: Int { all.count }
+
     /// All of them, or those of some names.
     func products(named wanted: [String]) throws -> [ExecutableProduct] {
         guard !all.isEmpty else { throw Refusal("no program of this package is a WiredApplication") }

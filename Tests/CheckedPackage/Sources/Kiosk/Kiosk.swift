@@ -9,6 +9,8 @@ struct Drawer: Till {
 }
 
 @main struct Kiosk: WiredApplication {
+    static var manifests: ManifestSource { .directory("Config/Kiosk") }
+
     static let catalog: Catalog = {
         var catalog = Catalog()
         catalog.factory(
