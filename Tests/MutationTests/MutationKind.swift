@@ -52,7 +52,8 @@ enum MutationKind: String, CaseIterable, Hashable, Comparable {
         case .misspelledProfile: [.extendsMissing]
         case .misspelledEnvironment: [.unknownEnvironment]
         case .misspelledVariable, .misspelledID: []
-        case .wrongType: [.wrongJSONType, .settingWrongType]
+        // A number where a secret belongs is a literal, whatever its type.
+        case .wrongType: [.wrongJSONType, .settingWrongType, .literalSecret]
         case .removedSetting: [.settingMissing, .listEditWithoutList]
         case .removedBinding: [.notBound, .editsMissingBinding, .factoryNotAllowed, .listEditWithoutList]
         case .removedUse: [.notBound]
