@@ -67,6 +67,41 @@ import Testing
         }
     }
 
+    @Test func `many threads ask one child for what it has of its parent, while others make children`() async throws {
+        for _ in 0..<20 {
+            let built = Count()
+            let parent = try Container { catalog in
+                catalog.register(Leaf.self, lifetime: .singleton) {
+                    built.next()
+                    return Leaf()
+                }
+                catalog.register(String.self) { "parent" }
+                catalog.autoregister(Branch.self, initializer: Branch.init)
+                catalog.register([String].self, lifetime: .singleton) { (text: String) in [text] }
+                catalog.register(Set<String>.self) { (text: String) in [text] }
+            }
+            let shared = try parent.makeChild { $0.register(String.self) { "shared" } }
+            let leaves = await onThreads(8) { index in
+                outcome {
+                    let own = try parent.makeChild { $0.register(String.self) { "\(index)" } }
+                    let asked = [own, shared, parent, shared].map { container in
+                        outcome {
+                            let leaves = try (container.resolve(Leaf.self), container.resolve(Branch.self).leaf)
+                            #expect(leaves.0 === leaves.1)
+                            let texts = try container.resolve([String].self) + container.resolve(Set<String>.self)
+                            return try texts.joined(separator: " ") + " \(container.resolveAll(Leaf.self).count)"
+                        }
+                    }
+                    #expect(asked == ["parent \(index) 1", "parent shared 1", "parent parent 1", "parent shared 1"])
+                    let leaf = try own.makeChild { $0.register(Int.self) { index } }.resolve(Leaf.self)
+                    return "\(ObjectIdentifier(leaf))"
+                }
+            }
+            #expect(Set(leaves) == ["\(ObjectIdentifier(try parent.resolve(Leaf.self)))"])
+            #expect(built.value == 1)
+        }
+    }
+
     @Test func `each of many scopes keeps one, whoever asks it`() async throws {
         let built = Count()
         let container = try Container { catalog in

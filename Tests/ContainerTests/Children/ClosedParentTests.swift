@@ -1,0 +1,81 @@
+import PlugboardContainer
+import Testing
+
+/// Rules 44 and 50: what a child has where its parent is closed.
+@Suite struct ClosedParentTests {
+    final class Leaf: Sendable {
+        let label: String
+        init(_ label: String) { self.label = label }
+    }
+
+    final class Twig: Sendable {
+        let leaf: Leaf
+        init(_ leaf: Leaf) { self.leaf = leaf }
+    }
+
+    final class Branch: Sendable {
+        let leaf: Leaf
+        init(_ leaf: Leaf) { self.leaf = leaf }
+    }
+
+    /// Keeps a leaf, of which it makes twigs, and a branch of that.
+    private func makeParent() throws -> Container {
+        try Container { catalog in
+            catalog.register(Leaf.self, lifetime: .singleton) { Leaf("parent's") }
+            catalog.register(Twig.self) { (leaf: Leaf) in Twig(leaf) }
+            catalog.register(Branch.self, lifetime: .singleton) { (leaf: Leaf) in Branch(leaf) }
+        }
+    }
+
+    /// Two children of a parent that closes after it built a leaf and no branch, one of them made after that.
+    private func children(_ register: (inout Catalog) -> Void) async throws -> [Container] {
+        let parent = try makeParent()
+        _ = try parent.resolve(Leaf.self)
+        let early = try parent.makeChild(register)
+        try await parent.close()
+        let late = try parent.makeChild(register)
+        #expect(outcome { try parent.resolve(Leaf.self).label } == "<the container or scope is closed>")
+        return [early, late]
+    }
+
+    @Test func `it has what its parent kept, and makes the parent's others of that`() async throws {
+        for child in try await children({ $0.register(Int.self) { 1 } }) {
+            #expect(try child.resolve(Leaf.self).label == "parent's")
+            #expect(try child.resolve(Int.self) == 1)
+            #expect(try child.resolve(Twig.self).leaf.label == "parent's")
+            #expect(try child.makeScope().resolve(Twig.self).leaf.label == "parent's")
+            #expect(try child.resolve(Lazy<Leaf>.self).value.label == "parent's")
+            #expect(try child.resolveAll(Leaf.self).map(\.label) == ["parent's"])
+        }
+    }
+
+    @Test func `its own binding replaces what its parent kept`() async throws {
+        for child in try await children({ $0.register(Leaf.self) { Leaf("child's") } }) {
+            #expect(try child.resolve(Leaf.self).label == "child's")
+            #expect(try child.resolve(Twig.self).leaf.label == "child's")
+        }
+    }
+
+    @Test func `what its parent never built is closed`() async throws {
+        let line = #line + 2
+        let children = try await children { catalog in
+            catalog.register(Int.self) { (branch: Branch) in branch.leaf.label.count }
+        }
+        let file = "ContainerTests/ClosedParentTests.swift"
+        for child in children {
+            #expect(outcome { try "\(child.resolve(Branch.self))" } == "<the container or scope is closed>")
+            #expect(outcome { try "\(child.resolve(Lazy<Branch>.self).value)" } == "<the container or scope is closed>")
+            #expect(
+                outcome { try "\(child.resolve(Int.self))" }
+                    == "<Int (registered at \(file):\(line)) is asked of a container or scope that is closed>")
+            #expect(try child.resolve(Twig.self).leaf.label == "parent's")
+        }
+    }
+
+    @Test func `it closes by itself`() async throws {
+        for child in try await children({ $0.register(Int.self) { 1 } }) {
+            try await child.close()
+            #expect(outcome { try child.resolve(Leaf.self).label } == "<the container or scope is closed>")
+        }
+    }
+}

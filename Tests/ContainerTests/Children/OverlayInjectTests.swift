@@ -1,0 +1,138 @@
+import PlugboardContainer
+import Testing
+
+/// Rules 44 and 51: what `@Inject` reads in a child is the child's, but in what the parent keeps for good.
+@Suite struct OverlayInjectTests {
+    final class Leaf: Sendable {
+        let label: String
+        init(_ label: String) { self.label = label }
+    }
+
+    final class Twig: Sendable {}
+
+    final class Page {
+        @Inject var leaf: Leaf
+    }
+
+    final class Book {
+        let page: Page
+        init(_ page: Page) { self.page = page }
+    }
+
+    /// Holds no page before it is asked for one.
+    final class Shelf {
+        let pages: Provider<Page>
+        let first: Lazy<Page>
+        init(_ pages: Provider<Page>, _ first: Lazy<Page>) { (self.pages, self.first) = (pages, first) }
+    }
+
+    final class Kept: Sendable {
+        let leaf = Inject<Leaf>()
+    }
+
+    /// Who makes pages, and says of each what it injects.
+    enum Saying: CaseIterable {
+        case all, each
+    }
+
+    private func parent(_ saying: Saying) throws -> Container {
+        try Container { catalog in
+            catalog.register(Leaf.self) { Leaf("parent's") }
+            let page = catalog.autoregister(Page.self, initializer: { Page() })
+            let kept = catalog.autoregister(Kept.self, lifetime: .singleton, initializer: { Kept() })
+            switch saying {
+            case .all: _ = (page.injects(), kept.injects())
+            case .each: _ = (page.injects(Leaf.self), kept.injects(Leaf.self))
+            }
+            catalog.register(Book.self) { (page: Page) in Book(page) }
+            catalog.register(Shelf.self) { (pages: Provider<Page>, first: Lazy<Page>) in Shelf(pages, first) }
+        }
+    }
+
+    @Test(arguments: Saying.allCases) func `what is injected is what the child binds`(saying: Saying) throws {
+        let parent = try parent(saying)
+        let child = try parent.makeChild { $0.register(Leaf.self) { Leaf("child's") } }
+        #expect(try child.resolve(Page.self).leaf.label == "child's")
+        #expect(try child.resolve(Book.self).page.leaf.label == "child's")
+        let scope = child.makeScope()
+        #expect(try scope.resolve(Book.self).page.leaf.label == "child's")
+        let shelf = try child.resolve(Shelf.self)
+        #expect(try shelf.pages().leaf.label == "child's")
+        #expect(try shelf.first.value.leaf.label == "child's")
+        #expect(try child.resolve(Lazy<Book>.self).value.page.leaf.label == "child's")
+        #expect(try child.resolve([Page].self).map(\.leaf.label) == ["child's"])
+        #expect(try parent.resolve(Book.self).page.leaf.label == "parent's")
+    }
+
+    @Test(arguments: Saying.allCases) func `what the parent keeps injects the parent's`(saying: Saying) throws {
+        let parent = try parent(saying)
+        let child = try parent.makeChild { $0.register(Leaf.self) { Leaf("child's") } }
+        #expect(try child.resolve(Kept.self).leaf.wrappedValue.label == "parent's")
+        #expect(try parent.resolve(Kept.self) === child.resolve(Kept.self))
+    }
+
+    @Test(arguments: Saying.allCases) func `what a child makes of the parent's is injected the child's`(
+        saying: Saying
+    ) throws {
+        let child = try parent(saying).makeChild { catalog in
+            catalog.register(Leaf.self) { Leaf("child's") }
+            catalog.register(Book.self, name: "own") { (page: Page) in Book(page) }
+            catalog.register(Shelf.self, name: "own") { (pages: Provider<Page>, first: Lazy<Page>) in
+                Shelf(pages, first)
+            }
+        }
+        #expect(try child.resolve(Book.self, name: "own").page.leaf.label == "child's")
+        let shelf = try child.resolve(Shelf.self, name: "own")
+        #expect(try shelf.pages().leaf.label == "child's")
+        #expect(try shelf.first.value.leaf.label == "child's")
+    }
+
+    @Test(arguments: Saying.allCases) func `what is injected in vain by the parent finds what the child binds`(
+        saying: Saying
+    ) throws {
+        final class Note {
+            @Inject var twig: Twig?
+        }
+        let parent = try Container { catalog in
+            let note = catalog.autoregister(Note.self, initializer: { Note() })
+            switch saying {
+            case .all: note.injects()
+            case .each: note.injects(Twig?.self)
+            }
+        }
+        let child = try parent.makeChild { $0.register(Twig.self, lifetime: .singleton) { Twig() } }
+        #expect(try child.resolve(Note.self).twig === child.resolve(Twig.self))
+        #expect(try parent.resolve(Note.self).twig == nil)
+    }
+
+    @Test(arguments: Saying.allCases) func `what a child adds is injected the parent's and its own`(
+        saying: Saying
+    ) throws {
+        final class Note {
+            @Inject var leaf: Leaf
+            @Inject var twig: Twig
+        }
+        let parent = try Container { $0.register(Leaf.self) { Leaf("parent's") } }
+        let child = try parent.makeChild { catalog in
+            catalog.register(Twig.self, lifetime: .singleton) { Twig() }
+            let note = catalog.autoregister(Note.self, initializer: { Note() })
+            switch saying {
+            case .all: note.injects()
+            case .each: note.injects(Leaf.self, Twig.self)
+            }
+        }
+        let note = try child.resolve(Note.self)
+        #expect(note.leaf.label == "parent's")
+        #expect(try note.twig === child.resolve(Twig.self))
+    }
+
+    @Test func `the parent's factory is told which object of the child's asks`() throws {
+        let parent = try Container { catalog in
+            catalog.register(Leaf.self) { (point: InjectionPoint) in Leaf(point.enclosingTypeName ?? "nobody") }
+        }
+        let child = try parent.makeChild { catalog in
+            catalog.autoregister(Page.self, initializer: { Page() }).injects()
+        }
+        #expect(try child.resolve(Page.self).leaf.label == "OverlayInjectTests.Page")
+    }
+}

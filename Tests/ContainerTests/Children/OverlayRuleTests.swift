@@ -1,0 +1,229 @@
+@testable import PlugboardContainer
+import Testing
+@testable import PlugboardWiring
+
+/// Rule 44, by what a child has to say where its own binding is reached by a way that few wirings have.
+@Suite struct OverlayRuleTests {
+    final class Leaf: Sendable {
+        let label: String
+        init(_ label: String) { self.label = label }
+    }
+
+    final class Twig: Sendable {
+        let label: String
+        init(_ label: String) { self.label = label }
+    }
+
+    final class Branch: Sendable {
+        let label: String
+        init(_ label: String) { self.label = label }
+    }
+
+    final class Tree: Sendable {
+        let branch: Branch
+        init(_ branch: Branch) { self.branch = branch }
+    }
+
+    private let leaf = ServiceType(Leaf.self)
+    private let branch = ServiceType(Branch.self)
+
+    /// A container of code, and of what a manifest would say beside it.
+    private func container(
+        _ catalog: Catalog, aliases: [(name: ServiceName, of: ServiceKey)] = [],
+        changing change: (inout WiredBinding, Origin) -> Void = { _, _ in }
+    ) throws -> Container {
+        let outline = catalog.outline
+        var wiring = Wiring.code(outline)
+        let origin = Origin.code(CodeLocation())
+        var bindings = wiring.bindings
+        for place in bindings.indices { change(&bindings[place], origin) }
+        for alias in aliases {
+            bindings.append(
+                WiredBinding(
+                    key: ServiceKey(alias.of.service, name: alias.name), origin: origin,
+                    target: .alias(Located(alias.of, at: origin))))
+        }
+        wiring.bindings = bindings
+        let plan = try #require(Planner.plan(wiring, over: outline).plan)
+        return Container(plan: plan, catalog: catalog, wiring: wiring)
+    }
+
+    private var leafAndBranch: Catalog {
+        var catalog = Catalog()
+        catalog.register(Leaf.self) { Leaf("parent's") }
+        catalog.register(Branch.self, lifetime: .scoped) { (leaf: Leaf) in Branch("branch of \(leaf.label)") }
+        return catalog
+    }
+
+    @Test func `what an alias leads to is the same by both names, where it takes what the child binds`() throws {
+        let parent = try container(leafAndBranch, aliases: [("other", ServiceKey(branch))])
+        let scope = try parent.makeChild { $0.register(Leaf.self) { Leaf("child's") } }.makeScope()
+        #expect(try scope.resolve(Branch.self, name: "other").label == "branch of child's")
+        #expect(try scope.resolve(Branch.self, name: "other") === scope.resolve(Branch.self))
+        #expect(try parent.makeScope().resolve(Branch.self, name: "other").label == "branch of parent's")
+    }
+
+    @Test func `an alias of an alias sees what the child binds`() throws {
+        let parent = try container(
+            leafAndBranch, aliases: [("one", ServiceKey(branch, name: "two")), ("two", ServiceKey(branch))])
+        let scope = try parent.makeChild { $0.register(Leaf.self) { Leaf("child's") } }.makeScope()
+        #expect(try scope.resolve(Branch.self, name: "one").label == "branch of child's")
+        #expect(try scope.resolve(Branch.self, name: "one") === scope.resolve(Branch.self))
+        #expect(try scope.resolve(Branch.self, name: "two") === scope.resolve(Branch.self))
+    }
+
+    @Test func `an alias stays with what the child replaces, which sees what else the child binds`() throws {
+        let parent = try container(leafAndBranch, aliases: [("other", ServiceKey(branch))])
+        let scope = try parent.makeChild { catalog in
+            catalog.register(Leaf.self) { Leaf("child's") }
+            catalog.register(Branch.self) { Branch("child's branch") }
+        }.makeScope()
+        #expect(try scope.resolve(Branch.self).label == "child's branch")
+        #expect(try scope.resolve(Branch.self, name: "other").label == "branch of child's")
+    }
+
+    @Test func `who takes an alias is made anew where the child replaces the alias`() throws {
+        var catalog = leafAndBranch
+        catalog.register(Tree.self) { (branch: Branch) in Tree(branch) }.uses(Branch.self, named: "other")
+        let parent = try container(catalog, aliases: [("other", ServiceKey(branch))])
+        let child = try parent.makeChild { $0.register(Branch.self, name: "other") { Branch("child's branch") } }
+        let scope = child.makeScope()
+        #expect(try scope.resolve(Tree.self).branch.label == "child's branch")
+        #expect(try scope.resolve(Branch.self).label == "branch of parent's")
+        #expect(try parent.makeScope().resolve(Tree.self).branch.label == "branch of parent's")
+    }
+
+    private var named: Catalog {
+        var catalog = Catalog()
+        catalog.register(Leaf.self) { Leaf("parent's") }
+        catalog.register(Leaf.self, name: "red") { Leaf("parent's red") }
+        catalog.register(Twig.self) { Twig("parent's twig") }
+        return catalog
+    }
+
+    @Test func `what says which it uses sees the child's of that name`() throws {
+        var catalog = named
+        catalog.register(Branch.self) { (leaf: Leaf, twig: Twig) in Branch("\(leaf.label), \(twig.label)") }
+            .uses(Leaf.self, named: "red")
+        let parent = try Container(catalog)
+        let red = try parent.makeChild { $0.register(Leaf.self, name: "red") { Leaf("child's red") } }
+        #expect(try red.resolve(Branch.self).label == "child's red, parent's twig")
+        let plain = try parent.makeChild { $0.register(Leaf.self) { Leaf("child's") } }
+        #expect(try plain.resolve(Branch.self).label == "parent's red, parent's twig")
+        let twig = try parent.makeChild { $0.register(Twig.self) { Twig("child's twig") } }
+        #expect(try twig.resolve(Branch.self).label == "parent's red, child's twig")
+    }
+
+    @Test func `what a manifest says of which it uses holds in the child`() throws {
+        var catalog = named
+        catalog.register(Branch.self) { (leaf: Leaf?, twig: Twig) in
+            Branch("\(leaf?.label ?? "none"), \(twig.label)")
+        }
+        let parent = try container(catalog) { binding, origin in
+            guard binding.key.service == branch else { return }
+            binding.uses = [
+                WiredUse(
+                    parameter: Located("\(leaf)", at: origin),
+                    target: .one(Located(ServiceKey(leaf, name: "red"), at: origin)))
+            ]
+        }
+        #expect(try parent.resolve(Branch.self).label == "parent's red, parent's twig")
+        let red = try parent.makeChild { $0.register(Leaf.self, name: "red") { Leaf("child's red") } }
+        #expect(try red.resolve(Branch.self).label == "child's red, parent's twig")
+        let twig = try parent.makeChild { $0.register(Twig.self) { Twig("child's twig") } }
+        #expect(try twig.resolve(Branch.self).label == "parent's red, child's twig")
+    }
+
+    @Test func `what a child adds uses the parent's of a name`() throws {
+        let parent = try Container(named)
+        let child = try parent.makeChild { catalog in
+            catalog.register(Branch.self) { (leaf: Leaf) in Branch(leaf.label) }.uses(Leaf.self, named: "red")
+        }
+        #expect(try child.resolve(Branch.self).label == "parent's red")
+    }
+
+    /// A parent whose branch is decorated by a factory that takes a leaf and is of a twig, and who takes it.
+    private func decorated(_ lifetime: Lifetime<Branch> = .transient) throws -> Container {
+        var catalog = named
+        catalog.register(Branch.self, lifetime: lifetime) { (twig: Twig) in Branch(twig.label) }
+        catalog.register(Tree.self) { (branch: Branch) in Tree(branch) }
+        catalog.factory("around", Branch.self) { (inner: Branch, leaf: Leaf) in
+            Branch("\(leaf.label) around \(inner.label)")
+        }
+        return try container(catalog) { binding, origin in
+            guard binding.key.service == branch else { return }
+            binding.decorators = [
+                WiredDecorator(id: "d", origin: origin, factory: Located("around", at: origin))
+            ]
+        }
+    }
+
+    @Test func `a decorator sees what the child binds`() throws {
+        let child = try decorated().makeChild { $0.register(Leaf.self) { Leaf("child's") } }
+        #expect(try child.resolve(Branch.self).label == "child's around parent's twig")
+        #expect(try child.resolve(Tree.self).branch.label == "child's around parent's twig")
+    }
+
+    @Test func `what is decorated sees what the child binds, and stays decorated`() throws {
+        let child = try decorated().makeChild { $0.register(Twig.self) { Twig("child's twig") } }
+        #expect(try child.resolve(Branch.self).label == "parent's around child's twig")
+        #expect(try child.resolve(Tree.self).branch.label == "parent's around child's twig")
+    }
+
+    @Test func `what a child binds has none of the decorators of what it replaces`() throws {
+        let child = try decorated().makeChild { $0.register(Branch.self) { Branch("child's branch") } }
+        #expect(try child.resolve(Branch.self).label == "child's branch")
+        #expect(try child.resolve(Tree.self).branch.label == "child's branch")
+    }
+
+    @Test func `a decorated singleton is the parent's, whatever its decorator takes`() throws {
+        let parent = try decorated(.singleton)
+        let child = try parent.makeChild { catalog in
+            catalog.register(Leaf.self) { Leaf("child's") }
+            catalog.register(Twig.self) { Twig("child's twig") }
+        }
+        #expect(try child.resolve(Tree.self).branch.label == "parent's around parent's twig")
+        #expect(try child.resolve(Tree.self).branch === parent.resolve(Branch.self))
+    }
+
+    private static func register(_ mark: String, in catalog: inout Catalog) {
+        catalog.register(Leaf.self) { (point: InjectionPoint) in
+            Leaf("\(mark) for \(point.service.map { "\($0)" } ?? "nobody")")
+        }
+    }
+
+    @Test func `the parent's factory is told that the child's asks`() throws {
+        let parent = try Container { Self.register("parent's", in: &$0) }
+        let child = try parent.makeChild { catalog in
+            catalog.register(Branch.self) { (leaf: Leaf) in Branch(leaf.label) }
+            catalog.register(Tree.self) { (branch: Branch) in Tree(branch) }
+        }
+        #expect(try child.resolve(Leaf.self).label == "parent's for nobody")
+        #expect(try child.resolve(Tree.self).branch.label == "parent's for OverlayRuleTests.Branch")
+    }
+
+    @Test func `the child's factory is told that the parent's asks`() throws {
+        let parent = try Container { catalog in
+            catalog.register(Leaf.self) { Leaf("parent's") }
+            catalog.register(Branch.self) { (leaf: Leaf) in Branch(leaf.label) }
+            catalog.register(Tree.self) { (branch: Branch) in Tree(branch) }
+        }
+        let child = try parent.makeChild { Self.register("child's", in: &$0) }
+        #expect(try child.resolve(Leaf.self).label == "child's for nobody")
+        #expect(try child.resolve(Tree.self).branch.label == "child's for OverlayRuleTests.Branch")
+        #expect(try parent.resolve(Tree.self).branch.label == "parent's")
+    }
+
+    @Test func `who asks is told to what is made anew, too`() throws {
+        let parent = try Container { catalog in
+            catalog.register(Twig.self) { Twig("parent's twig") }
+            catalog.register(Leaf.self) { (point: InjectionPoint, twig: Twig) in
+                Leaf("\(twig.label) for \(point.service.map { "\($0)" } ?? "nobody")")
+            }
+            catalog.register(Branch.self) { (leaf: Leaf) in Branch(leaf.label) }
+        }
+        let child = try parent.makeChild { $0.register(Twig.self) { Twig("child's twig") } }
+        #expect(try child.resolve(Leaf.self).label == "child's twig for nobody")
+        #expect(try child.resolve(Branch.self).label == "child's twig for OverlayRuleTests.Branch")
+    }
+}
