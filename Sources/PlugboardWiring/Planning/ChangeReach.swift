@@ -267,7 +267,6 @@ extension WiringGraph {
         for binding in 0..<wiring.bindingCount {
             guard case .alias(let target) = wiring.target(of: binding) else { continue }
             targets.insert(target.value)
-            targets.insert(table.keys[keyTargets[binding].binding])
         }
         return targets
     }

@@ -30,6 +30,10 @@ import Testing
         let leaf = Inject<Leaf>()
     }
 
+    final class Note: Sendable {
+        let twig = Inject<Twig?>()
+    }
+
     /// Who makes pages, and says of each what it injects.
     enum Saying: CaseIterable {
         case all, each
@@ -90,9 +94,6 @@ import Testing
     @Test(arguments: Saying.allCases) func `what is injected in vain by the parent finds what the child binds`(
         saying: Saying
     ) throws {
-        final class Note {
-            @Inject var twig: Twig?
-        }
         let parent = try Container { catalog in
             let note = catalog.autoregister(Note.self, initializer: { Note() })
             switch saying {
@@ -101,8 +102,8 @@ import Testing
             }
         }
         let child = try parent.makeChild { $0.register(Twig.self, lifetime: .singleton) { Twig() } }
-        #expect(try child.resolve(Note.self).twig === child.resolve(Twig.self))
-        #expect(try parent.resolve(Note.self).twig == nil)
+        #expect(try child.resolve(Note.self).twig.wrappedValue === child.resolve(Twig.self))
+        #expect(try parent.resolve(Note.self).twig.wrappedValue == nil)
     }
 
     @Test(arguments: Saying.allCases) func `what a child adds is injected the parent's and its own`(
@@ -134,5 +135,40 @@ import Testing
             catalog.autoregister(Page.self, initializer: { Page() }).injects()
         }
         #expect(try child.resolve(Page.self).leaf.label == "OverlayInjectTests.Page")
+    }
+
+    @Test func `the child's factory is told which object of the parent's asks`() throws {
+        let child = try parent(.all).makeChild { catalog in
+            catalog.register(Leaf.self) { (point: InjectionPoint) in Leaf(point.enclosingTypeName ?? "nobody") }
+        }
+        #expect(try child.resolve(Book.self).page.leaf.label == "OverlayInjectTests.Page")
+    }
+
+    @Test(arguments: Saying.allCases) func `what a child makes of what injects is announced from its first object on`(
+        saying: Saying
+    ) throws {
+        struct Album {
+            let first: Page
+            let second: Page
+        }
+        let parent = try parent(saying)
+        let ofPage = try parent.makeChild { catalog in
+            catalog.register(Album.self) { (page: Page) in Album(first: page, second: Page()) }
+        }
+        let ofBook = try parent.makeChild { catalog in
+            catalog.register(Album.self) { (book: Book) in Album(first: book.page, second: Page()) }
+        }
+        #expect(try ofPage.resolve(Album.self).second.leaf.label == "parent's")
+        #expect(try ofBook.resolve(Album.self).second.leaf.label == "parent's")
+    }
+
+    @Test func `what injects what the child binds cannot await it`() throws {
+        let parent = try Container { catalog in
+            catalog.autoregister(Note.self, initializer: { Note() }).injects(Twig?.self)
+        }
+        let error = #expect(throws: WiringError.self) {
+            try parent.makeChild { $0.register(Twig.self) { () async in Twig() } }
+        }
+        #expect(error?.diagnostics.map(\.code) == [.needsAwait])
     }
 }
