@@ -13,7 +13,8 @@ internal import Darwin
 ///     static let catalog = Catalog(Payments(), Mail()).entry(Checkout.self)
 ///
 ///     func run(_ container: Container, arguments: [String]) async throws {
-///         try container.resolve(Checkout.self).place(arguments[0])
+///         let checkout = try container.resolve(Checkout.self)
+///         for order in arguments { try checkout.place(order) }
 ///     }
 /// }
 /// ```
