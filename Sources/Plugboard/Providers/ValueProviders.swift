@@ -27,6 +27,9 @@ struct ValueProviders: Sendable {
         return isTaken ? .repeated : nil
     }
 
+    /// The first name that nothing is wrong with.
+    var firstRightName: String? { names.first { Self.flaw(of: $0, isTaken: false) == nil } }
+
     subscript(name: String) -> (any ValueProvider)? { byName[name] }
 
     /// Those that prepare their values, in the order of their names.

@@ -100,6 +100,13 @@ package struct SettingsReader {
 
     /// All mistakes of what was read, in source order.
     package func finish() -> [Diagnostic] {
-        (findings + external.findings).map { Diagnostic($0.finding, profiles: profiles) }.inSourceOrder()
+        (findings + external.findings).map { Diagnostic(completed($0.finding), profiles: profiles) }.inSourceOrder()
+    }
+
+    /// A finding with what is known of the load besides.
+    private func completed(_ finding: any Finding) -> any Finding {
+        guard var secret = finding as? LiteralSecret else { return finding }
+        secret.provider = table.sources.providers.firstRightName
+        return secret
     }
 }

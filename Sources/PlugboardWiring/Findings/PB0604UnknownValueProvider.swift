@@ -18,16 +18,21 @@ package struct UnknownValueProvider: SettingsFinding {
         return FindingText(
             title: "no provider is named \(Quotation.quoted(name.value))", label: "not a provider",
             help: Phrases.suggestion(suggestion, for: name.value) + advice,
-            notes: known.isEmpty ? ["the program gives no providers"] : ["providers: \(Phrases.list(known))"],
+            notes: known.isEmpty ? ["no providers are given here"] : ["providers: \(Phrases.list(known))"],
             repair: suggestion.map { FindingText.Repair(origin: name.origin, replacement: "\"\($0)\"") },
             revealed: [name.origin])
     }
 
-    /// For a reserved name: the verb that it is one of.
+    /// For a reserved name the verb that it is one of, and where nobody gave a provider, how that is done.
     private var advice: [String] {
         switch name.value {
         case "env": ["for a variable write { \"$env\": … }"]
         case "file": ["for a file write { \"$file\": … }"]
+        case _ where known.isEmpty:
+            [
+                "give one of that name where this is loaded: \"providers:\" of a loader, .wired or proveEveryProfile, "
+                    + "\"static var providers\" of a program"
+            ]
         default: []
         }
     }
@@ -39,7 +44,7 @@ extension DiagnosticCode {
         "PB0604", "a provider that the program does not give",
         meaning: """
             Behind "$from" stands the name of a provider, one of those that code gives as providers: of the loader or of \
-            the program. This is none of them, so that nobody can be asked for the value. The check tells it with \
+            the program; a test with .wired and proveEveryProfile are given theirs, too. This is none of them, so that nobody can be asked for the value. The check tells it with \
             --no-variables too: which providers there are is no matter of the machine.
             """,
         wrong: [

@@ -4,6 +4,8 @@ package struct LiteralSecret: SettingsFinding {
     package let path: [String]
     package let site: Origin
     let reason: Reason
+    /// One of the providers that code gives; nil where it gives none.
+    package var provider: String?
 
     /// How a secret came to be written.
     package enum Reason: Equatable, Sendable {
@@ -51,7 +53,10 @@ extension LiteralSecret {
 
     private var advice: String {
         if reason == .defaultValue { return "delete the \"default\": where nothing is set, the start says so" }
-        return "write { \"$env\": \"\(example)\" } or { \"$file\": \"/run/secrets/\(example.lowercased())\" }"
+        let name = example.lowercased()
+        let (variable, file) = ("{ \"$env\": \"\(example)\" }", "{ \"$file\": \"/run/secrets/\(name)\" }")
+        guard let provider else { return "write \(variable) or \(file)" }
+        return "write \(variable), \(file) or { \"$from\": \"\(provider)\", \"key\": \"\(name)\" }"
     }
 
     /// `API_KEY` for `apiKey`: a variable's name as people write them; that of the list for what stands in one.
@@ -79,7 +84,7 @@ extension DiagnosticCode {
         meaning: """
             The setting is a Secret in code, or is marked "secret": true, and its value stands in the file, in a default \
             or on the command line. Manifests are kept in version control and read by many; whoever read this one may \
-            have the secret, so consider replacing it. Name a variable or a file instead.
+            have the secret, so consider replacing it. Name a variable, a file or a provider's key instead.
             """,
         wrong: [
             .manifest(

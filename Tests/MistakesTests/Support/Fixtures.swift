@@ -183,6 +183,7 @@ extension Fixture {
             "PB0606-provider-failed", words: ["check", "--all"],
             providers: [SilentVault(name: "vault"), SilentVault(name: "other")]),
         bad("PB0701-literal-secret"),
+        bad("PB0701-beside-a-provider", providers: [InMemoryValues("vault")]),
         bad("PB0701-default-of-a-secret"),
         bad(
             "PB0701-on-the-command-line",
