@@ -242,7 +242,8 @@ import Testing
                 error[PB0403]: singleton ScopeValueTests.Session would keep a scoped ScopeValueTests.Request
                   --> App/App.swift:3: kept longer than a scope
                    |
-                   = help: make ScopeValueTests.Session scoped too, or pass the ScopeValueTests.Request as an argument
+                   = help: make ScopeValueTests.Session scoped too, let it open scopes with a ScopeFactory, or pass the \
+                ScopeValueTests.Request as an argument
                    = note: path: ScopeValueTests.Session (singleton) -> ScopeValueTests.Handler -> \
                 ScopeValueTests.Request (given to scopes, App/App.swift:1)
 

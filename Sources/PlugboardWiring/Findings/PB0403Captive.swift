@@ -51,7 +51,8 @@ struct CaptiveDependencies: Finding {
     private func help(_ first: Captive, isHolder: Bool) -> String {
         let (holder, scoped) = (first.holder.key, first.scoped.key)
         if let value = captives.first(where: \.scoped.isScopeValue) {
-            return "make \(value.holder.key) scoped too, or pass the \(value.scoped.key) as an argument"
+            return "make \(value.holder.key) scoped too, let it open scopes with a ScopeFactory, "
+                + "or pass the \(value.scoped.key) as an argument"
         }
         if captives.count == 1 {
             return "make \(holder) scoped too, make \(scoped) a singleton, or pass the \(scoped) as an argument"
