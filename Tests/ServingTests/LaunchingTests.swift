@@ -74,12 +74,13 @@ import Testing
     }
 
     @Test(arguments: [["--help"], ["--profile", "nonsense", "--help"]])
-    func `rule 70: help that another parser answers needs no profile, and tells the launch flags`(
+    func `rule 70: help that another parser answers needs no profile, and tells wiring and the launch flags`(
         words: [String]
     ) async throws {
         let program = try StartedProgram(words, of: "launching-program")
         #expect(try await program.ending() == .exit(0))
-        #expect(program.output == "OVERVIEW: Greets.\n\n\(Self.flags)\nUSAGE: greet …\n")
+        let wiring = "  wiring …                       questions about the wiring; alone it lists them\n"
+        #expect(program.output == "OVERVIEW: Greets.\n\n\(wiring)\(Self.flags)\nUSAGE: greet …\n")
         #expect(program.remarks == "")
     }
 

@@ -66,8 +66,8 @@ extension WiredProgram {
         }
     }
 
-    /// The launch flags, each on a line with what it means for this program: for the help of another parser.
-    public static var launchHelp: String { LaunchHelp(of: Self.self).flags }
+    /// `wiring` and the launch flags, each on a line with what it means for this program: for the help of another parser.
+    public static var launchHelp: String { LaunchHelp(of: Self.self).words }
 }
 
 extension WiredProgram {

@@ -34,14 +34,19 @@ struct LaunchHelp {
     }
 
     /// The flags, each on a line with what it means.
-    var flags: String {
-        ToolHelp.table([
+    var flags: String { ToolHelp.table(rows) }
+
+    /// The flags below the word that asks about the wiring, for a help that does not name it elsewhere.
+    var words: String { ToolHelp.table([("wiring …", "questions about the wiring; alone it lists them")] + rows) }
+
+    private var rows: [(String, String)] {
+        [
             ("--profile P", "the profile; otherwise \(LaunchOptions.profileVariable), otherwise \(otherProfile)"),
             ("--config DIR", "the manifests; otherwise \(otherDirectory)"),
             (LaunchFlag.bind.spelling, "another factory for one binding, in this run"),
             (LaunchFlag.set.spelling, "one setting, in this run; \"wiring show KEY\" tells the paths"),
             ("--", "every word behind it is the program's"),
-        ])
+        ]
     }
 }
 
