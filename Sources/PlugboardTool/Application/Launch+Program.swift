@@ -28,7 +28,7 @@ extension Launch {
         let proof = await loader(options).prove(preparing: options.selection)
         console.report(DiagnosticsReport(proof.diagnostics).text(style: console.remarkStyle, explainedBy: program))
         guard let container = Container(proof) else {
-            if let guess = guessedProfile(proof, in: options) { console.remark("\(program): \(guess.sentence)\n") }
+            if let guess = guess(proof, in: options) { console.remark("\(program): \(guess)\n") }
             return .refused(LaunchStatus(refusingToStartFor: proof.diagnostics, in: options))
         }
         console.remark("\(program): \(proof.headline)\n")
@@ -104,10 +104,12 @@ extension Launch {
         return signals
     }
 
-    private func guessedProfile(_ proof: Proof, in options: LaunchOptions) -> LikelyProfileFlag? {
+    /// What the words were surely meant for, where they choose no profile.
+    private func guess(_ proof: Proof, in options: LaunchOptions) -> String? {
         for diagnostic in proof.diagnostics {
             guard let listing = diagnostic.found(NoProfileSelected.self)?.listing else { continue }
-            return LikelyProfileFlag(in: options, among: listing.selectable)
+            return LikelyQuestion(in: options)?.sentence(to: program)
+                ?? LikelyProfileFlag(in: options, among: listing.selectable)?.sentence
         }
         return nil
     }
