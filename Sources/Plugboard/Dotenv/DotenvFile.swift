@@ -1,6 +1,8 @@
 /// What one reading of a dotenv file came to.
 struct DotenvFile: Sendable {
-    /// Those that are set to something, without the variables of a launch.
+    /// Where code says that it is.
+    private(set) var path = ""
+    /// Those that are set to something by a line that is right, without the variables of a launch.
     private(set) var variables: [String: String] = [:]
     /// What is wrong; where anything is, nobody knows what the file was to set.
     private(set) var mistakes: [DotenvMistake] = []
@@ -12,6 +14,7 @@ struct DotenvFile: Sendable {
         do {
             self = DotenvFile(try Self.bytes(at: path), path: path)
         } catch {
+            self.path = path
             guard ![.absent, .danglingLink].contains(error) else { return }
             let start = Origin.text(TextOrigin(source: SourceText(path: path, bytes: []), range: 0..<0))
             mistakes = [DotenvMistake(.unreadable(error), at: start)]
@@ -26,9 +29,13 @@ struct DotenvFile: Sendable {
 
     /// A text in UTF-8.
     init(_ bytes: [UInt8], path: String) {
+        self.path = path
         var parser = DotenvParser(bytes)
         parser.parse()
-        variables = parser.values.filter { !$0.value.isEmpty && !$0.key.hasPrefix("PLUGBOARD_") }
+        let mistaken = Set(parser.faults.map(\.name))
+        variables = parser.values.filter {
+            !$0.value.isEmpty && !$0.key.hasPrefix("PLUGBOARD_") && !mistaken.contains($0.key)
+        }
         guard !parser.faults.isEmpty else { return }
         let copy = RedactedDotenv(of: bytes, keeping: parser.names, path: path)
         mistakes = parser.faults.map { DotenvMistake(copy.flaw(of: $0), at: copy.origin(of: $0.range)) }
@@ -36,9 +43,4 @@ struct DotenvFile: Sendable {
 
     /// 1 MiB.
     private static let limit = 1 << 20
-
-    /// The variables of the process over those of the file: one that is empty there is not set.
-    func variables(below process: [String: String]) -> [String: String] {
-        variables.merging(process) { own, outer in outer.isEmpty ? own : outer }
-    }
 }

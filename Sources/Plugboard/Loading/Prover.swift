@@ -120,8 +120,7 @@ struct Prover: Sendable {
             manifestDirectory: loader.source.absoluteDirectory)
         sources.undecodable = loader.undecodable
         if readsValues, let dotenv {
-            sources.variables = dotenv.variables(below: loader.variables)
-            sources.isPartial = !dotenv.mistakes.isEmpty
+            sources.dotenv = dotenv
             proof.diagnostics += dotenv.mistakes.map { Diagnostic($0) }
         }
         sources.providers = loader.providers

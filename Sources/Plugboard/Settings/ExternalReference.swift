@@ -18,6 +18,8 @@ package struct ExternalReference: Hashable, Sendable {
     package let service: ServiceKey
     /// Of a variable and of a provider's value: whether it is there; nil where that is not known.
     package var isThere: Bool?
+    /// Of a variable that the dotenv file sets: the path of that file.
+    package var dotenv: String?
     /// Of a file whose path a variable holds: that variable.
     package var pathVariable: String?
 

@@ -22,6 +22,7 @@ struct ExternalValueCollector {
                 let isSecret = isSecret && reference.file == nil
                 enter(.variable, named: name, of: reference, isSecret: isSecret, owner: context.owner)
                 references[references.count - 1].isThere = table.isSet(name.value)
+                references[references.count - 1].dotenv = table.sources.dotenv(setting: name.value)?.path
                 if isUndecodable(name, at: found.path, in: table, owner: context.owner) {
                     hasAll = false
                     continue

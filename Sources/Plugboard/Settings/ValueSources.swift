@@ -4,8 +4,8 @@ package struct ValueSources: Sendable {
     var variables: [String: String]
     /// The names of those that are set to what is no UTF-8.
     var undecodable: Set<String> = []
-    /// Whether others might be set than are: the file that was to set them is mistaken, which is told.
-    var isPartial = false
+    /// Sets what the process leaves unset or empty.
+    var dotenv: DotenvFile?
     /// Directories under which an absolute `$file` may lie.
     var fileRoots: [String]
     /// Absolute; what a relative `$file` is relative to. Nil for manifests that are not files.
@@ -24,6 +24,20 @@ package struct ValueSources: Sendable {
         self.fileRoots = fileRoots
         self.manifestDirectory = manifestDirectory
         self.files = files
+    }
+
+    /// Whether others might be set than are: the file that was to set them is mistaken, which is told.
+    var isPartial: Bool { dotenv?.mistakes.isEmpty == false }
+
+    /// The text of a variable, which may be empty; nil where nobody sets it.
+    func variable(_ name: String) -> String? {
+        dotenv(setting: name)?.variables[name] ?? variables[name]
+    }
+
+    /// The dotenv file, where it sets a variable; nil where the process does, or nobody.
+    func dotenv(setting name: String) -> DotenvFile? {
+        guard let dotenv, dotenv.variables[name] != nil, variables[name]?.isEmpty != false else { return nil }
+        return dotenv
     }
 }
 

@@ -71,14 +71,14 @@ final class ValueTable {
 
     /// Nil when it is not set; set but empty is not set.
     func variable(_ name: String) -> String? {
-        guard let text = sources.variables[name], !text.isEmpty, !sources.undecodable.contains(name) else { return nil }
+        guard let text = sources.variable(name), !text.isEmpty, !sources.undecodable.contains(name) else { return nil }
         return text
     }
 
     /// Whether a variable is set to something, though it be no UTF-8; nil where nobody knows.
     func isSet(_ name: String) -> Bool? {
         guard hasValues else { return nil }
-        if sources.variables[name]?.isEmpty == false { return true }
+        if sources.variable(name)?.isEmpty == false { return true }
         return sources.isPartial ? nil : false
     }
 

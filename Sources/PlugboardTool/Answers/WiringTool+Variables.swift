@@ -14,6 +14,7 @@ extension WiringTool {
     ///                                                         a variable holds it; the key in a provider
     ///           "state": "missing",                           missing, set, default; unknown where a provider failed
     ///                                                         or the dotenv file is mistaken
+    ///           "dotenv": ".env",                             the dotenv file, for what it sets alone
     ///           "default": false,                             whether the manifest says a default wherever it is used
     ///           "secret": true,
     ///           "uses": [{ "key": "PaymentGateway", "place": place }]
@@ -51,6 +52,8 @@ private struct ExternalNeeds {
         var isSecret = false
         /// Of a variable and of a provider's value: whether it is there; nil where that is not known.
         var isThere: Bool?
+        /// The path of the dotenv file, where that sets it.
+        var dotenv: String?
         /// The variable that holds the path of a file.
         var pathVariable: String?
         /// Of a variable: whether its value is the path of a file.
@@ -88,6 +91,7 @@ private struct ExternalNeeds {
             needs[number].isSecret = needs[number].isSecret || reference.isSecret
             needs[number].pathVariable = reference.pathVariable
             needs[number].isThere = reference.isThere
+            needs[number].dotenv = reference.dotenv
             let origin = reference.name.origin
             needs[number].uses.append((view.spelled(reference.service), texts.text(origin), texts.json(origin)))
         }
@@ -115,7 +119,7 @@ private struct ExternalNeeds {
             rows: needs.flatMap { need in
                 need.uses.enumerated().map { number, use in
                     number == 0
-                        ? [need.shownName, need.state.rawValue, need.isSecret ? "secret" : "", use.key, use.place]
+                        ? [need.shownName, need.shownState, need.isSecret ? "secret" : "", use.key, use.place]
                         : ["", "", "", use.key, use.place]
                 }
             })
@@ -163,6 +167,12 @@ extension ExternalNeeds.Need {
         }
     }
 
+    /// `set`, and `set in .env` for what a dotenv file sets.
+    fileprivate var shownState: String {
+        guard let file = dotenv?.split(separator: "/").last else { return state.rawValue }
+        return "\(state.rawValue) in \(file)"
+    }
+
     fileprivate var stateOfText: State {
         switch isThere {
         case nil: .unknown
@@ -187,6 +197,7 @@ extension ExternalNeeds.Need {
             kindMembers + [
                 .init("name", .string(name)),
                 .init("state", .string(state.rawValue)),
+            ] + (dotenv.map { [.init("dotenv", .string($0))] } ?? []) + [
                 .init("default", .bool(hasDefault)),
                 .init("secret", .bool(isSecret)),
                 .init("uses", .array(uses.map { ["key": .string($0.key), "place": $0.json] })),

@@ -84,6 +84,13 @@ internal import Foundation
                 ])
     }
 
+    @Test(arguments: ["A = b", "A=\"b\" c", "A='b", "A=\"\\q\"", "A=b\nA=b", "A=b\u{0}"])
+    func `rule 69: a line with a mistake sets nothing`(line: String) {
+        let file = DotenvFile(Array("B=1\n\(line)\n".utf8), path: ".env")
+        #expect(file.mistakes.count == 1)
+        #expect(file.variables == ["B": "1"])
+    }
+
     @Test func `a zero byte is told`() {
         #expect(mistakes("A=b\u{0}c") == [".env:1:1 the value of A holds a zero byte, which no variable can"])
     }

@@ -1,6 +1,12 @@
 @testable import PlugboardTool
 import Testing
 
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
 /// Answers about values that providers have.
 @Suite struct ProvidedAnswerTests {
     private static let providers: [any ValueProvider] = [
@@ -29,13 +35,15 @@ import Testing
     ]
 
     private func tool(
-        _ words: [String], _ manifests: [String: String] = manifests
+        _ words: [String], _ manifests: [String: String] = manifests, variables: [String: String] = [:],
+        dotenv: String? = nil
     ) throws -> (WiringTool, ToolCommand) {
         guard case .tool(let command, let options) = try Invocation.parse(arguments: ["wiring"] + words).get() else {
             throw UsageError.extraWord(words.joined(), command: "wiring")
         }
         let loader = ManifestLoader(
-            .memory(manifests), catalog: Tea.catalog, variables: [:], providers: Self.providers)
+            .memory(manifests), catalog: Tea.catalog, variables: variables, dotenv: dotenv,
+            providers: Self.providers)
         return (WiringTool(program: "tea", loader: loader, options: options), command)
     }
 
@@ -108,6 +116,63 @@ import Testing
                 }
 
                 """)
+    }
+
+    @Test func `rule 69: variables tells what a dotenv file sets, and that a mistaken line sets nothing`()
+        async throws
+    {
+        let folder = FileManager.default.temporaryDirectory.path + "/plugboard-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try Data("PIN=4711\nexport WATTS = 5\n".utf8).write(to: URL(filePath: "\(folder)/.env"))
+        let manifest = #"""
+            { "services": { "Kettle": { "factory": "kettle.electric", "settings": {
+            "pin": { "$env": "PIN" },
+            "watts": { "$env": "WATTS", "default": 5 },
+            "label": { "$env": "LABEL" } } } } }
+            """#
+        func ask(_ words: String...) async throws -> WiringTool.Answer {
+            let (tool, command) = try tool(
+                words + ["--profile", "shop"], ["shop": manifest], variables: ["LABEL": "x"], dotenv: "\(folder)/.env")
+            return await tool.answer(preparing: command)
+        }
+        let answer = try await ask("variables")
+        #expect(
+            answer.output == """
+                profile "shop": 1 of 3 missing here
+
+                NAME   HERE                 USED BY  AT
+                LABEL  set                  Kettle   shop.json:4:20
+                PIN    set in .env  secret  Kettle   shop.json:2:18
+                WATTS  unknown              Kettle   shop.json:3:20
+
+                """)
+        #expect(
+            answer.remarks.replacing(folder, with: "/srv") == """
+                error[PB0607]: there is a blank beside the "=" of WATTS
+                  --> /srv/.env:2:8
+                   |
+                 2 | export WATTS=…
+                   |        ^^^^^ its value is not shown
+                   |
+                   = help: write WATTS=value, and quotes around a value that begins with a blank
+
+                1 mistake
+                "tea wiring explain PB0607" tells more
+
+                """)
+        #expect(answer.status == .missing)
+        let json = try await ask("variables", "--format", "json").output
+        #expect(
+            json.replacing(folder, with: "/srv").contains(
+                """
+                      "name": "PIN",
+                      "state": "set",
+                      "dotenv": "/srv/.env",
+                      "default": false,
+                """))
+        #expect(json.split(separator: "\"dotenv\"").count == 2)
+        #expect(!json.contains("4711"))
     }
 
     @Test func `a file to fill in tells in notes what providers are asked for`() async throws {
