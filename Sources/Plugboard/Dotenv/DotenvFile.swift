@@ -6,6 +6,8 @@ struct DotenvFile: Sendable {
     private(set) var variables: [String: String] = [:]
     /// What is wrong; where anything is, nobody knows what the file was to set.
     private(set) var mistakes: [DotenvMistake] = []
+    private var copy: RedactedDotenv?
+    private var ranges: [String: Range<Int>] = [:]
 
     /// The file at a path; one that is not there sets nothing.
     ///
@@ -36,9 +38,16 @@ struct DotenvFile: Sendable {
         variables = parser.values.filter {
             !$0.value.isEmpty && !$0.key.hasPrefix("PLUGBOARD_") && !mistaken.contains($0.key)
         }
-        guard !parser.faults.isEmpty else { return }
         let copy = RedactedDotenv(of: bytes, keeping: parser.names, path: path)
+        self.copy = copy
+        ranges = parser.first
         mistakes = parser.faults.map { DotenvMistake(copy.flaw(of: $0), at: copy.origin(of: $0.range)) }
+    }
+
+    /// Where the name of a variable stands that it sets, in a copy without values.
+    func origin(of name: String) -> Origin? {
+        guard let range = ranges[name] else { return nil }
+        return copy?.origin(of: range)
     }
 
     /// 1 MiB.

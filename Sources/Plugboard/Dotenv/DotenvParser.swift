@@ -6,7 +6,8 @@ struct DotenvParser {
     private(set) var faults: [Fault] = []
     /// Where the names stand that may be shown, in their order.
     private(set) var names: [Range<Int>] = []
-    private var first: [String: Range<Int>] = [:]
+    /// Where each name is set first.
+    private(set) var first: [String: Range<Int>] = [:]
 
     struct Fault {
         let kind: Kind

@@ -105,8 +105,14 @@ package struct SettingsReader {
 
     /// A finding with what is known of the load besides.
     private func completed(_ finding: any Finding) -> any Finding {
-        guard var secret = finding as? LiteralSecret else { return finding }
-        secret.provider = table.sources.providers.firstRightName
-        return secret
+        switch finding {
+        case var secret as LiteralSecret:
+            secret.provider = table.sources.providers.firstRightName
+            return secret
+        case var mistyped as MistypedExternalValue:
+            mistyped.dotenv = mistyped.variable.flatMap { table.sources.dotenv(setting: $0)?.origin(of: $0) }
+            return mistyped
+        default: return finding
+        }
     }
 }

@@ -16,6 +16,8 @@ package struct MistypedExternalValue: SettingsFinding {
     package var inner: InnerLocation?
     /// Whether it begins or ends with a blank or a line end, which is a part of it.
     package var blank: BlankEnd?
+    /// The name in the dotenv file that sets the variable; nil where the process sets it.
+    package var dotenv: Origin?
 
     package init(
         owner: SettingsOwner, path: [String], source: Located<ValueReference.Source>, expected: ExpectedValue,
@@ -33,6 +35,16 @@ package struct MistypedExternalValue: SettingsFinding {
     package var origin: Origin? { source.origin }
     package var judgesWhatIsWritten: Bool { false }
     package var settingsOwner: ServiceKey? { owner.service }
+
+    /// The variable whose text, or whose file, it is.
+    package var variable: String? {
+        switch source.value {
+        case .variable(let name), .file(.variable(let name)): name
+        case .file(.path), .provided: nil
+        }
+    }
+
+    private var related: [FindingText.Mark] { dotenv.map { [FindingText.Mark($0, "set here")] } ?? [] }
 }
 
 extension MistypedExternalValue {
@@ -49,7 +61,7 @@ extension MistypedExternalValue {
         return FindingText(
             title: "\(isKey ? "a key in " : "")\(what) \(fault)",
             label: isOutOfRange ? "expected \(expected.form)" : takes,
-            help: form.map { ["its text must be \($0)"] } ?? [],
+            related: related, help: form.map { ["its text must be \($0)"] } ?? [],
             notes: [blank?.phrase, "its value is not shown", owner.registration].compactMap(\.self),
             revealed: [source.origin])
     }
@@ -60,7 +72,7 @@ extension MistypedExternalValue {
             ? "is missing" : isOutOfRange ? "is out of range" : flaw?.predicate ?? "is not \(expected.phrase)"
         return FindingText(
             title: "\(isKey ? "a key of " : "")\(inner.prefix)\(what) \(fault)",
-            label: "expected \(expected.form)\(inner.suffix)",
+            label: "expected \(expected.form)\(inner.suffix)", related: related,
             notes: ["its value is not shown", owner.registration], revealed: [source.origin])
     }
 }

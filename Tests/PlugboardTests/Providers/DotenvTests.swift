@@ -225,6 +225,38 @@ internal import Foundation
         #expect(page.hasSuffix("1 mistake\n"))
     }
 
+    @Test func `rule 69: a value of the file that does not fit is told with the line that sets it`() throws {
+        let path = try file("# pl4nted\nexport N=pl4nted # pl4nted\nM=pl4nted\n")
+        let manifest = ProviderRig.manifest(#"{ "n": { "$env": "N" } }"#)
+        let loader = ManifestLoader(
+            .memory(["p": manifest]), catalog: ProviderRig.catalog(Count.self), variables: [:], dotenv: path)
+        let page = ProviderRig.page { try loader.load(profile: "p") }.replacing(path, with: ".env")
+        #expect(
+            page.hasPrefix(
+                """
+                error[PB0602]: environment variable N is not a whole number
+                  --> p.json:1:75
+                   |
+                 1 | { "services": { "Pipe": { "factory": "pipe", "settings": { "n": { "$env": "N" } } } } }
+                   |                                                                           ^^^ setting "n" takes a whole number
+                   |
+                  ::: .env:2:8
+                   |
+                 2 | export N=…
+                   |        - set here
+                   |
+                   = help: its text must be digits, as in 8080
+                   = note: its value is not shown
+
+                """), "\(page)")
+        #expect(!page.contains("pl4nted"))
+        let own = ManifestLoader(
+            .memory(["p": manifest]), catalog: ProviderRig.catalog(Count.self), variables: ["N": "x"], dotenv: path)
+        #expect(!ProviderRig.page { try own.load(profile: "p") }.contains(path))
+    }
+
+    private struct Count: Decodable, Sendable { var n: Int }
+
     @Test func `rule 69: without values nobody reads it`() throws {
         let loader = try loader(file("A"))
         #expect(loader.proveEveryProfile(values: .assumed).flatMap(\.diagnostics) == [])
