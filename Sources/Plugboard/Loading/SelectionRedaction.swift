@@ -6,8 +6,10 @@ package struct SelectionRedaction: Sendable {
     private let catalog: OutlinedCatalog
     /// The settings that each layer writes, in the order of the layers.
     private var written: [Written] = []
-    /// Below the settings of each key: what some layer marks `secret`, or a factory in some layer takes for one.
-    private var secrets: [ServiceKey: SecretPaths] = [:]
+    /// Which of them are of a key.
+    private var numbers: [ServiceKey: [Int]] = [:]
+    /// Of selections that are told beside this one.
+    private var others: [SelectionRedaction] = []
 
     fileprivate struct Written: Sendable {
         /// Nil for a decorator, which inherits nothing, and where the key leads nowhere.
@@ -27,7 +29,6 @@ package struct SelectionRedaction: Sendable {
         for binding in catalog.outline.bindings { inForce[binding.key] = binding.factory }
         let offered = catalog.outline.offered
         for layer in layers { add(layer, offered: offered, inForce: &inForce) }
-        addSecretsOfFactories()
     }
 
     /// Adds what one layer writes, and notes which factory each key has from there on.
@@ -63,46 +64,42 @@ package struct SelectionRedaction: Sendable {
         }
     }
 
-    /// Adds what the factories in force in any layer take for secrets.
-    private mutating func addSecretsOfFactories() {
-        var known: [FactoryIndex: [AskedSetting]] = [:]
-        for written in written {
-            guard let key = written.key, let factory = written.factory else { continue }
-            let settings = known[factory] ?? secrets(of: factory)
-            known[factory] = settings
-            for setting in settings {
+    private mutating func add(_ settings: Written) {
+        if let key = settings.key { numbers[key, default: []].append(written.count) }
+        written.append(settings)
+    }
+
+    /// The secrets below the settings of a key: what some layer marks `secret`, or a factory in force in some layer takes
+    /// for one. Learnt when asked for: most answers show the settings of few keys.
+    package func secrets(of key: ServiceKey) -> SecretPaths {
+        var secrets = SecretPaths()
+        var factories: Set<FactoryIndex> = []
+        for number in numbers[key] ?? [] {
+            written[number].visitMarks { secrets.insert($0) }
+            guard let factory = written[number].factory, factories.insert(factory).inserted else { continue }
+            for setting in catalog.description(of: factory)?.settings ?? [] where setting.isSecret {
                 let isCollection = (setting.type.type as? any SecretHolding.Type)?.isOneSecret == false
-                secrets[key, default: SecretPaths()].insert(setting.path, isCollection: isCollection)
+                secrets.insert(setting.path, isCollection: isCollection)
             }
         }
+        return others.reduce(secrets) { $0.union($1.secrets(of: key)) }
     }
-
-    private mutating func add(_ settings: Written) {
-        written.append(settings)
-        guard let key = settings.key else { return }
-        settings.visitMarks { secrets[key, default: SecretPaths()].insert($0) }
-    }
-
-    private func secrets(of factory: FactoryIndex) -> [AskedSetting] {
-        guard let type = catalog.settingsType(of: factory) else { return [] }
-        return SettingsDescription.of(type).settings.filter(\.isSecret)
-    }
-
-    /// The secrets below the settings of a key.
-    package func secrets(of key: ServiceKey) -> SecretPaths { secrets[key] ?? SecretPaths() }
 
     /// Hides also what another selection knows for secrets.
-    package mutating func hide(_ other: SelectionRedaction) {
-        secrets.merge(other.secrets) { $0.union($1) }
-    }
+    package mutating func hide(_ other: SelectionRedaction) { others.append(other) }
 
     /// What an excerpt of one of the layers may show.
     func ranges(in source: SourceText) -> Redaction.Ranges {
         var ranges = Redaction.Ranges()
+        var secrets: [ServiceKey: SecretPaths] = [:]
         for written in written where written.source == source {
             guard let settings = written.settings.withoutEdits else { continue }
             let type = written.factory.flatMap { catalog.settingsType(of: $0) }
-            var known = written.key.map { secrets(of: $0) } ?? SecretPaths()
+            var known = SecretPaths()
+            if let key = written.key {
+                known = secrets[key] ?? self.secrets(of: key)
+                secrets[key] = known
+            }
             if written.key == nil, !written.unread.isEmpty { written.visitMarks { known.insert($0) } }
             let redaction = SettingsRedaction(of: settings, as: type, secrets: known)
             settings.addRanges(to: &ranges, by: redaction)

@@ -5,7 +5,10 @@ struct OfferedFactory {
     /// The service as manifests write it.
     let service: String
     let outline: FactoryOutline
-    let settings: SettingsDescription?
+    fileprivate let catalog: OutlinedCatalog
+
+    /// Learnt when asked for.
+    var settings: SettingsDescription? { catalog.description(of: index) }
 
     /// What fills its parameters, by their names: `clock: Clock`.
     var needs: [(parameter: String, type: String)] {
@@ -50,11 +53,11 @@ extension OutlinedCatalog {
                 index: index, id: id,
                 service: names.spelling(of: outline.factories[index].product)
                     ?? outline.factories[index].product.displayName,
-                outline: outline.factories[index], settings: description(of: index))
+                outline: outline.factories[index], catalog: self)
         }
         return offered.inOrder { left, right in
             if left.service == right.service { return left.id < right.id }
-            return left.service.unicodeScalars.lexicographicallyPrecedes(right.service.unicodeScalars)
+            return left.service.utf8.lexicographicallyPrecedes(right.service.utf8)
         }
     }
 }

@@ -5,14 +5,13 @@ final class WiringView {
     /// What is joined to what, as far as it can be, also where a layer could not be read or others are to bind the rest.
     let graph: WiringGraph
     /// What any layer of the selection knows for a secret: hidden also in merges of some of the layers, in which the one
-    /// that tells may be missing.
-    var redaction: SelectionRedaction
+    /// that tells may be missing. Found out when settings are shown: most answers show none.
+    lazy var redaction = SelectionRedaction(layers: proof.chain?.layers ?? [], catalog: proof.catalog)
     private let offered: [FactoryID: FactoryIndex]
     private var spellings: [ServiceType: String] = [:]
 
     init(_ proof: Proof) {
         self.proof = proof
-        redaction = SelectionRedaction(layers: proof.chain?.layers ?? [], catalog: proof.catalog)
         offered = proof.catalog.outline.offered
         let isWhole = !proof.wiring.isPartial
         graph =

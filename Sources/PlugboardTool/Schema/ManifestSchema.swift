@@ -12,16 +12,22 @@ struct ManifestSchema {
     /// What `$from` may name.
     let providers: [String]
 
-    var json: JSONValue {
+    /// The schema, and what it is without `keys`: that tells one catalog from another.
+    var json: (whole: JSONValue, bare: JSONValue) {
         var services = ServiceSchemas(catalog, keys: keys, providers: providers)
         let bindings = services.bindings()
-        return .object([
+        let definitions = services.definitions.json
+        return (json(bindings.whole, definitions.whole), json(bindings.bare, definitions.bare))
+    }
+
+    private func json(_ bindings: JSONValue, _ definitions: JSONValue) -> JSONValue {
+        .object([
             .init("$schema", "http://json-schema.org/draft-07/schema#"),
             .init("title", "A manifest"),
             .init("type", "object"),
             .init("properties", top(bindings)),
             .init("additionalProperties", .never),
-            .init("definitions", services.definitions.json),
+            .init("definitions", definitions),
         ])
     }
 

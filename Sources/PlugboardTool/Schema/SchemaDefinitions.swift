@@ -21,12 +21,17 @@ struct SchemaDefinitions {
     let providers: [String]
     private var names: [Subject: String] = [:]
     private var schemas: [String: JSONValue] = [:]
+    /// Those that are others where code alone suggests keys.
+    private var bare: [String: JSONValue] = [:]
 
     init(providers: [String] = []) { self.providers = providers }
 
     /// A reference to the definition of a subject, which is made when it is the first.
+    ///
+    /// - Parameter bare: What it is where code alone suggests keys, unless the same.
     mutating func reference(
-        _ subject: Subject, named name: String, make: (inout SchemaDefinitions) -> JSONValue
+        _ subject: Subject, named name: String, bare: @autoclosure () -> JSONValue? = nil,
+        make: (inout SchemaDefinitions) -> JSONValue
     ) -> JSONValue {
         if let known = names[subject] { return Self.reference(known) }
         let name = freeName(name)
@@ -34,6 +39,7 @@ struct SchemaDefinitions {
         // It is taken already: what is within itself refers to it.
         schemas[name] = .null
         schemas[name] = make(&self)
+        self.bare[name] = bare()
         return Self.reference(name)
     }
 
@@ -52,11 +58,11 @@ struct SchemaDefinitions {
         return "\(name)-\(number)"
     }
 
-    /// In the order of their names.
-    var json: JSONValue {
-        .object(
-            schemas.inOrder { $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars) }
-                .map { JSONValue.Member($0.key, $0.value) })
+    /// In the order of their names, and the same where code alone suggests keys.
+    var json: (whole: JSONValue, bare: JSONValue) {
+        let whole = schemas.inOrder { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+            .map { JSONValue.Member($0.key, $0.value) }
+        return (.object(whole), .object(whole.map { JSONValue.Member($0.name, bare[$0.name] ?? $0.value) }))
     }
 }
 

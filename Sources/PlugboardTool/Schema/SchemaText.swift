@@ -1,8 +1,9 @@
 /// A schema as a file: its third line says of which catalog it is, and what the others are.
 enum SchemaText {
     static func text(of schema: ManifestSchema) -> String {
-        let (head, rest) = parts(of: schema.json.text())
-        let line = signature(of: schema, over: [head, rest])
+        let json = schema.json
+        let (head, rest) = parts(of: json.whole.text())
+        let line = signature(of: json.bare, over: [head, rest])
         return head + line + "\n" + rest + "\n"
     }
 
@@ -12,7 +13,7 @@ enum SchemaText {
         let line = signed.prefix { $0 != "\n" }
         let rest = signed[line.endIndex...].dropFirst()
         guard rest.last == "\n" else { return false }
-        return line == signature(of: schema, over: [head, rest.dropLast()])
+        return line == signature(of: schema.json.bare, over: [head, rest.dropLast()])
     }
 
     /// The first two lines, and what follows them.
@@ -27,19 +28,16 @@ enum SchemaText {
         return (text[..<start], text[start...])
     }
 
-    private static func signature(of schema: ManifestSchema, over parts: [Substring]) -> String {
-        let bare = ManifestSchema(
-            catalog: schema.catalog, profiles: schema.profiles, keys: [], providers: schema.providers)
-        let catalog = digest(of: [bare.json.text(.compact)[...]])
-        return "  \"$comment\": \"Written by wiring schema --write; not to be edited. Catalog \(catalog), text "
-            + "\(digest(of: parts)).\","
+    private static func signature(of bare: JSONValue, over parts: [Substring]) -> String {
+        "  \"$comment\": \"Written by wiring schema --write; not to be edited. "
+            + "Catalog \(digest(of: [bare.bytes(.compact)])), text \(digest(of: parts.map(\.utf8))).\","
     }
 
     /// FNV-1a of 64 bits, in 16 digits.
-    private static func digest(of parts: [Substring]) -> String {
+    private static func digest(of parts: [some Sequence<UInt8>]) -> String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for part in parts {
-            for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+            for byte in part { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         }
         let digits = String(hash, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits

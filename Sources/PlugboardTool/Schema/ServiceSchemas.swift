@@ -10,8 +10,9 @@ struct ServiceSchemas {
     private let makers: [ServiceType: [FactoryIndex]]
     /// Services that some instance serves together with each.
     private let together: [ServiceType: [ServiceType]]
-    /// The keys that are suggested, as manifests write them.
+    /// The keys that are suggested, as manifests write them, and those of them that code alone suggests.
     private let suggested: [ServiceType: [String]]
+    private let suggestedByCode: [ServiceType: [String]]
 
     init(_ catalog: OutlinedCatalog, keys: [ServiceKey], providers: [String]) {
         self.catalog = catalog
@@ -28,30 +29,57 @@ struct ServiceSchemas {
         }
         self.together = together
         var suggested: [ServiceType: Set<String>] = [:]
-        for key in catalog.outline.bindings.map(\.key) + catalog.outline.entries.map(\.key) + keys {
-            guard let service = catalog.names.spelling(of: key.service) else { continue }
-            suggested[key.service, default: []].insert(key.name.map { "\(service)#\($0)" } ?? service)
-        }
         for service in offered.keys {
             guard let name = catalog.names.spelling(of: service) else { continue }
             suggested[service, default: []].insert(name)
         }
-        self.suggested = suggested.mapValues { names in
-            names.inOrder { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+        Self.add(catalog.outline.bindings.map(\.key) + catalog.outline.entries.map(\.key), of: catalog, to: &suggested)
+        suggestedByCode = Self.ordered(suggested)
+        Self.add(keys, of: catalog, to: &suggested)
+        self.suggested = Self.ordered(suggested)
+    }
+
+    private static func add(
+        _ keys: [ServiceKey], of catalog: OutlinedCatalog, to suggested: inout [ServiceType: Set<String>]
+    ) {
+        for key in keys {
+            guard let service = catalog.names.spelling(of: key.service) else { continue }
+            suggested[key.service, default: []].insert(key.name.map { "\(service)#\($0)" } ?? service)
         }
     }
 
-    /// The value of `services`.
-    mutating func bindings() -> JSONValue {
+    private static func ordered(_ suggested: [ServiceType: Set<String>]) -> [ServiceType: [String]] {
+        suggested.mapValues { names in names.inOrder { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+    }
+
+    /// The value of `services`, and what it is where code alone suggests keys.
+    mutating func bindings() -> (whole: JSONValue, bare: JSONValue) {
+        let services = spellings.filter { !$0.value.own.isEmpty }
+            .map { (service: $0.key, names: $0.value.own, order: $0.value.own.joined()) }
+            .inOrder { $0.order.utf8.lexicographicallyPrecedes($1.order.utf8) }
+        var bindings: [Binding] = []
+        for (service, names, _) in services {
+            let schema = binding(of: service, named: names[0])
+            bindings.append(Binding(service: service, names: names, schema: schema, summary: summary(of: service)))
+        }
+        return (Self.table(of: bindings, suggested), Self.table(of: bindings, suggestedByCode))
+    }
+
+    private struct Binding {
+        let service: ServiceType
+        let names: [String]
+        let schema: JSONValue
+        let summary: String
+    }
+
+    private static func table(of bindings: [Binding], _ suggested: [ServiceType: [String]]) -> JSONValue {
         var properties: [JSONValue.Member] = []
         var patterns: [JSONValue.Member] = []
-        let services = spellings.filter { !$0.value.own.isEmpty }.map { (service: $0.key, names: $0.value.own) }
-            .inOrder { $0.names.joined().unicodeScalars.lexicographicallyPrecedes($1.names.joined().unicodeScalars) }
-        for (service, names) in services {
-            let binding = binding(of: service, named: names[0])
-            let keys = suggested[service] ?? []
-            for key in keys { properties.append(.init(key, binding.described(summary(of: service)))) }
-            patterns.append(.init(Self.pattern(names, except: keys), binding))
+        for binding in bindings {
+            let keys = suggested[binding.service] ?? []
+            let described = binding.schema.described(binding.summary)
+            for key in keys { properties.append(.init(key, described)) }
+            patterns.append(.init(pattern(binding.names, except: keys), binding.schema))
         }
         return .closed(
             properties, patterns.isEmpty ? [] : [.init("patternProperties", .object(patterns))]
@@ -93,15 +121,18 @@ struct ServiceSchemas {
     mutating func key(of services: [ServiceType]) -> JSONValue {
         let known = services.filter { spellings[$0] != nil }
         guard let first = known.first else { return ["type": "string"] }
-        return definitions.reference(.keys(known), named: "keys.\(name(of: first))") { _ in
-            let suggestions = known.flatMap { suggested[$0] ?? [] }
-            let names = known.flatMap { (spellings[$0]?.own ?? []) + (spellings[$0]?.shared ?? []) }
-            // `Server+PostgresClient#eu` names what is contributed to a list.
-            let start = hasContributions ? "[#+]" : "#"
-            let pattern: JSONValue = ["type": "string", "pattern": .string(Self.pattern(names, named: start))]
-            return .anyOf(
-                (suggestions.isEmpty ? [] : [["enum": .array(suggestions.map { .string($0) })]]) + [pattern])
-        }
+        let names = known.flatMap { (spellings[$0]?.own ?? []) + (spellings[$0]?.shared ?? []) }
+        // `Server+PostgresClient#eu` names what is contributed to a list.
+        let start = hasContributions ? "[#+]" : "#"
+        return definitions.reference(
+            .keys(known), named: "keys.\(name(of: first))",
+            bare: Self.keys(known.flatMap { suggestedByCode[$0] ?? [] }, of: names, named: start)
+        ) { _ in Self.keys(known.flatMap { suggested[$0] ?? [] }, of: names, named: start) }
+    }
+
+    private static func keys(_ suggestions: [String], of services: [String], named start: String) -> JSONValue {
+        let pattern: JSONValue = ["type": "string", "pattern": .string(pattern(services, named: start))]
+        return .anyOf((suggestions.isEmpty ? [] : [["enum": .array(suggestions.map { .string($0) })]]) + [pattern])
     }
 
     private func name(of service: ServiceType) -> String {
@@ -179,10 +210,13 @@ struct ServiceSchemas {
             "if": ["not": .anyOf([.required(["factory"]), .required(["alias"])])], "then": ["properties": edited],
         ])
         // Members alone: what has none, a factory's name or null, would be taken for an alias.
-        let alone: JSONValue = [
-            "properties": ["alias": .bool(true), "$comment": .bool(true)], "additionalProperties": .never,
-        ]
-        rules.append(["if": .required(["alias"]), "then": alone])
+        rules.append(
+            definitions.reference(.shared("alone"), named: "alias.alone") { _ in
+                let alone: JSONValue = [
+                    "properties": ["alias": .bool(true), "$comment": .bool(true)], "additionalProperties": .never,
+                ]
+                return ["if": .required(["alias"]), "then": alone]
+            })
         return .closed(
             [
                 .init("factory", named),
@@ -270,13 +304,20 @@ struct ServiceSchemas {
         let wrapping = factories.filter { $0.outline.wrappedCount > 0 }
         let ids: JSONValue = ["type": "string"]
         guard !wrapping.isEmpty else {
-            let list: JSONValue = ["type": "array", "maxItems": .integer(0)]
-            return JSONValue.anyOf([list, .listEdit(of: .never, removing: ids), .nothing])
-                .described("Code offers nothing that wraps a \(service).")
+            return definitions.reference(.shared("decorators"), named: "decorators.none") { _ in
+                let list: JSONValue = ["type": "array", "maxItems": .integer(0)]
+                return .anyOf([list, .listEdit(of: .never, removing: ids), .nothing])
+            }.described("Code offers nothing that wraps a \(service).")
         }
         let made = JSONValue.object(Self.choice(Self.names(of: wrapping), or: decorator(wrapping), isNullable: false))
         let item = definitions.reference(.decorator(service), named: "decorator.\(name(of: service))") { _ in made }
-        return JSONValue.anyOf([["type": "array", "items": item], .listEdit(of: item, removing: ids), .nothing])
+        // What its edits share is said once: the lists are of other items for each service.
+        let edit = definitions.reference(.shared("edit"), named: "decorators.edit") { _ in
+            .listEdit(of: .object([]), removing: ids)
+        }
+        let list: JSONValue = ["type": "array", "items": item]
+        let edited: JSONValue = ["allOf": [edit, ["properties": ["$prepend": list, "$append": list]]]]
+        return JSONValue.anyOf([list, edited, .nothing])
             .described("What is wrapped around it, the innermost first.")
     }
 

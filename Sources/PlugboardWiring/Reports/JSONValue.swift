@@ -29,69 +29,18 @@ package indirect enum JSONValue: Equatable, Sendable {
 
     /// The text, without a line end.
     package func text(_ layout: Layout = .indented) -> String {
-        var result = ""
-        write(to: &result, layout, depth: 0)
-        return result
+        String(decoding: bytes(layout), as: UTF8.self)
     }
 
-    private func write(to result: inout String, _ layout: Layout, depth: Int) {
-        switch self {
-        case .null: result += "null"
-        case .bool(let value): result += value ? "true" : "false"
-        case .integer(let value): result += String(value)
-        case .number(let value): result += value
-        case .string(let value): result += Self.literal(value)
-        case .array(let elements):
-            Self.writeList(elements, "[", "]", to: &result, layout, depth: depth) { element, result in
-                element.write(to: &result, layout, depth: depth + 1)
-            }
-        case .object(let members):
-            Self.writeList(members, "{", "}", to: &result, layout, depth: depth) { member, result in
-                result += Self.literal(member.name) + (layout == .compact ? ":" : ": ")
-                member.value.write(to: &result, layout, depth: depth + 1)
-            }
-        }
-    }
-
-    private static func writeList<Item>(
-        _ items: [Item], _ open: String, _ close: String, to result: inout String, _ layout: Layout, depth: Int,
-        _ write: (Item, inout String) -> Void
-    ) {
-        result += open
-        for (index, item) in items.enumerated() {
-            if index > 0 { result += "," }
-            if layout == .indented { result += "\n" + String(repeating: "  ", count: depth + 1) }
-            write(item, &result)
-        }
-        if layout == .indented, !items.isEmpty { result += "\n" + String(repeating: "  ", count: depth) }
-        result += close
+    /// The text in UTF-8.
+    package func bytes(_ layout: Layout = .indented) -> [UInt8] {
+        var writer = JSONWriter(layout)
+        writer.write(self)
+        return writer.bytes
     }
 
     /// The string with its quotes. What JSON requires is escaped, and also what would act on a terminal.
-    package static func literal(_ text: String) -> String {
-        // Most texts are plain ASCII, and a schema has a million of them.
-        let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }
-        if isPlain { return "\"\(text)\"" }
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            case _ where scalar.isUnprintable:
-                for unit in String(Character(scalar)).utf16 { result += "\\u" + hexadecimal(unit) }
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + "\""
-    }
-
-    private static func hexadecimal(_ unit: UInt16) -> String {
-        let digits = String(unit, radix: 16)
-        return String(repeating: "0", count: 4 - digits.count) + digits
-    }
+    package static func literal(_ text: String) -> String { JSONValue.string(text).text() }
 }
 
 extension JSONValue: ExpressibleByStringLiteral {

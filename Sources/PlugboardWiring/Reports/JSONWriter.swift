@@ -1,0 +1,81 @@
+/// Writes JSON as UTF-8, whole runs of bytes at once: a schema has megabytes of them.
+struct JSONWriter {
+    private(set) var bytes: [UInt8] = []
+    private let layout: JSONValue.Layout
+    /// What a line begins with.
+    private var lineStart: [UInt8] = [UInt8(ascii: "\n")]
+
+    init(_ layout: JSONValue.Layout) { self.layout = layout }
+
+    mutating func write(_ value: JSONValue) {
+        switch value {
+        case .null: append("null")
+        case .bool(let value): append(value ? "true" : "false")
+        case .integer(let value): append(String(value))
+        case .number(let value): append(value)
+        case .string(let value): writeLiteral(value)
+        case .array(let elements):
+            writeList(elements, within: ("[", "]")) { writer, element in writer.write(element) }
+        case .object(let members):
+            writeList(members, within: ("{", "}")) { writer, member in
+                writer.writeLiteral(member.name)
+                writer.append(writer.layout == .compact ? ":" : ": ")
+                writer.write(member.value)
+            }
+        }
+    }
+
+    private mutating func writeList<Item>(
+        _ items: [Item], within ends: (String, String), _ write: (inout JSONWriter, Item) -> Void
+    ) {
+        append(ends.0)
+        lineStart += "  ".utf8
+        var isFirst = true
+        for item in items {
+            if !isFirst { append(",") }
+            isFirst = false
+            if layout == .indented { bytes += lineStart }
+            write(&self, item)
+        }
+        lineStart.removeLast(2)
+        if layout == .indented, !items.isEmpty { bytes += lineStart }
+        append(ends.1)
+    }
+
+    private mutating func append(_ text: String) { bytes += text.utf8 }
+
+    private mutating func writeLiteral(_ text: String) {
+        append("\"")
+        var rest = text.utf8[...]
+        while let end = rest.firstIndex(where: { !Self.isOrdinary($0) }) {
+            bytes += rest[..<end]
+            writeEscaped(text.unicodeScalars[end])
+            rest = rest[text.unicodeScalars.index(after: end)...]
+        }
+        bytes += rest
+        append("\"")
+    }
+
+    /// Whether it is a printable ASCII character that stands for itself.
+    private static func isOrdinary(_ byte: UInt8) -> Bool {
+        (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+
+    private mutating func writeEscaped(_ scalar: Unicode.Scalar) {
+        switch scalar {
+        case "\"": append("\\\"")
+        case "\\": append("\\\\")
+        case "\n": append("\\n")
+        case "\r": append("\\r")
+        case "\t": append("\\t")
+        case _ where scalar.isUnprintable:
+            for unit in String(Character(scalar)).utf16 { append("\\u" + Self.hexadecimal(unit)) }
+        default: bytes += String(Character(scalar)).utf8
+        }
+    }
+
+    private static func hexadecimal(_ unit: UInt16) -> String {
+        let digits = String(unit, radix: 16)
+        return String(repeating: "0", count: 4 - digits.count) + digits
+    }
+}
