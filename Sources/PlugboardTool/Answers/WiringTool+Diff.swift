@@ -90,8 +90,9 @@ extension WiringView {
     /// Two selections side by side: what one of them knows for a secret, the other does not show.
     static func comparable(_ first: Proof, with second: Proof) -> (WiringView, WiringView) {
         let view = (WiringView(first), WiringView(second))
+        let redaction = view.0.redaction
         view.0.redaction.hide(view.1.redaction)
-        view.1.redaction.hide(view.0.redaction)
+        view.1.redaction.hide(redaction)
         return view
     }
 }
