@@ -6,7 +6,9 @@ struct DotenvFile: Sendable {
     private(set) var variables: [String: String] = [:]
     /// What is wrong; where anything is, nobody knows what the file was to set.
     private(set) var mistakes: [DotenvMistake] = []
-    private var copy: RedactedDotenv?
+    /// Its text without values.
+    private var redacted: RedactedDotenv?
+    /// Where each name is set first.
     private var ranges: [String: Range<Int>] = [:]
 
     /// The file at a path; one that is not there sets nothing.
@@ -38,16 +40,16 @@ struct DotenvFile: Sendable {
         variables = parser.values.filter {
             !$0.value.isEmpty && !$0.key.hasPrefix("PLUGBOARD_") && !mistaken.contains($0.key)
         }
-        let copy = RedactedDotenv(of: bytes, keeping: parser.names, path: path)
-        self.copy = copy
+        let redacted = RedactedDotenv(of: bytes, keeping: parser.names, path: path)
+        self.redacted = redacted
         ranges = parser.first
-        mistakes = parser.faults.map { DotenvMistake(copy.flaw(of: $0), at: copy.origin(of: $0.range)) }
+        mistakes = parser.faults.map { DotenvMistake(redacted.flaw(of: $0), at: redacted.origin(of: $0.range)) }
     }
 
     /// Where the name of a variable stands that it sets, in a copy without values.
     func origin(of name: String) -> Origin? {
         guard let range = ranges[name] else { return nil }
-        return copy?.origin(of: range)
+        return redacted?.origin(of: range)
     }
 
     /// 1 MiB.

@@ -53,7 +53,7 @@ package struct DirectoryStamp: Equatable, Sendable {
     /// The paths that differ from an earlier look, in order: those that are new, changed and gone.
     package func changes(since earlier: DirectoryStamp) -> [String] {
         Set(files.keys).union(earlier.files.keys).filter { files[$0] != earlier.files[$0] }
-            .inOrder { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+            .inScalarOrder()
     }
 }
 

@@ -12,7 +12,7 @@ struct PreparedValues: Sendable {
         await withTaskGroup(of: (String, Result<[String: ProvidedValue], ProviderFault>).self) { group in
             for (name, provider) in providers {
                 guard let keys = keys[name] else { continue }
-                let sorted = keys.inOrder { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+                let sorted = keys.inScalarOrder()
                 group.addTask {
                     do {
                         return (name, .success(try await provider.prepare(keys: sorted)))

@@ -18,7 +18,7 @@ struct ValueProviders: Sendable {
         }
         self.byName = byName
         self.mistakes = mistakes
-        names = byName.keys.inOrder { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+        names = byName.keys.inScalarOrder()
     }
 
     private static func flaw(of name: String, isTaken: Bool) -> MisnamedProvider.Flaw? {

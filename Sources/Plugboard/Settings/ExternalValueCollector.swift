@@ -107,9 +107,7 @@ struct ExternalValueCollector {
         if !unset.isEmpty {
             let places = unset.uniqued().inOrder { ($0.origin, $0.name) < ($1.origin, $1.name) }
             let names = Set(places.map(\.name))
-            let withDefaults = defaulted.subtracting(names).inOrder {
-                $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars)
-            }
+            let withDefaults = defaulted.subtracting(names).inScalarOrder()
             result.append(AnyFinding(UnsetVariables(occurrences: places, withDefaults: withDefaults)))
         }
         if !unreadable.isEmpty {

@@ -43,19 +43,15 @@ struct ProvidedNeeds {
             let places = absent.uniqued().inOrder { $0.origin < $1.origin }
             let withDefaults = defaulted.subtracting(places.map(\.value)).map(\.description)
             result.append(
-                AnyFinding(ValuesNotProvided(occurrences: places, withDefaults: Self.sorted(withDefaults))))
+                AnyFinding(ValuesNotProvided(occurrences: places, withDefaults: withDefaults.inScalarOrder())))
         }
         let failures = failed.inOrder { ($0.key.provider, $0.key.reason) < ($1.key.provider, $1.key.reason) }
         return result
             + failures.map { failure, keys in
                 AnyFinding(
                     ProviderFailed(
-                        provider: failure.provider, keys: Self.sorted(Array(keys)), reason: failure.reason))
+                        provider: failure.provider, keys: keys.inScalarOrder(), reason: failure.reason))
             }
-    }
-
-    private static func sorted(_ names: [String]) -> [String] {
-        names.inOrder { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
     }
 }
 

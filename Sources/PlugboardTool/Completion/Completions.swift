@@ -94,7 +94,7 @@ struct Completions {
         case FactoriesCommand.syntax.name:
             let offered = tool.loader.catalog.offeredFactories
             let services = Set(offered.map(\.service))
-            return services.inOrder { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+            return services.inScalarOrder()
                 + offered.map(\.id.rawValue)
         case ExplainCommand.syntax.name: return DiagnosticCode.allCases.map(\.rawValue)
         case CompletionCommand.syntax.name: return CompletionShell.allCases.map(\.rawValue)
@@ -142,7 +142,7 @@ struct Completions {
             }
         }
         // A key by itself is no place to stop at, where it is the only one.
-        let names = found.keys.inOrder { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+        let names = found.keys.inScalarOrder()
         return names.count == 1 ? found[names[0]] ?? [] : names.map { "\($0)/" }
     }
 
@@ -153,7 +153,7 @@ struct Completions {
             let view = WiringView(proof)
             for key in view.boundKeys { keys.insert(view.spelled(key)) }
         }
-        return keys.inOrder { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+        return keys.inScalarOrder()
     }
 
     /// - Parameter written: The key as a pointer writes it.

@@ -38,20 +38,13 @@ extension UnsetVariables {
         let count = names.count
         let things =
             count == 1 ? "1 environment variable that is not set" : "\(count) environment variables that are not set"
-        var notes: [String] = []
-        if withDefaults.count == 1 {
-            notes.append("1 more is read and has a default: \(withDefaults[0])")
-        } else if !withDefaults.isEmpty {
-            notes.append(
-                "\(withDefaults.count) more are read and have defaults: \(withDefaults.joined(separator: ", "))")
-        }
         let primary = primary
         return FindingText(
             title: profiles.need(things), label: primary.map(Self.label) ?? "",
             related: occurrences.filter { $0 != primary }.map {
                 FindingText.Mark($0.origin, Self.label($0), isPrimary: !$0.isEmpty)
             },
-            notes: notes, revealed: occurrences.map(\.origin))
+            notes: Phrases.defaultsBeside(withDefaults, "read"), revealed: occurrences.map(\.origin))
     }
 
     private static func label(_ occurrence: Occurrence) -> String {

@@ -44,8 +44,9 @@ extension DiagnosticCode {
         "PB0604", "a provider that the program does not give",
         meaning: """
             Behind "$from" stands the name of a provider, one of those that code gives as providers: of the loader or of \
-            the program; a test with .wired and proveEveryProfile are given theirs, too. This is none of them, so that nobody can be asked for the value. The check tells it with \
-            --no-variables too: which providers there are is no matter of the machine.
+            the program; a test with .wired and proveEveryProfile are given theirs, too. This is none of them, so that \
+            nobody can be asked for the value. The check tells it with --no-variables too: which providers there are is no \
+            matter of the machine.
             """,
         wrong: [
             .swift(

@@ -35,16 +35,7 @@ package struct ValuesNotProvided: SettingsFinding {
                     ? "1 value that its provider does not have" : "\(count) values that their providers do not have"),
             label: occurrences.first?.label ?? "",
             related: occurrences.dropFirst().map { FindingText.Mark($0.origin, $0.label, isPrimary: true) },
-            notes: defaultsNote, revealed: occurrences.map(\.origin))
-    }
-
-    private var defaultsNote: [String] {
-        switch withDefaults.count {
-        case 0: []
-        case 1: ["1 more is asked for and has a default: \(withDefaults[0])"]
-        default:
-            ["\(withDefaults.count) more are asked for and have defaults: \(withDefaults.joined(separator: ", "))"]
-        }
+            notes: Phrases.defaultsBeside(withDefaults, "asked for"), revealed: occurrences.map(\.origin))
     }
 }
 

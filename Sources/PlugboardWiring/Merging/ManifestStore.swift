@@ -17,7 +17,7 @@ package struct ManifestStore: Sendable {
         diagnostics: [Diagnostic] = []
     ) {
         self.directory = directory
-        self.profiles = profiles.inOrder { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+        self.profiles = profiles.inScalarOrder()
         self.directories = directories
         placeDiagnostics = diagnostics.inSourceOrder()
         known = Set(self.profiles)

@@ -66,13 +66,13 @@ package struct ServiceDirectory: Sendable {
     /// Every way to write one service and no other, in the order of its Unicode scalars. Linear; for messages.
     package var spellings: [String] {
         meanings.filter { if case .service = $0.value { true } else { false } }.keys
-            .inOrder { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+            .inScalarOrder()
     }
 
     /// Every way to write each service and no other, sorted, and beside it what may mean others too. Linear.
     package var spellingsByService: [ServiceType: (own: [String], shared: [String])] {
         var result: [ServiceType: (own: [String], shared: [String])] = [:]
-        for name in meanings.keys.inOrder(by: { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }) {
+        for name in meanings.keys.inScalarOrder() {
             switch meanings[name] {
             case .service(let service)?: result[service, default: ([], [])].own.append(name)
             case .ambiguous(let services)?:

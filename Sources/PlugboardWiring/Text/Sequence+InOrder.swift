@@ -19,6 +19,13 @@ extension Sequence where Element: Comparable {
     }
 }
 
+extension Sequence<String> {
+    /// The texts in the order of their Unicode scalars, which is the same on every machine.
+    package func inScalarOrder() -> [String] {
+        inOrder { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+    }
+}
+
 extension Sequence where Element: Hashable {
     /// The first of each, in order, compiled once for all types: for what is told to people.
     @inline(never)

@@ -35,6 +35,15 @@ enum Phrases {
 
     static func list(_ names: [String]) -> String { list(TruncatedList(names)) }
 
+    /// `2 more are read and have defaults: A, B`, a note beside what has none; nothing where there are none.
+    static func defaultsBeside(_ names: [String], _ verb: String) -> [String] {
+        switch names.count {
+        case 0: []
+        case 1: ["1 more is \(verb) and has a default: \(names[0])"]
+        default: ["\(names.count) more are \(verb) and have defaults: \(names.joined(separator: ", "))"]
+        }
+    }
+
     /// ` in profile "production"`, or nothing.
     static func inProfile(_ profiles: [String]) -> String {
         profiles.first.map { " in profile \"\($0)\"" } ?? ""
