@@ -89,7 +89,9 @@ extension Diagnostic {
     /// In which profiles it was found, where that is more than one; a title may have named the first.
     private func profilesNote(beside title: String) -> String? {
         guard let first = profiles.first, profiles.count > 1 else { return nil }
-        if title.contains("profile \"\(first)\"") {
+        let named = "profile \"\(first)\""
+        // contains(String) would link the regular-expression engine into programs that have no Foundation.
+        if title.indices.contains(where: { title[$0...].hasPrefix(named) }) {
             return "also broken in profiles: \(Phrases.list(Array(profiles.dropFirst())))"
         }
         return "\(severity == .error ? "broken in" : "in") profiles: \(Phrases.list(profiles))"
