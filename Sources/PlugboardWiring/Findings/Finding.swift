@@ -3,7 +3,7 @@
 /// It stands in the file of its code, with what the code means and with the check that looks for it; what concerns a text,
 /// a layer or a setting is reported by whoever comes upon it.
 package protocol Finding: Sendable {
-    static var code: DiagnosticCode { get }
+    var code: DiagnosticCode { get }
 
     /// An error unless said otherwise.
     var severity: Diagnostic.Severity { get }
@@ -71,7 +71,7 @@ extension Finding {
 
     /// Hashes the code and the place.
     package func hashPlace(into hasher: inout Hasher) {
-        hasher.combine(Self.code)
+        hasher.combine(code)
         hasher.combine(origin)
     }
 
@@ -94,7 +94,7 @@ package struct AnyFinding: Hashable, Sendable {
 
     package static func == (left: AnyFinding, right: AnyFinding) -> Bool {
         let (left, right) = (left.finding, right.finding)
-        guard type(of: left).code == type(of: right).code, left.origin == right.origin else { return false }
+        guard left.code == right.code, left.origin == right.origin else { return false }
         return TypeNames.withModules.within { left.wording(in: []) == right.wording(in: []) }
     }
 }

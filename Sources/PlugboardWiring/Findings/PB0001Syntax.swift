@@ -2,7 +2,7 @@
 ///
 /// It never carries a piece of a value: what stands in a broken text may be a secret.
 package struct SyntaxMistake: Finding {
-    package static var code: DiagnosticCode { .syntax }
+    package var code: DiagnosticCode { .syntax }
     let site: Origin
     package let problem: Problem
     /// The empty stretch where the missing `,` or `:` belongs.

@@ -1,6 +1,6 @@
 /// A comma before the bracket that closes an object or a list.
 package struct TrailingComma: Finding {
-    package static var code: DiagnosticCode { .trailingComma }
+    package var code: DiagnosticCode { .trailingComma }
     let comma: Origin
     let bracket: JSONBracket
 

@@ -1,6 +1,6 @@
 /// Two flags that say different things of one place, or of a place and a part of it.
 package struct FlagsContradict: KeyFinding {
-    package static var code: DiagnosticCode { .duplicateMember }
+    package var code: DiagnosticCode { .duplicateMember }
     let flag: LaunchOrigin
     let earlier: LaunchOrigin
     let isPart: Bool
@@ -21,7 +21,7 @@ package struct FlagsContradict: KeyFinding {
 
 /// Two members of one object that are one service, though spelled differently.
 struct SameServiceTwice: KeyFinding {
-    static var code: DiagnosticCode { .duplicateMember }
+    var code: DiagnosticCode { .duplicateMember }
     let key: ServiceKey
     let first: Located<String>
     let second: Located<String>
@@ -39,7 +39,7 @@ struct SameServiceTwice: KeyFinding {
 
 /// A name that stands more than once in one object, compared as Swift strings.
 package struct DuplicateMember: Finding {
-    package static var code: DiagnosticCode { .duplicateMember }
+    package var code: DiagnosticCode { .duplicateMember }
     let name: String
     let first: Origin
     let second: Origin

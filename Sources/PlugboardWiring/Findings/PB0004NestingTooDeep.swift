@@ -1,6 +1,6 @@
 /// The bracket that would open one level too many.
 package struct NestingTooDeep: Finding {
-    package static var code: DiagnosticCode { .nestingTooDeep }
+    package var code: DiagnosticCode { .nestingTooDeep }
     let bracket: Origin
     let limit: Int
 

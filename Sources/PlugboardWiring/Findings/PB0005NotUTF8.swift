@@ -1,6 +1,6 @@
 /// The first byte that begins no character of UTF-8.
 package struct NotUTF8: Finding {
-    package static var code: DiagnosticCode { .notUTF8 }
+    package var code: DiagnosticCode { .notUTF8 }
     let byte: Origin
     let encoding: TextEncoding
 

@@ -1,6 +1,6 @@
 /// A key that has no meaning where it stands.
 package struct UnknownKey: Finding {
-    package static var code: DiagnosticCode { .unknownKey }
+    package var code: DiagnosticCode { .unknownKey }
     package let key: Located<String>
     package let object: ManifestObject
     /// Whose setting it is, where it stands in a binding beside `settings`.
@@ -26,7 +26,7 @@ package struct UnknownKey: Finding {
 
 /// A key that says something of a binding, beside the `alias` that says there is none of its own.
 package struct BesideAlias: Finding {
-    package static var code: DiagnosticCode { .unknownKey }
+    package var code: DiagnosticCode { .unknownKey }
     let key: Located<String>
     let alias: Origin
     let service: String
@@ -50,7 +50,7 @@ package struct BesideAlias: Finding {
 
 /// `settings` or `lifetime` alone over a binding made by code.
 struct EditsCodeBinding: EditFinding {
-    static var code: DiagnosticCode { .unknownKey }
+    var code: DiagnosticCode { .unknownKey }
     let member: String
     let key: ServiceKey
     let written: Origin
@@ -69,7 +69,7 @@ struct EditsCodeBinding: EditFinding {
 
 /// An edit of an inherited alias.
 struct EditsAlias: EditFinding {
-    static var code: DiagnosticCode { .unknownKey }
+    var code: DiagnosticCode { .unknownKey }
     let key: ServiceKey
     let edit: Origin
     let alias: Located<ServiceKey>

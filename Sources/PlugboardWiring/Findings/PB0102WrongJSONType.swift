@@ -1,6 +1,6 @@
 /// A value of another JSON type than its place takes.
 package struct WrongJSONType: Finding {
-    package static var code: DiagnosticCode { .wrongJSONType }
+    package var code: DiagnosticCode { .wrongJSONType }
     package let origin: Origin?
     let value: ManifestValue
     let found: JSONKind
@@ -22,7 +22,7 @@ package struct WrongJSONType: Finding {
 
 /// A decorator without a factory.
 package struct DecoratorWithoutFactory: Finding {
-    package static var code: DiagnosticCode { .wrongJSONType }
+    package var code: DiagnosticCode { .wrongJSONType }
     package let origin: Origin?
     let service: String
 
@@ -40,7 +40,7 @@ package struct DecoratorWithoutFactory: Finding {
 
 /// A `$from` without a key.
 package struct ReferenceWithoutKey: Finding {
-    package static var code: DiagnosticCode { .wrongJSONType }
+    package var code: DiagnosticCode { .wrongJSONType }
     package let origin: Origin?
 
     package init(_ origin: Origin) { self.origin = origin }

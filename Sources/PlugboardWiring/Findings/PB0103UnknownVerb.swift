@@ -1,6 +1,6 @@
 /// A member that begins with `$` where verbs are read, but is none of those that may stand there.
 package struct UnknownVerb: Finding {
-    package static var code: DiagnosticCode { .unknownVerb }
+    package var code: DiagnosticCode { .unknownVerb }
     let verb: Located<String>
     let verbs: [String]
 
@@ -23,7 +23,7 @@ package struct UnknownVerb: Finding {
 
 /// Two verbs in one object that do not belong together.
 package struct TwoVerbs: Finding {
-    package static var code: DiagnosticCode { .unknownVerb }
+    package var code: DiagnosticCode { .unknownVerb }
     let first: Located<String>
     let second: Located<String>
 

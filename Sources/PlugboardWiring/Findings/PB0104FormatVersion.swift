@@ -1,6 +1,6 @@
 /// A version of the format that is not known.
 package struct FormatVersion: Finding {
-    package static var code: DiagnosticCode { .formatVersion }
+    package var code: DiagnosticCode { .formatVersion }
     package let origin: Origin?
     let written: String
 

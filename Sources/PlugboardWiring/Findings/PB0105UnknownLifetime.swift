@@ -1,6 +1,6 @@
 /// A lifetime that there is not.
 package struct UnknownLifetime: Finding {
-    package static var code: DiagnosticCode { .unknownLifetime }
+    package var code: DiagnosticCode { .unknownLifetime }
     let lifetime: Located<String>
     let service: String
 

@@ -1,6 +1,6 @@
 /// What stands behind `$env` and is no name of a variable.
 package struct NoVariableName: Finding {
-    package static var code: DiagnosticCode { .variableName }
+    package var code: DiagnosticCode { .variableName }
     let written: Located<String>
 
     package init(_ written: Located<String>) { self.written = written }

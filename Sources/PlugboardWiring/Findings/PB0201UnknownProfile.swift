@@ -1,6 +1,6 @@
 /// A profile that there is not, with where the choice came from.
 struct UnknownProfile: Finding {
-    static var code: DiagnosticCode { .unknownProfile }
+    var code: DiagnosticCode { .unknownProfile }
     let choice: Located<String>
     let nearest: String?
     let listing: ProfileListing

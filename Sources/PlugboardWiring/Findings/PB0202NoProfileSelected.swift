@@ -1,6 +1,6 @@
 /// Nobody selected a profile.
 package struct NoProfileSelected: Finding {
-    package static var code: DiagnosticCode { .noProfileSelected }
+    package var code: DiagnosticCode { .noProfileSelected }
     package let listing: ProfileListing
 
     package var origin: Origin? { nil }

@@ -1,6 +1,6 @@
 /// Profiles of which each extends the next, and the last the first.
 struct ExtendsRing: Finding {
-    static var code: DiagnosticCode { .extendsRing }
+    var code: DiagnosticCode { .extendsRing }
     let stations: [Station]
 
     /// A profile in a ring, and the member of its `extends` that leads on.

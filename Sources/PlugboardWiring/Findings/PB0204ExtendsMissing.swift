@@ -1,6 +1,6 @@
 /// A name in `extends` that no profile has.
 struct ExtendsMissing: Finding {
-    static var code: DiagnosticCode { .extendsMissing }
+    var code: DiagnosticCode { .extendsMissing }
     let reference: Located<String>
     let nearest: String?
     let listing: ProfileListing

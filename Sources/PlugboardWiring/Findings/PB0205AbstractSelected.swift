@@ -1,6 +1,6 @@
 /// A selected profile that is only there to be extended.
 struct AbstractSelected: Finding {
-    static var code: DiagnosticCode { .abstractSelected }
+    var code: DiagnosticCode { .abstractSelected }
     let choice: Located<String>
     let abstract: Origin
     let selectable: [String]

@@ -1,6 +1,6 @@
 /// Layers of one profile that are for two environments.
 struct EnvironmentsClash: Finding {
-    static var code: DiagnosticCode { .environmentsClash }
+    var code: DiagnosticCode { .environmentsClash }
     let first: Located<EnvironmentName>
     let second: Located<EnvironmentName>
 
@@ -17,7 +17,7 @@ struct EnvironmentsClash: Finding {
 
 /// A machine, by `PLUGBOARD_ENVIRONMENT`, for another environment than the selected profile.
 struct MachineDiffers: Finding {
-    static var code: DiagnosticCode { .environmentsClash }
+    var code: DiagnosticCode { .environmentsClash }
     let machine: Located<String>
     let profile: String
     let environment: Located<EnvironmentName>?
@@ -44,7 +44,7 @@ struct MachineDiffers: Finding {
 
 /// `"sealed": false` over a layer that seals.
 struct SealRemoved: Finding {
-    static var code: DiagnosticCode { .environmentsClash }
+    var code: DiagnosticCode { .environmentsClash }
     let undone: Origin
     let sealed: Origin
 

@@ -1,6 +1,6 @@
 /// Flags that a sealed selection refuses.
 struct SealedProfileFlags: Finding {
-    static var code: DiagnosticCode { .sealed }
+    var code: DiagnosticCode { .sealed }
     let sealed: Origin
     let profile: String
     let refused: [LaunchOrigin]

@@ -1,6 +1,6 @@
 /// A `null`, or a member of `$remove`, that meets nothing.
 package struct NothingToRemove: EditFinding {
-    package static var code: DiagnosticCode { .nothingToRemove }
+    package var code: DiagnosticCode { .nothingToRemove }
     let edit: UnmetEdit
 
     package var origin: Origin? { edit.origin }

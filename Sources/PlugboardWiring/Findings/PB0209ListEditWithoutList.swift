@@ -1,6 +1,6 @@
 /// An edit of a list where no list is inherited.
 package struct ListEditWithoutList: EditFinding {
-    package static var code: DiagnosticCode { .listEditWithoutList }
+    package var code: DiagnosticCode { .listEditWithoutList }
     let edit: UnmetEdit
 
     package var origin: Origin? { edit.origin }

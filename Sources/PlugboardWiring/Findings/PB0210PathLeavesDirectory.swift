@@ -1,6 +1,6 @@
 /// A `$file` that is neither in the manifest directory nor under one of the roots (0210).
 package struct EscapingFile: SettingsFinding {
-    package static var code: DiagnosticCode { .pathLeavesDirectory }
+    package var code: DiagnosticCode { .pathLeavesDirectory }
     let file: Located<FileName>
     let roots: [String]
     /// Whether the path itself stays inside, and a symbolic link leads out.
@@ -38,7 +38,7 @@ extension EscapingFile {
 
 /// A profile that is a link out of the manifest directory, with the real path that it leads to.
 package struct LinkLeavesDirectory: Finding {
-    package static var code: DiagnosticCode { .pathLeavesDirectory }
+    package var code: DiagnosticCode { .pathLeavesDirectory }
     let path: String
     let target: String
 

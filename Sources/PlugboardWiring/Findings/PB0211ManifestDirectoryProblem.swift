@@ -1,6 +1,6 @@
 /// Something wrong with the place of the manifests.
 package struct ManifestDirectoryProblem: Finding {
-    package static var code: DiagnosticCode { .noProfiles }
+    package var code: DiagnosticCode { .noProfiles }
     package let mistake: DirectoryMistake
 
     package init(_ mistake: DirectoryMistake) { self.mistake = mistake }

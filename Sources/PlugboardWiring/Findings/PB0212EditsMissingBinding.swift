@@ -1,6 +1,6 @@
 /// An edit of a binding that no lower layer has.
 struct EditsMissingBinding: EditFinding {
-    static var code: DiagnosticCode { .editsMissingBinding }
+    var code: DiagnosticCode { .editsMissingBinding }
     let key: ServiceKey
     let edit: Origin
     /// Where it was removed.
@@ -23,7 +23,7 @@ struct EditsMissingBinding: EditFinding {
 
 /// What a test replaces and nothing binds, so that it would replace nothing.
 package struct ReplacesNothing: Finding {
-    package static var code: DiagnosticCode { .editsMissingBinding }
+    package var code: DiagnosticCode { .editsMissingBinding }
     let key: ServiceKey
     let replacement: Origin
     /// The keys of the service that are bound.

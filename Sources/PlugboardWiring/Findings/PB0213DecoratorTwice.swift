@@ -1,6 +1,6 @@
 /// Two decorators of one binding that have one id.
 struct DecoratorTwice: Finding {
-    static var code: DiagnosticCode { .decoratorTwice }
+    var code: DiagnosticCode { .decoratorTwice }
     let id: String
     let key: ServiceKey
     let first: Origin

@@ -1,6 +1,6 @@
 /// An environment that there is not.
 struct UnknownEnvironment: Finding {
-    static var code: DiagnosticCode { .unknownEnvironment }
+    var code: DiagnosticCode { .unknownEnvironment }
     let environment: Located<EnvironmentName>
     let nearest: String?
     let known: [String]

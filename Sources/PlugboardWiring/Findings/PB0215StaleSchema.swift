@@ -1,6 +1,6 @@
 /// The schema beside the manifests is not that of the catalog: editors complete and refuse by what no longer holds.
 package struct StaleSchema: Finding {
-    package static var code: DiagnosticCode { .staleSchema }
+    package var code: DiagnosticCode { .staleSchema }
     /// As the directory was given.
     let path: String
     /// What writes it anew, as on the command line.

@@ -1,6 +1,6 @@
 /// An identifier that no factory has.
 struct UnknownFactory: Finding {
-    static var code: DiagnosticCode { .unknownFactory }
+    var code: DiagnosticCode { .unknownFactory }
     let id: Located<FactoryID>
     /// What could stand there.
     let choice: FactoryCandidates

@@ -1,6 +1,6 @@
 /// A factory named for a service that it does not make.
 struct FactoryOfAnotherService: Finding {
-    static var code: DiagnosticCode { .factoryOfAnotherService }
+    var code: DiagnosticCode { .factoryOfAnotherService }
     let id: Located<FactoryID>
     let wanted: ServiceKey
     let factory: FactoryReference
@@ -22,7 +22,7 @@ struct FactoryOfAnotherService: Finding {
 
 /// An alias of a binding of a service that it is not.
 struct AliasOfAnotherService: Finding {
-    static var code: DiagnosticCode { .factoryOfAnotherService }
+    var code: DiagnosticCode { .factoryOfAnotherService }
     let alias: BoundKey
     let target: Located<ServiceKey>
 
@@ -41,7 +41,7 @@ struct AliasOfAnotherService: Finding {
 
 /// A `uses` that fills a parameter with a binding of another service than the parameter takes.
 struct UseOfAnotherService: Finding {
-    static var code: DiagnosticCode { .factoryOfAnotherService }
+    var code: DiagnosticCode { .factoryOfAnotherService }
     let key: Located<ServiceKey>
     let requester: Requester
     let parameter: ParameterReference

@@ -1,6 +1,6 @@
 /// A written key whose service there is not.
 struct UnknownService: KeyFinding {
-    static var code: DiagnosticCode { .unknownService }
+    var code: DiagnosticCode { .unknownService }
     let key: Located<String>
     var nearest: String?
     var factory: MisplacedFactory?
@@ -19,7 +19,7 @@ struct UnknownService: KeyFinding {
 
 /// A service in `uses:` said in code that there is not.
 struct UnknownServiceInCode: Finding {
-    static var code: DiagnosticCode { .unknownService }
+    var code: DiagnosticCode { .unknownService }
     let text: String
     let user: FactoryReference
     let nearest: String?
@@ -40,7 +40,7 @@ struct UnknownServiceInCode: Finding {
 
 /// A contribution that nobody makes.
 struct UnknownContribution: KeyFinding {
-    static var code: DiagnosticCode { .unknownService }
+    var code: DiagnosticCode { .unknownService }
     let key: Located<String>
     let list: ServiceType
     let contributor: ServiceType
@@ -70,7 +70,7 @@ struct UnknownContribution: KeyFinding {
 
 /// The same in `uses:` said in code.
 struct NoContributionInCode: Finding {
-    static var code: DiagnosticCode { .unknownService }
+    var code: DiagnosticCode { .unknownService }
     let text: String
     let user: FactoryReference
     let list: ServiceType

@@ -1,6 +1,6 @@
 /// A written key that may mean several services.
 struct AmbiguousService: KeyFinding {
-    static var code: DiagnosticCode { .ambiguousService }
+    var code: DiagnosticCode { .ambiguousService }
     let key: Located<String>
     /// The shortest ways to write each of those it may mean.
     let candidates: [String]
@@ -23,7 +23,7 @@ struct AmbiguousService: KeyFinding {
 
 /// A service in `uses:` said in code that may be several.
 struct AmbiguousServiceInCode: Finding {
-    static var code: DiagnosticCode { .ambiguousService }
+    var code: DiagnosticCode { .ambiguousService }
     let text: String
     let user: FactoryReference
     let services: [ServiceType]

@@ -1,6 +1,6 @@
 /// A factory that is used in an environment in which it is not allowed.
 struct FactoryNotAllowed: Finding {
-    static var code: DiagnosticCode { .factoryNotAllowed }
+    var code: DiagnosticCode { .factoryNotAllowed }
     let factory: FactoryReference
     let key: ServiceKey
     let named: Origin

@@ -1,6 +1,6 @@
 /// Two factories of one service that declare different arguments.
 struct ArgumentListsDiffer: Finding {
-    static var code: DiagnosticCode { .argumentListsDiffer }
+    var code: DiagnosticCode { .argumentListsDiffer }
     let service: ServiceType
     let arguments: DeclaredArguments
     let location: CodeLocation

@@ -1,6 +1,6 @@
 /// A written key that lacks one of its halves.
 struct MalformedKey: KeyFinding {
-    static var code: DiagnosticCode { .malformedKey }
+    var code: DiagnosticCode { .malformedKey }
     let key: Located<String>
     /// Whether the half before `#` is empty, and not the one behind it.
     let lacksService: Bool
@@ -20,7 +20,7 @@ struct MalformedKey: KeyFinding {
 
 /// A key in `uses:` said in code that lacks one of its halves.
 struct MalformedUse: Finding {
-    static var code: DiagnosticCode { .malformedKey }
+    var code: DiagnosticCode { .malformedKey }
     let text: String
     let factory: FactoryReference
 
@@ -35,7 +35,7 @@ struct MalformedUse: Finding {
 
 /// A name without a letter, or one that no key can have for a service.
 struct UnwritableName: Finding {
-    static var code: DiagnosticCode { .malformedKey }
+    var code: DiagnosticCode { .malformedKey }
     let service: ServiceType
     let location: CodeLocation
     let giver: Giver
@@ -79,7 +79,7 @@ struct UnwritableName: Finding {
 
 /// A factory offered under an identifier without a letter.
 struct EmptyIdentifier: Finding {
-    static var code: DiagnosticCode { .malformedKey }
+    var code: DiagnosticCode { .malformedKey }
     let service: ServiceType
     let location: CodeLocation
 

@@ -1,6 +1,6 @@
 /// A `--set` that says no place in settings. It holds the pointer alone, never the value.
 struct MalformedPointer: KeyFinding {
-    static var code: DiagnosticCode { .malformedPointer }
+    var code: DiagnosticCode { .malformedPointer }
     let flag: LaunchOrigin
     let fault: PointerFault
 

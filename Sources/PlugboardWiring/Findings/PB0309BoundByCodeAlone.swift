@@ -1,6 +1,6 @@
 /// A manifest that names, where a service stands, a value that scopes are given.
 struct ScopeValueBound: KeyFinding {
-    static var code: DiagnosticCode { .boundByCodeAlone }
+    var code: DiagnosticCode { .boundByCodeAlone }
     let key: Located<String>
     let value: ServiceType
     let declared: CodeLocation
@@ -17,7 +17,7 @@ struct ScopeValueBound: KeyFinding {
 
 /// A manifest that binds what a binding contributes to a list.
 struct ContributionBound: KeyFinding {
-    static var code: DiagnosticCode { .boundByCodeAlone }
+    var code: DiagnosticCode { .boundByCodeAlone }
     let key: Located<String>
     let contributor: ServiceKey
 

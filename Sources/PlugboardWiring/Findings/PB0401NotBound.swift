@@ -1,6 +1,6 @@
 /// A key that is needed and that nothing binds, with everything that needs it.
 package struct NotBound: Finding {
-    package static var code: DiagnosticCode { .notBound }
+    package var code: DiagnosticCode { .notBound }
     package let key: ServiceKey
     private(set) var requests: [ServiceRequest]
     var path: ServicePath?
@@ -25,7 +25,7 @@ package struct NotBound: Finding {
 
     /// The places of what is missing are many, and what is missing is one.
     package func hashPlace(into hasher: inout Hasher) {
-        hasher.combine(Self.code)
+        hasher.combine(code)
         hasher.combine(key)
     }
 

@@ -1,6 +1,6 @@
 /// A key that a layer removed, with everything that needs it.
 struct RemovedButUsed: Finding {
-    static var code: DiagnosticCode { .removedButUsed }
+    var code: DiagnosticCode { .removedButUsed }
     let removal: Wiring.Removal
     /// The layer in whose text the null stands.
     let layer: String?

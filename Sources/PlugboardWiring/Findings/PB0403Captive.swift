@@ -1,6 +1,6 @@
 /// Things kept that would keep something scoped, all by one lifetime.
 struct CaptiveDependencies: Finding {
-    static var code: DiagnosticCode { .captive }
+    var code: DiagnosticCode { .captive }
     private(set) var captives: [Captive]
     /// Where the lifetime was decided.
     let decided: Origin

@@ -1,6 +1,6 @@
 /// What needs itself while it is made.
 struct Cycle: Finding {
-    static var code: DiagnosticCode { .cycle }
+    var code: DiagnosticCode { .cycle }
     let cycle: [Member]
     /// The layer that closes it over layers without a cycle, where that is known.
     var closing: ClosingLayer?
@@ -32,7 +32,7 @@ struct Cycle: Finding {
     }
 
     func hashPlace(into hasher: inout Hasher) {
-        hasher.combine(Self.code)
+        hasher.combine(code)
         hasher.combine(root.origin)
     }
 
@@ -62,7 +62,7 @@ struct ClosingLayer: Sendable {
 
 /// A cycle of one: a factory that wraps its service, named under `factory`, where it has only itself to wrap.
 struct WrapsItself: Finding {
-    static var code: DiagnosticCode { .cycle }
+    var code: DiagnosticCode { .cycle }
     let id: Located<FactoryID>
     let key: ServiceKey
     let factory: FactoryReference

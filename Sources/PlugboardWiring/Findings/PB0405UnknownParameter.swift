@@ -1,6 +1,6 @@
 /// A parameter that `uses` speaks of and that there is not.
 struct UnknownParameter: Finding {
-    static var code: DiagnosticCode { .unknownParameter }
+    var code: DiagnosticCode { .unknownParameter }
     let written: Located<String>
     let factory: FactoryReference
     let keys: [String]
@@ -31,7 +31,7 @@ struct UnknownParameter: Finding {
 
 /// A parameter that `uses` speaks of and that no binding can fill.
 struct UnkeyableParameter: Finding {
-    static var code: DiagnosticCode { .unknownParameter }
+    var code: DiagnosticCode { .unknownParameter }
     let written: Located<String>
     let parameter: ParameterReference
     let filling: Filling

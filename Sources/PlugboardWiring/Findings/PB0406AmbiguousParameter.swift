@@ -1,6 +1,6 @@
 /// A service in `uses` that occurs several times among the parameters.
 struct AmbiguousParameter: Finding {
-    static var code: DiagnosticCode { .ambiguousParameter }
+    var code: DiagnosticCode { .ambiguousParameter }
     let written: Located<String>
     let factory: FactoryReference
     let count: Int

@@ -1,6 +1,6 @@
 /// Something shared that takes arguments.
 struct SharedWithArguments: Finding {
-    static var code: DiagnosticCode { .sharedWithArguments }
+    var code: DiagnosticCode { .sharedWithArguments }
     let key: ServiceKey
     let lifetime: Located<LifetimeKind>
     let factory: FactoryReference
@@ -18,7 +18,7 @@ struct SharedWithArguments: Finding {
 
 /// Something shared that asks who asks: there are several (RULES 48).
 struct SharedInjectionPoint: Finding {
-    static var code: DiagnosticCode { .sharedWithArguments }
+    var code: DiagnosticCode { .sharedWithArguments }
     let key: ServiceKey
     let lifetime: Located<LifetimeKind>
     let factory: FactoryReference

@@ -1,6 +1,6 @@
 /// An alias of what is not bound.
 struct AliasToNothing: Finding {
-    static var code: DiagnosticCode { .aliasToNothing }
+    var code: DiagnosticCode { .aliasToNothing }
     let alias: BoundKey
     let target: Located<ServiceKey>
     let nearest: BoundKey?
@@ -19,7 +19,7 @@ struct AliasToNothing: Finding {
 
 /// Aliases that lead to each other, each with the place of its target.
 struct AliasRing: Finding {
-    static var code: DiagnosticCode { .aliasToNothing }
+    var code: DiagnosticCode { .aliasToNothing }
     let cycle: [BoundKey]
 
     var origin: Origin? { cycle.first?.origin }

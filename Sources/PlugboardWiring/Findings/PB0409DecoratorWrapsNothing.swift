@@ -1,6 +1,6 @@
 /// A decorator of which it is not clear what it wraps.
 package struct DecoratorWrapsNothing: Finding {
-    package static var code: DiagnosticCode { .decoratorWrapsNothing }
+    package var code: DiagnosticCode { .decoratorWrapsNothing }
     let id: String
     let service: ServiceType
     package let origin: Origin?

@@ -1,6 +1,6 @@
 /// Something that needs a scope, asked for without one.
 struct NeedsScope: Finding {
-    static var code: DiagnosticCode { .needsScope }
+    var code: DiagnosticCode { .needsScope }
     let entry: EntryOutline
     let scoped: KeptKey
     let path: ServicePath

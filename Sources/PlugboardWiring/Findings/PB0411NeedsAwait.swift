@@ -1,6 +1,6 @@
 /// Something that has to be awaited, asked for without.
 struct NeedsAwait: Finding {
-    static var code: DiagnosticCode { .needsAwait }
+    var code: DiagnosticCode { .needsAwait }
     let entry: EntryOutline
     let needs: ExecutionNeeds
     /// The factory that has to be awaited.
@@ -32,7 +32,7 @@ struct NeedsAwait: Finding {
 
 /// An `@Inject` property that takes something asynchronous, though it cannot await.
 struct InjectsAsynchronous: Finding {
-    static var code: DiagnosticCode { .needsAwait }
+    var code: DiagnosticCode { .needsAwait }
     let requester: Requester
     let origin: Origin?
     let key: ServiceKey

@@ -1,6 +1,6 @@
 /// Something shared between threads that is not Sendable.
 struct SharedButNotSendable: Finding {
-    static var code: DiagnosticCode { .sharedButNotSendable }
+    var code: DiagnosticCode { .sharedButNotSendable }
     let key: ServiceKey
     let lifetime: Located<LifetimeKind>
     let factory: FactoryReference

@@ -1,7 +1,7 @@
 /// A service that takes arguments, or none, asked for with others: a plain parameter gives none, an entry says which the
 /// program gives.
 struct ArgumentsMismatch: Finding {
-    static var code: DiagnosticCode { .needsArguments }
+    var code: DiagnosticCode { .needsArguments }
     let key: ServiceKey
     let factory: FactoryReference
     let taken: [ServiceType]

@@ -1,6 +1,6 @@
 /// Several bindings that `uses` lists for a parameter that takes one.
 struct SeveralForOne: Finding {
-    static var code: DiagnosticCode { .severalForOne }
+    var code: DiagnosticCode { .severalForOne }
     let parameter: ParameterReference
     let list: Origin
 

@@ -1,6 +1,6 @@
 /// Instances that are made one within another, too many for the stack of a thread.
 struct MadeTooDeep: Finding {
-    static var code: DiagnosticCode { .madeTooDeep }
+    var code: DiagnosticCode { .madeTooDeep }
     let depth: Int
     /// How many there may be.
     let limit: Int

@@ -1,6 +1,6 @@
 /// Something that says how it is closed, in a lifetime whose instances nothing keeps (RULES 50).
 struct ClosedByNobody: Finding {
-    static var code: DiagnosticCode { .closedByNobody }
+    var code: DiagnosticCode { .closedByNobody }
     let key: ServiceKey
     let decided: Origin
     let factory: FactoryReference

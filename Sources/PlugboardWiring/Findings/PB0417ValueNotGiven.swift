@@ -1,6 +1,6 @@
 /// Something that needs values, asked of a scope that is not given them.
 struct ValueNotGiven: Finding {
-    static var code: DiagnosticCode { .valueNotGiven }
+    var code: DiagnosticCode { .valueNotGiven }
     let entry: EntryOutline
     /// Those that it needs and no entry of it says.
     let missing: [ServiceType]

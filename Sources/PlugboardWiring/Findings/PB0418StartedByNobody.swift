@@ -1,6 +1,6 @@
 /// Something that says how it is started, and of which the container does not keep one instance (RULES 59).
 struct StartedByNobody: Finding {
-    static var code: DiagnosticCode { .startedByNobody }
+    var code: DiagnosticCode { .startedByNobody }
     let key: ServiceKey
     let lifetime: Located<LifetimeKind>
     let factory: FactoryReference

@@ -1,6 +1,6 @@
 /// A required setting that nobody wrote (0501).
 package struct MissingSetting: SettingsFinding {
-    package static var code: DiagnosticCode { .settingMissing }
+    package var code: DiagnosticCode { .settingMissing }
     var owner: SettingsOwner
     let path: [String]
     /// The object it is missing from; the binding when there are no settings.

@@ -1,6 +1,6 @@
 /// A setting that does not become the type asked for (0502).
 package struct MistypedSetting: SettingsFinding {
-    package static var code: DiagnosticCode { .settingWrongType }
+    package var code: DiagnosticCode { .settingWrongType }
     var owner: SettingsOwner
     let path: [String]
     let site: Origin

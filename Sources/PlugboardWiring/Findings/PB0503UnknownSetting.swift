@@ -1,6 +1,6 @@
 /// A setting that nobody asks for (0503).
 package struct UnknownSetting: SettingsFinding {
-    package static var code: DiagnosticCode { .unknownSetting }
+    package var code: DiagnosticCode { .unknownSetting }
     var owner: SettingsOwner
     let path: [String]
     /// The member's name in the manifest.

@@ -1,6 +1,6 @@
 /// All variables of a run that are read without a default and are not set (0601).
 package struct UnsetVariables: SettingsFinding {
-    package static var code: DiagnosticCode { .variableNotSet }
+    package var code: DiagnosticCode { .variableNotSet }
     /// In source order.
     let occurrences: [Occurrence]
     /// Further variables that are read and have defaults, sorted.

@@ -1,6 +1,6 @@
 /// Text from a variable, a file or a provider that does not become the type asked for (0602).
 package struct MistypedExternalValue: SettingsFinding {
-    package static var code: DiagnosticCode { .variableWrongType }
+    package var code: DiagnosticCode { .variableWrongType }
     var owner: SettingsOwner
     let path: [String]
     /// Where the text came from. It is not held here.

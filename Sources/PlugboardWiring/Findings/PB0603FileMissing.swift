@@ -1,6 +1,6 @@
 /// All files of a run that cannot be read and have no default (0603).
 package struct UnreadableFiles: SettingsFinding {
-    package static var code: DiagnosticCode { .fileMissing }
+    package var code: DiagnosticCode { .fileMissing }
     /// In source order.
     package let occurrences: [Occurrence]
 

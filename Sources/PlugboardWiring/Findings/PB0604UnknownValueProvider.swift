@@ -1,6 +1,6 @@
 /// A name behind `$from` that no provider has (0604).
 package struct UnknownValueProvider: SettingsFinding {
-    package static var code: DiagnosticCode { .unknownProvider }
+    package var code: DiagnosticCode { .unknownProvider }
     let name: Located<String>
     /// The names of the providers that code gives, sorted.
     let known: [String]

@@ -1,6 +1,6 @@
 /// All values of a run that are asked of providers without a default and are not there (0605).
 package struct ValuesNotProvided: SettingsFinding {
-    package static var code: DiagnosticCode { .valueNotProvided }
+    package var code: DiagnosticCode { .valueNotProvided }
     /// In source order.
     let occurrences: [Occurrence]
     /// Further values that are asked for and have defaults, sorted.

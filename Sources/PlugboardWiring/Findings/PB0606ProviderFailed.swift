@@ -2,7 +2,7 @@
 ///
 /// Of the error only the type is kept: what it says may be a secret.
 package struct ProviderFailed: SettingsFinding {
-    package static var code: DiagnosticCode { .providerFailed }
+    package var code: DiagnosticCode { .providerFailed }
     let provider: String
     /// What is not known now, sorted.
     let keys: [String]

@@ -2,7 +2,7 @@
 ///
 /// It holds no value: its places are in a copy of the text without them.
 package struct DotenvMistake: SettingsFinding {
-    package static var code: DiagnosticCode { .dotenvLine }
+    package var code: DiagnosticCode { .dotenvLine }
     /// The name of the variable, or the line, or the start of the file.
     let site: Origin
     let flaw: Flaw

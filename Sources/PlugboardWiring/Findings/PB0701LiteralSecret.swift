@@ -1,6 +1,6 @@
 /// A secret written where anybody can read it (0701).
 package struct LiteralSecret: SettingsFinding {
-    package static var code: DiagnosticCode { .literalSecret }
+    package var code: DiagnosticCode { .literalSecret }
     package let path: [String]
     package let site: Origin
     let reason: Reason

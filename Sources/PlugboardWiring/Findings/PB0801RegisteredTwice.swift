@@ -1,6 +1,6 @@
 /// A service and name that two registrations bind.
 struct RegisteredTwice: Finding {
-    static var code: DiagnosticCode { .registeredTwice }
+    var code: DiagnosticCode { .registeredTwice }
     let key: ServiceKey
     let first: CodeLocation
     let second: CodeLocation
@@ -17,7 +17,7 @@ struct RegisteredTwice: Finding {
 
 /// A further service that two registrations `.provides`.
 struct ProvidedTwice: Finding {
-    static var code: DiagnosticCode { .registeredTwice }
+    var code: DiagnosticCode { .registeredTwice }
     let key: ServiceKey
     let first: CodeLocation
     let second: CodeLocation
@@ -34,7 +34,7 @@ struct ProvidedTwice: Finding {
 
 /// A key that a test replaces twice.
 package struct ReplacedTwice: Finding {
-    package static var code: DiagnosticCode { .registeredTwice }
+    package var code: DiagnosticCode { .registeredTwice }
     let key: ServiceKey
     let first: CodeLocation
     let second: CodeLocation
@@ -57,7 +57,7 @@ package struct ReplacedTwice: Finding {
 
 /// A registration whose instance would be twice in one list.
 struct ContributedTwice: Finding {
-    static var code: DiagnosticCode { .registeredTwice }
+    var code: DiagnosticCode { .registeredTwice }
     let list: ServiceType
     let factory: FactoryReference
     let kind: Kind

@@ -1,6 +1,6 @@
 /// An identifier that two factories have.
 struct IdentifierTwice: Finding {
-    static var code: DiagnosticCode { .identifierTwice }
+    var code: DiagnosticCode { .identifierTwice }
     let id: FactoryID
     let first: CodeLocation
     let second: CodeLocation

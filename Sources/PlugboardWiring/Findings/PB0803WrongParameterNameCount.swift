@@ -1,6 +1,6 @@
 /// `parameters:` that names more or fewer than there are.
 struct WrongParameterNameCount: Finding {
-    static var code: DiagnosticCode { .wrongParameterCount }
+    var code: DiagnosticCode { .wrongParameterCount }
     let factory: FactoryReference
     let named: [String]
     let count: Int
@@ -18,7 +18,7 @@ struct WrongParameterNameCount: Finding {
 
 /// `parameters:` that gives one name to two.
 struct ParameterNameTwice: Finding {
-    static var code: DiagnosticCode { .wrongParameterCount }
+    var code: DiagnosticCode { .wrongParameterCount }
     let factory: FactoryReference
     let name: String
 

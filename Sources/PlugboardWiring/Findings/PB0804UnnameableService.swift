@@ -1,6 +1,6 @@
 /// A factory offered to manifests, which cannot write its service.
 struct UnnameableService: Finding {
-    static var code: DiagnosticCode { .serviceWithoutName }
+    var code: DiagnosticCode { .serviceWithoutName }
     let factory: FactoryReference
 
     var origin: Origin? { .code(factory.location) }

@@ -1,6 +1,6 @@
 /// A type that scopes are given values of, and that something else in code provides too.
 struct ScopeValueClash: Finding {
-    static var code: DiagnosticCode { .scopeValueClash }
+    var code: DiagnosticCode { .scopeValueClash }
     let value: ServiceType
     let declared: CodeLocation
     let other: CodeLocation
@@ -35,7 +35,7 @@ struct ScopeValueClash: Finding {
 
 /// A value that scopes are given, which a test replaces.
 package struct ReplacedScopeValue: Finding {
-    package static var code: DiagnosticCode { .scopeValueClash }
+    package var code: DiagnosticCode { .scopeValueClash }
     let value: ServiceType
     let declared: CodeLocation
     let replacement: CodeLocation

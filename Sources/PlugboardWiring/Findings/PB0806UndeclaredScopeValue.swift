@@ -1,6 +1,6 @@
 /// An entry that gives its scope a value which nothing declares.
 struct UndeclaredScopeValue: Finding {
-    static var code: DiagnosticCode { .undeclaredScopeValue }
+    var code: DiagnosticCode { .undeclaredScopeValue }
     let entry: EntryOutline
     let value: ServiceType
     let declared: [ServiceType]

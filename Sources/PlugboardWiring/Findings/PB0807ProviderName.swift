@@ -1,6 +1,6 @@
 /// A name that a provider cannot have, or that two have (0807).
 package struct MisnamedProvider: SettingsFinding {
-    package static var code: DiagnosticCode { .providerName }
+    package var code: DiagnosticCode { .providerName }
     let name: String
     let flaw: Flaw
 

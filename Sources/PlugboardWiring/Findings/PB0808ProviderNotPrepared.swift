@@ -1,6 +1,6 @@
 /// A load that does not wait for a provider which prepares its values (0808).
 package struct ProviderNotPrepared: SettingsFinding {
-    package static var code: DiagnosticCode { .providerNotPrepared }
+    package var code: DiagnosticCode { .providerNotPrepared }
     let provider: String
     /// Where it was loaded; nil where nobody says it.
     let call: CodeLocation?

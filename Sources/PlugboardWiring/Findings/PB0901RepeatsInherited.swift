@@ -1,6 +1,6 @@
 /// A layer writes what was already so.
 struct RepeatsInherited: Finding {
-    static var code: DiagnosticCode { .repeatsInherited }
+    var code: DiagnosticCode { .repeatsInherited }
     let leaf: BindingLeaf
     let again: Origin
     let inherited: Origin
@@ -20,7 +20,7 @@ struct RepeatsInherited: Finding {
 
 /// An edit that changes nothing.
 struct EditsNothing: Finding {
-    static var code: DiagnosticCode { .repeatsInherited }
+    var code: DiagnosticCode { .repeatsInherited }
     let leaf: BindingLeaf
     let edit: Origin
 
@@ -35,7 +35,7 @@ struct EditsNothing: Finding {
 
 /// `"secret": false`, which holds anyway.
 package struct RedundantSecretFalse: Finding {
-    package static var code: DiagnosticCode { .repeatsInherited }
+    package var code: DiagnosticCode { .repeatsInherited }
     package let origin: Origin?
 
     package init(_ origin: Origin) { self.origin = origin }

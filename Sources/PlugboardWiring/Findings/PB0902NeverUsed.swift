@@ -1,6 +1,6 @@
 /// A binding that nothing uses: a warning, but for one that is surely misspelled.
 struct NeverUsed: Finding {
-    static var code: DiagnosticCode { .neverUsed }
+    var code: DiagnosticCode { .neverUsed }
     let unused: BoundKey
     /// The name in use that it is so near to that one of the two is misspelled.
     let near: BoundKey?
@@ -21,7 +21,7 @@ struct NeverUsed: Finding {
 
 /// A `--bind` of a key that nothing binds below it and nothing takes.
 package struct UnusedBind: Finding {
-    package static var code: DiagnosticCode { .neverUsed }
+    package var code: DiagnosticCode { .neverUsed }
     let unused: BoundKey
     let near: ServiceKey?
     /// The keys of its service that are bound.

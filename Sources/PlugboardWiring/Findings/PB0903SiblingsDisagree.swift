@@ -1,6 +1,6 @@
 /// Two layers, neither extending the other, that set one leaf differently; the later one wins.
 struct SiblingsDisagree: Finding {
-    static var code: DiagnosticCode { .siblingsDisagree }
+    var code: DiagnosticCode { .siblingsDisagree }
     let leaf: BindingLeaf
     /// The profile, and where it sets the leaf.
     let winner: Located<String>

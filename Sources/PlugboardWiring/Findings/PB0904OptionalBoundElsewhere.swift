@@ -1,6 +1,6 @@
 /// An optional parameter that receives nil, though its service is bound under other names.
 struct OptionalBoundElsewhere: Finding {
-    static var code: DiagnosticCode { .optionalMissed }
+    var code: DiagnosticCode { .optionalMissed }
     let request: ServiceRequest
     let key: ServiceKey
     let bound: TruncatedList<BoundKey>

@@ -1,6 +1,6 @@
 /// A setting that is, as it stands, a text that other tools would replace by a variable (0905).
 struct Placeholder: SettingsFinding {
-    static var code: DiagnosticCode { .placeholder }
+    var code: DiagnosticCode { .placeholder }
     var owner: SettingsOwner
     let path: [String]
     let site: Origin

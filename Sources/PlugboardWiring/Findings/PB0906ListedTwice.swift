@@ -1,6 +1,6 @@
 /// One binding twice in a list of `uses`.
 struct UsedTwice: Finding {
-    static var code: DiagnosticCode { .listedTwice }
+    var code: DiagnosticCode { .listedTwice }
     let leaf: BindingLeaf
     let key: ServiceKey
     let first: Origin
@@ -19,7 +19,7 @@ struct UsedTwice: Finding {
 
 /// One profile twice in `extends`.
 struct ExtendedTwice: Finding {
-    static var code: DiagnosticCode { .listedTwice }
+    var code: DiagnosticCode { .listedTwice }
     let reference: Located<String>
     let first: Origin
 

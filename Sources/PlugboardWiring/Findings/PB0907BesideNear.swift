@@ -1,6 +1,6 @@
 /// What a layer adds to a list, beside a near name of a lower layer that it may have been to override.
 struct AddedBesideNearName: Finding {
-    static var code: DiagnosticCode { .besideNear }
+    var code: DiagnosticCode { .besideNear }
     let added: BoundKey
     let near: BoundKey
 

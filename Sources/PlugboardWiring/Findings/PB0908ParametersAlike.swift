@@ -1,6 +1,6 @@
 /// Parameters of one factory that have no names and receive one binding.
 struct ParametersAlike: Finding {
-    static var code: DiagnosticCode { .parametersAlike }
+    var code: DiagnosticCode { .parametersAlike }
     let factory: FactoryReference
     let parameters: [ParameterReference]
     let bound: BoundKey

@@ -27,7 +27,7 @@ public struct Diagnostic: Hashable, Sendable {
     }
 
     /// The stable code, `PB0301`.
-    public var code: DiagnosticCode { type(of: finding).code }
+    public var code: DiagnosticCode { finding.code }
 
     /// Whether it keeps the container from being made.
     public var severity: Severity { finding.severity }

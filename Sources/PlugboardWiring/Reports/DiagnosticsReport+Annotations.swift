@@ -45,9 +45,9 @@ extension DiagnosticsReport {
     ///   - program: stands where a finding has no place.
     package func text(as format: AnnotationFormat, appending others: [Annotation] = [], of program: String) -> String {
         var cache = SourceLinesCache()
-        let (items, omitted) = shown
+        let (diagnostics, omitted) = shown
         var lines: [String] = []
-        for item in items { lines += Annotation(item.page(), of: program, &cache).lines(as: format) }
+        for page in pages(of: diagnostics) { lines += Annotation(page, of: program, &cache).lines(as: format) }
         lines += others.flatMap { $0.lines(as: format) }
         if omitted.mistakes + omitted.warnings > 0 {
             let sentence = "and \(omitted.words(joinedBy: " more "))"

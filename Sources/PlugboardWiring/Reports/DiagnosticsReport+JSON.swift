@@ -38,12 +38,12 @@ extension DiagnosticsReport {
     /// - Parameter members: members that a command puts behind these.
     package func json(_ layout: JSONValue.Layout = .indented, appending members: [JSONValue.Member] = []) -> String {
         var cache = SourceLinesCache()
-        let (items, omitted) = shown
+        let (diagnostics, omitted) = shown
         let own = [
             JSONValue.Member("format", .integer(1)),
             JSONValue.Member("mistakes", .integer(mistakes)),
             JSONValue.Member("warnings", .integer(warnings)),
-            JSONValue.Member("diagnostics", .array(items.map { $0.page().json(&cache) })),
+            JSONValue.Member("diagnostics", .array(pages(of: diagnostics).map { $0.json(&cache) })),
         ]
         let isCut = omitted.mistakes + omitted.warnings > 0
         let cut: [JSONValue.Member] =

@@ -5,11 +5,11 @@ extension DiagnosticsReport {
     ///
     /// - Parameter program: whose `wiring explain` a last line names, where there are mistakes.
     package func text(style: ReportStyle = .plain, explainedBy program: String? = nil) -> String {
-        let (items, omitted) = shown
-        guard !items.isEmpty else { return "" }
-        let pages = items.map { $0.page() }
+        let (diagnostics, omitted) = shown
+        guard !diagnostics.isEmpty else { return "" }
+        let pages = pages(of: diagnostics)
         var cache = SourceLinesCache()
-        var redaction = redaction(of: items)
+        var redaction = redaction(of: diagnostics)
         var lines: [ReportLine] = []
         for page in pages {
             lines += page.lines(&cache, redaction: &redaction)

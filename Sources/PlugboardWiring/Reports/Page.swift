@@ -1,29 +1,19 @@
 /// Everything that stands on the page of one mistake: its words and its places, not yet laid out.
-struct Page: Equatable, Sendable {
+struct Page {
     let severity: Diagnostic.Severity
-    var code: DiagnosticCode
-    let wording: FindingText
+    let code: DiagnosticCode
+    private(set) var wording: FindingText
     /// Where the mistake is; nil where there is no place.
-    var origin: Origin?
+    let origin: Origin?
     let profiles: [String]
 
-    init(
-        severity: Diagnostic.Severity = .error, code: DiagnosticCode, wording: FindingText, origin: Origin? = nil,
-        profiles: [String] = []
-    ) {
-        self.severity = severity
-        self.code = code
-        self.wording = wording
-        self.origin = origin
-        self.profiles = profiles
-    }
-
     init(_ diagnostic: Diagnostic) {
-        var wording = diagnostic.wording
+        severity = diagnostic.severity
+        code = diagnostic.code
+        wording = diagnostic.wording
         wording.related += diagnostic.otherOrigins.map { FindingText.Mark($0, "the same name") }
-        self.init(
-            severity: diagnostic.severity, code: diagnostic.code, wording: wording,
-            origin: diagnostic.origin, profiles: diagnostic.profiles)
+        origin = diagnostic.origin
+        profiles = diagnostic.profiles
     }
 
     /// The primary place, unless a cycle names it, and then the related ones, each said once.

@@ -5,12 +5,12 @@ import Testing
 @Suite struct AnnotationTests {
     private let sample = Sample("{\n  \"a\": \"b\",\n  \"c\": 1\n}")
 
-    private func report(_ pages: Page...) -> DiagnosticsReport { DiagnosticsReport(pages: pages) }
+    private func report(_ findings: SampleFinding...) -> DiagnosticsReport { DiagnosticsReport(findings: findings) }
 
     private func page(
         _ wording: FindingText, at origin: Origin?, severity: Diagnostic.Severity = .error
     ) -> DiagnosticsReport {
-        report(Page(severity: severity, code: .unknownKey, wording: wording, origin: origin))
+        report(SampleFinding(severity: severity, code: .unknownKey, wording: wording, origin: origin))
     }
 
     @Test func `rule 56: a finding is a line of a compiler with the first advice, and the rest are its notes`() {
@@ -126,9 +126,9 @@ import Testing
 
     @Test func `rule 56: what a page does not tell is counted in a last line`() {
         let pages = (1...53).map {
-            Page(code: .unknownKey, wording: FindingText(title: "\($0)"), origin: sample.at("1"))
+            SampleFinding(code: .unknownKey, wording: FindingText(title: "\($0)"), origin: sample.at("1"))
         }
-        let report = DiagnosticsReport(pages: pages)
+        let report = DiagnosticsReport(findings: pages)
         let gcc = report.text(as: .gcc, of: "shop").split(separator: "\n")
         #expect(gcc.count == 51)
         #expect(gcc.last == "shop: note: and 3 more mistakes")

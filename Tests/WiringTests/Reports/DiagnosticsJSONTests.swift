@@ -12,9 +12,8 @@ import Testing
             ],
             help: ["h"], notes: ["n", "m"], cycle: [.init(name: "A", origin: .code("Shop/A.swift", 7), via: "v")],
             repair: .init(origin: sample.at(#""a""#), replacement: #""b""#), revealed: [])
-        let report = DiagnosticsReport(pages: [
-            Page(code: .unknownKey, wording: wording, origin: sample.at(#""secret""#), profiles: ["p", "q"])
-        ])
+        let finding = SampleFinding(code: .unknownKey, wording: wording, origin: sample.at(#""secret""#))
+        let report = DiagnosticsReport([Diagnostic(finding, profiles: ["p", "q"])])
         #expect(
             report.json() == #"""
                 {
@@ -65,7 +64,8 @@ import Testing
                       ],
                       "notes": [
                         "n",
-                        "m"
+                        "m",
+                        "broken in profiles: p, q"
                       ],
                       "profiles": [
                         "p",
@@ -97,7 +97,7 @@ import Testing
 
     @Test func `absent things are null or empty, never missing`() {
         #expect(
-            DiagnosticsReport(pages: [Page(severity: .warning, code: .neverUsed, wording: FindingText(title: "t"))])
+            DiagnosticsReport(findings: [SampleFinding(severity: .warning, code: .neverUsed, wording: FindingText(title: "t"))])
                 .json(.compact)
                 == #"{"format":1,"mistakes":0,"warnings":1,"diagnostics":[{"code":"PB0902","severity":"warning","#
                 + #""title":"t","primary":null,"related":[],"ring":[],"help":[],"notes":[],"profiles":[],"repair":null}]}"#
@@ -107,8 +107,8 @@ import Testing
     @Test func `rule 38: nothing redacted stands in it`() {
         let sample = Sample(#"{ "a": "sk_live" }"#, redacted: [#""sk_live""#])
         let wording = FindingText(title: "t", label: "hidden", related: [.init(sample.at("sk_live"), "inside")])
-        let report = DiagnosticsReport(pages: [
-            Page(code: .literalSecret, wording: wording, origin: sample.at(#""sk_live""#))
+        let report = DiagnosticsReport(findings: [
+            SampleFinding(code: .literalSecret, wording: wording, origin: sample.at(#""sk_live""#))
         ])
         #expect(!report.json().contains("sk_live"))
         #expect(!report.text().contains("sk_live"))
@@ -116,12 +116,12 @@ import Testing
 
     @Test func `no more findings are told than on a page, and the others are counted`() {
         let pages = (0..<60).map {
-            Page(code: .syntax, wording: FindingText(title: "x\($0)"), origin: .code("A.swift", $0))
+            SampleFinding(code: .syntax, wording: FindingText(title: "x\($0)"), origin: .code("A.swift", $0))
         }
-        let json = DiagnosticsReport(pages: pages).json(.compact)
+        let json = DiagnosticsReport(findings: pages).json(.compact)
         #expect(json.hasPrefix(#"{"format":1,"mistakes":60,"warnings":0,"diagnostics":["#))
         #expect(json.ranges(of: #""code":"#).count == 50)
         #expect(json.hasSuffix(#"],"omitted":{"mistakes":10,"warnings":0}}"# + "\n"))
-        #expect(!DiagnosticsReport(pages: Array(pages.prefix(50))).json(.compact).contains("omitted"))
+        #expect(!DiagnosticsReport(findings: Array(pages.prefix(50))).json(.compact).contains("omitted"))
     }
 }

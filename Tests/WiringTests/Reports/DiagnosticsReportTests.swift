@@ -5,12 +5,12 @@ import Testing
 @Suite struct DiagnosticsReportTests {
     private let sample = Sample("a\nb\nc\nd")
 
-    private func page(_ title: String, at origin: Origin?, _ severity: Diagnostic.Severity = .error) -> Page {
-        Page(severity: severity, code: .unknownKey, wording: FindingText(title: title), origin: origin)
+    private func page(_ title: String, at origin: Origin?, _ severity: Diagnostic.Severity = .error) -> SampleFinding {
+        SampleFinding(severity: severity, code: .unknownKey, wording: FindingText(title: title), origin: origin)
     }
 
-    private func titles(_ pages: [Page]) -> [String] {
-        DiagnosticsReport(pages: pages).text().split(separator: "\n").filter { $0.contains("[PB") }
+    private func titles(_ pages: [SampleFinding]) -> [String] {
+        DiagnosticsReport(findings: pages).text().split(separator: "\n").filter { $0.contains("[PB") }
             .map { String($0.drop { $0 != ":" }.dropFirst(2)) }
     }
 
@@ -34,21 +34,21 @@ import Testing
     @Test func `the last line names the command that explains the first mistake`() {
         var second = page("second", at: sample.at("b"))
         second.code = .notBound
-        let report = DiagnosticsReport(pages: [second, page("first", at: sample.at("a"))])
+        let report = DiagnosticsReport(findings: [second, page("first", at: sample.at("a"))])
         #expect(
             report.text(explainedBy: "shop").hasSuffix("\n\n2 mistakes\n\"shop wiring explain PB0101\" tells more\n"))
         #expect(report.text().hasSuffix("\n\n2 mistakes\n"))
-        let warning = DiagnosticsReport(pages: [page("one", at: nil, .warning)])
+        let warning = DiagnosticsReport(findings: [page("one", at: nil, .warning)])
         #expect(warning.text(explainedBy: "shop").hasSuffix("\n\n1 warning\n"))
     }
 
     @Test func `the last line names the mistake that may have brought about the others`() {
         let codes: [DiagnosticCode] = [.notBound, .unknownService, .malformedKey, .settingMissing]
         let pages = zip(codes, ["a", "b", "c", "d"]).map { code, place in
-            Page(code: code, wording: FindingText(title: ""), origin: sample.at(place))
+            SampleFinding(code: code, wording: FindingText(title: ""), origin: sample.at(place))
         }
         #expect(
-            DiagnosticsReport(pages: pages).text(explainedBy: "shop").hasSuffix(
+            DiagnosticsReport(findings: pages).text(explainedBy: "shop").hasSuffix(
                 "\n\n4 mistakes\n\"shop wiring explain PB0303\" tells more\n"))
     }
 
@@ -63,7 +63,7 @@ import Testing
 
     @Test func `the page ends with a count`() {
         #expect(
-            DiagnosticsReport(pages: [
+            DiagnosticsReport(findings: [
                 page("one", at: nil), page("two", at: nil), page("three", at: nil, .warning),
             ]).text() == """
                 error[PB0101]: one
@@ -83,7 +83,7 @@ import Testing
     func `the count says what there is`(mistakes: Int, warnings: Int, expected: String) {
         let pages =
             (0..<mistakes).map { page("m\($0)", at: nil) } + (0..<warnings).map { page("w\($0)", at: nil, .warning) }
-        #expect(DiagnosticsReport(pages: pages).summary == expected)
+        #expect(DiagnosticsReport(findings: pages).summary == expected)
     }
 
     @Test func `nothing to tell is an empty page`() {
@@ -91,20 +91,20 @@ import Testing
     }
 
     @Test func `fifty are told and the rest counted`() {
-        let text = DiagnosticsReport(pages: (0..<62).map { page("m\($0)", at: nil) }).text()
+        let text = DiagnosticsReport(findings: (0..<62).map { page("m\($0)", at: nil) }).text()
         #expect(text.hasSuffix("error[PB0101]: m49\n\n… and 12 more mistakes\n62 mistakes\n"))
         #expect(!text.contains("m50"))
     }
 
     @Test func `a single one left out is counted in the singular`() {
-        let text = DiagnosticsReport(pages: (0..<51).map { page("m\($0)", at: nil) }).text()
+        let text = DiagnosticsReport(findings: (0..<51).map { page("m\($0)", at: nil) }).text()
         #expect(text.hasSuffix("\n\n… and 1 more mistake\n51 mistakes\n"))
     }
 
     @Test func `warnings never keep a mistake from being told`() {
         let warnings = (0..<60).map { page("w\($0)", at: nil, .warning) }
         let mistakes = [page("late", at: sample.at("d"))]
-        let text = DiagnosticsReport(pages: warnings + mistakes).text()
+        let text = DiagnosticsReport(findings: warnings + mistakes).text()
         #expect(text.contains("warning[PB0101]: w48\n"))
         #expect(!text.contains("w49"))
         #expect(text.contains("error[PB0101]: late\n"))
@@ -116,7 +116,7 @@ import Testing
             title: "a\u{1B}[2J", label: "b\nerror[PB0001]: forged", help: ["c\r\u{8}"], notes: ["d\u{202E}"])
         let evil = Sample("Config/\u{1B}]0;x.json", "a")
         #expect(
-            DiagnosticsReport(pages: [Page(code: .unknownKey, wording: wording, origin: evil.at("a"))]).text() == #"""
+            DiagnosticsReport(findings: [SampleFinding(code: .unknownKey, wording: wording, origin: evil.at("a"))]).text() == #"""
                 error[PB0101]: a\u{1B}[2J
                   --> Config/\u{1B}]0;x.json:1:1
                    |
@@ -134,7 +134,7 @@ import Testing
     @Test func `colour changes no word`() {
         let wording = FindingText(
             title: "x", label: "here", related: [.init(sample.at("c"), "there")], help: ["y"])
-        let report = DiagnosticsReport(pages: [Page(code: .unknownKey, wording: wording, origin: sample.at("a"))])
+        let report = DiagnosticsReport(findings: [SampleFinding(code: .unknownKey, wording: wording, origin: sample.at("a"))])
         let coloured = report.text(style: .coloured)
         #expect(
             coloured.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == report.text(style: .plain))
@@ -148,7 +148,7 @@ import Testing
     }
 
     @Test func `warnings have a colour of their own`() {
-        let text = DiagnosticsReport(pages: [page("x", at: sample.at("a"), .warning)]).text(style: .coloured)
+        let text = DiagnosticsReport(findings: [page("x", at: sample.at("a"), .warning)]).text(style: .coloured)
         #expect(text.hasPrefix("\u{1B}[1;33mwarning[PB0101]\u{1B}[0m"))
     }
 }

@@ -47,11 +47,27 @@ extension Origin {
     static func code(_ fileID: String, _ line: Int) -> Origin { .code(CodeLocation(fileID: fileID, line: line)) }
 }
 
+/// A finding of any code, in any words.
+struct SampleFinding: Finding {
+    var severity: Diagnostic.Severity = .error
+    var code: DiagnosticCode
+    let wording: FindingText
+    var origin: Origin?
+
+    var hidesValues: Bool { !wording.hidden.isEmpty }
+    func wording(in profiles: [String]) -> FindingText { wording }
+}
+
+extension DiagnosticsReport {
+    init(findings: [SampleFinding]) { self.init(findings.map { Diagnostic($0) }) }
+}
+
 /// The page of one mistake, without the count at its end.
 func page(
     _ code: DiagnosticCode, _ wording: FindingText, at origin: Origin? = nil, severity: Diagnostic.Severity = .error
 ) -> String {
-    let text = DiagnosticsReport(pages: [Page(severity: severity, code: code, wording: wording, origin: origin)]).text()
+    let finding = SampleFinding(severity: severity, code: code, wording: wording, origin: origin)
+    let text = DiagnosticsReport(findings: [finding]).text()
     let count = "\n1 \(severity == .error ? "mistake" : "warning")\n"
     return text.hasSuffix(count) ? String(text.dropLast(count.count)) : text
 }
