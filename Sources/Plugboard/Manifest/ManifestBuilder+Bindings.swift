@@ -10,7 +10,7 @@ extension ManifestBuilder {
         case .string: edit.factory = identifier(document?.factory, at: value)
         case .object:
             if let document { readBinding(value, of: service, from: document, into: &edit) } else { refuse() }
-        default: reportBreaking(WrongJSONType(origin(value), of: .binding(of: service), found: found(value)))
+        default: reportBreaking(WrongJSONType(origin: origin(value), value: .binding(of: service), found: found(value)))
         }
         return isBroken ? .broken(origin(value)) : .binding(edit)
     }
@@ -54,7 +54,7 @@ extension ManifestBuilder {
         let key = located(name)
         let place = ManifestObject.binding(of: service)
         let meant = NearestName.suggestion(for: key.value, among: place.keys)
-        report(UnknownKey(key, in: place))
+        report(UnknownKey(key: key, object: place))
         strays.append(key)
         if !isBinding || meant != nil && meant != "lifetime" { isBroken = true }
     }
@@ -64,7 +64,7 @@ extension ManifestBuilder {
         for (name, _) in tree.members(of: object) where name != alias {
             let key = located(name)
             guard ManifestObject.binding(of: service).keys.contains(key.value) else { continue }
-            reportBreaking(BesideAlias(key, alias: origin(alias), service: service))
+            reportBreaking(BesideAlias(key: key, alias: origin(alias), service: service))
         }
     }
 
@@ -78,10 +78,12 @@ extension ManifestBuilder {
             if let lifetime = LifetimeKind.allCases.first(where: { $0.rawValue == written.value }) {
                 return .value(Located(lifetime, at: written.origin))
             }
-            report(UnknownLifetime(written, service: service))
+            report(UnknownLifetime(lifetime: written, service: service))
             return nil
         default:
-            report(WrongJSONType(origin(value), of: .bindingMember("lifetime", of: service), found: found(value)))
+            report(
+                WrongJSONType(
+                    origin: origin(value), value: .bindingMember("lifetime", of: service), found: found(value)))
             return nil
         }
     }
@@ -89,7 +91,7 @@ extension ManifestBuilder {
     /// Whether text stands where only text may; says so when not.
     mutating func isText(_ value: Int, as what: ManifestValue) -> Bool {
         if tree.kind(value) == .string { return true }
-        reportBreaking(WrongJSONType(origin(value), of: what, found: found(value)))
+        reportBreaking(WrongJSONType(origin: origin(value), value: what, found: found(value)))
         return false
     }
 

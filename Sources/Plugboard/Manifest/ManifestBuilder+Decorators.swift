@@ -28,7 +28,8 @@ extension ManifestBuilder {
             return .value(Located(.edit(statement), at: origin(value)))
         default:
             reportBreaking(
-                WrongJSONType(origin(value), of: .bindingMember("decorators", of: service), found: found(value)))
+                WrongJSONType(
+                    origin: origin(value), value: .bindingMember("decorators", of: service), found: found(value)))
             return nil
         }
     }
@@ -53,7 +54,7 @@ extension ManifestBuilder {
             }
         case .object: return decoratorObject(value, of: service, from: document)
         default:
-            reportBreaking(WrongJSONType(origin(value), of: .decorator(of: service), found: found(value)))
+            reportBreaking(WrongJSONType(origin: origin(value), value: .decorator(of: service), found: found(value)))
             return nil
         }
     }
@@ -65,7 +66,7 @@ extension ManifestBuilder {
         for (name, value) in tree.members(of: object) {
             readDecoratorMember(name, value: value, of: service, from: document, into: &members)
         }
-        if !members.hasFactory { reportBreaking(DecoratorWithoutFactory(origin(object), service: service)) }
+        if !members.hasFactory { reportBreaking(DecoratorWithoutFactory(origin: origin(object), service: service)) }
         return members.factory.map {
             DecoratorStatement(
                 origin: origin(object), id: members.id, factory: $0, settings: members.settings, uses: members.uses)
@@ -85,13 +86,13 @@ extension ManifestBuilder {
             if isText(value, as: what) { members.factory = identifier(document.factory, at: value) }
         case "id":
             if tree.kind(value) == .string, tree.range(value).count == 2 {
-                reportBreaking(WrongJSONType(origin(value), of: what, found: .emptyString))
+                reportBreaking(WrongJSONType(origin: origin(value), value: what, found: .emptyString))
             } else if isText(value, as: what) {
                 members.id = decoded(document.id, at: value)
             }
         case "settings":
             if tree.kind(value) == .null {
-                reportBreaking(WrongJSONType(origin(value), of: what, found: .null))
+                reportBreaking(WrongJSONType(origin: origin(value), value: what, found: .null))
             } else {
                 members.settings = settings(value)
             }
@@ -99,11 +100,11 @@ extension ManifestBuilder {
             if tree.kind(value) == .object {
                 members.uses = useStatements(value, of: service, from: document.uses, mayRemove: false)
             } else {
-                reportBreaking(WrongJSONType(origin(value), of: what, found: found(value)))
+                reportBreaking(WrongJSONType(origin: origin(value), value: what, found: found(value)))
             }
         default:
             let place = ManifestObject.decorator(of: service)
-            reportBreaking(UnknownKey(located(name), in: place))
+            reportBreaking(UnknownKey(key: located(name), object: place))
             if NearestName.suggestion(for: key, among: place.keys) == "factory" { members.hasFactory = true }
         }
     }

@@ -13,7 +13,7 @@ extension ManifestBuilder {
         let verbs = tree.members(of: object).filter { tree.isVerb($0.name) && tree.text($0.name) != "$comment" }
         let isReference = verbs.contains { ["$env", "$file", "$from", "$literal"].contains(tree.text($0.name)) }
         if verbs.isEmpty || isReference {
-            reportBreaking(WrongJSONType(origin(object), of: what, found: found(object)))
+            reportBreaking(WrongJSONType(origin: origin(object), value: what, found: found(object)))
             return nil
         }
         return editNodes(object)
@@ -29,7 +29,7 @@ extension ManifestBuilder {
             case "$comment": continue
             case "$remove", "$prepend", "$append":
                 guard tree.kind(value) == .array else {
-                    reportBreaking(WrongJSONType(origin(value), of: .edit(key), found: found(value)))
+                    reportBreaking(WrongJSONType(origin: origin(value), value: .edit(key), found: found(value)))
                     isEdit = false
                     continue
                 }
@@ -41,9 +41,9 @@ extension ManifestBuilder {
                 isEdit = false
                 let place = ManifestObject.listEdit
                 if tree.isVerb(name) {
-                    reportBreaking(UnknownVerb(located(name), verbs: place.keys))
+                    reportBreaking(UnknownVerb(verb: located(name), verbs: place.keys))
                 } else {
-                    reportBreaking(UnknownKey(located(name), in: place))
+                    reportBreaking(UnknownKey(key: located(name), object: place))
                 }
             }
         }

@@ -58,10 +58,10 @@ extension ManifestBuilder {
             let verb = located(name)
             if verb.value == "$comment" { continue }
             if !Self.verbs.contains(verb.value) {
-                report(UnknownVerb(verb, verbs: Self.verbs))
+                report(UnknownVerb(verb: verb, verbs: Self.verbs))
                 isSound = false
             } else if let first, !Self.mayStandTogether(first.verb.value, verb.value) {
-                report(TwoVerbs(first.verb, verb))
+                report(TwoVerbs(first: first.verb, second: verb))
                 isSound = false
             } else if first == nil {
                 first = (verb, value)
@@ -92,7 +92,7 @@ extension ManifestBuilder {
         for (name, _) in tree.members(of: index) {
             let key = located(name)
             if key.value == "$comment" || keys.contains(key.value) { continue }
-            report(UnknownKey(key, in: place))
+            report(UnknownKey(key: key, object: place))
             hasOnly = false
         }
         return hasOnly
@@ -157,7 +157,7 @@ extension ManifestBuilder {
     /// A text that is not empty; nil, reported, for anything else.
     private mutating func text(at value: Int, as what: ManifestValue) -> Located<String>? {
         if let text = located(stringAt: value), !text.value.isEmpty { return text }
-        report(WrongJSONType(origin(value), of: what, found: found(value)))
+        report(WrongJSONType(origin: origin(value), value: what, found: found(value)))
         return nil
     }
 
@@ -170,7 +170,7 @@ extension ManifestBuilder {
             report(RedundantSecretFalse(origin(node)))
             return (nil, true)
         default:
-            report(WrongJSONType(origin(node), of: .secret(beside: verb.value), found: found(node)))
+            report(WrongJSONType(origin: origin(node), value: .secret(beside: verb.value), found: found(node)))
             return (nil, false)
         }
     }

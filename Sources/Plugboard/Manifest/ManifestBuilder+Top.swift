@@ -32,7 +32,7 @@ extension ManifestBuilder {
                 }
             case let key:
                 isPartial = true
-                report(UnknownKey(Located(key, at: origin(name)), in: .manifest))
+                report(UnknownKey(key: Located(key, at: origin(name)), object: .manifest))
             }
         }
         manifest.strays = strays
@@ -44,13 +44,13 @@ extension ManifestBuilder {
     /// Whether a top-level member has the JSON type it must have; says so when not.
     private mutating func isOf(_ kind: JSONNode.Kind, at value: Int, of key: String) -> Bool {
         if tree.kind(value) == kind { return true }
-        report(WrongJSONType(origin(value), of: .manifestMember(key), found: found(value)))
+        report(WrongJSONType(origin: origin(value), value: .manifestMember(key), found: found(value)))
         return false
     }
 
     private mutating func flag(_ value: Int, of key: String, from decoded: Bool?) -> Bool? {
         guard tree.kind(value) == .yes || tree.kind(value) == .no else {
-            report(WrongJSONType(origin(value), of: .manifestMember(key), found: found(value)))
+            report(WrongJSONType(origin: origin(value), value: .manifestMember(key), found: found(value)))
             return nil
         }
         if decoded == nil { refuse() }
@@ -67,14 +67,14 @@ extension ManifestBuilder {
             let mistaken = items.filter { tree.kind($0) != .string }
             for item in mistaken {
                 isPartial = true
-                report(WrongJSONType(origin(item), of: .extendsItem, found: found(item)))
+                report(WrongJSONType(origin: origin(item), value: .extendsItem, found: found(item)))
             }
             guard mistaken.isEmpty else { return }
             guard case .many(let names) = document.extends, names.count == items.count else { return refuse() }
             manifest.extends = zip(names, items).map { Located($0, at: origin($1)) }
         default:
             isPartial = true
-            report(WrongJSONType(origin(value), of: .manifestMember("extends"), found: found(value)))
+            report(WrongJSONType(origin: origin(value), value: .manifestMember("extends"), found: found(value)))
         }
     }
 
@@ -85,7 +85,7 @@ extension ManifestBuilder {
             let document = position < document.services.count ? document.services[position] : nil
             let key = Located(document?.key ?? tree.text(name), at: origin(name))
             if tree.isVerb(name) {
-                if key.value != "$comment" { report(UnknownKey(key, in: .services)) }
+                if key.value != "$comment" { report(UnknownKey(key: key, object: .services)) }
                 continue
             }
             let statement = ServiceStatement(key: key, value: binding(value, of: key.value, from: document))

@@ -7,7 +7,8 @@ extension ManifestBuilder {
     ) -> Statement<[UseStatement]>? {
         if tree.kind(value) == .null { return .removal(origin(value)) }
         guard tree.kind(value) == .object else {
-            reportBreaking(WrongJSONType(origin(value), of: .bindingMember("uses", of: service), found: found(value)))
+            reportBreaking(
+                WrongJSONType(origin: origin(value), value: .bindingMember("uses", of: service), found: found(value)))
             return nil
         }
         return .value(Located(useStatements(value, of: service, from: document, mayRemove: true), at: origin(value)))
@@ -21,7 +22,9 @@ extension ManifestBuilder {
         for (name, value) in tree.members(of: object) {
             let parameter = located(name)
             if tree.isVerb(name) {
-                if parameter.value != "$comment" { reportBreaking(UnknownKey(parameter, in: .uses(of: service))) }
+                if parameter.value != "$comment" {
+                    reportBreaking(UnknownKey(key: parameter, object: .uses(of: service)))
+                }
                 continue
             }
             if tree.kind(value) == .null, mayRemove {
@@ -55,7 +58,7 @@ extension ManifestBuilder {
             else { break }
             return .edit(ListEdit(remove: remove, prepend: prepend, append: append), origin(value))
         default:
-            reportBreaking(WrongJSONType(origin(value), of: what, found: found(value)))
+            reportBreaking(WrongJSONType(origin: origin(value), value: what, found: found(value)))
             return nil
         }
         refuse()

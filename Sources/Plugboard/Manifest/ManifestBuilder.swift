@@ -33,7 +33,7 @@ struct ManifestBuilder {
     /// The manifest; nil when its outermost value or its format is none of ours, or the decoder refuses the text.
     mutating func manifest() -> Manifest? {
         guard tree.kind(JSONTree.root) == .object else {
-            report(WrongJSONType(origin(JSONTree.root), of: .manifest, found: found(JSONTree.root)))
+            report(WrongJSONType(origin: origin(JSONTree.root), value: .manifest, found: found(JSONTree.root)))
             return nil
         }
         guard let document = ManifestDocument.decoded(from: tree) else {
@@ -49,7 +49,7 @@ struct ManifestBuilder {
         guard let version = tree.value(of: "manifest", in: JSONTree.root) else { return true }
         guard tree.kind(version) == .number else { return true }
         if document.manifest == 1 { return true }
-        report(FormatVersion(origin(version), written: tree.written(version)))
+        report(FormatVersion(origin: origin(version), written: tree.written(version)))
         return false
     }
 

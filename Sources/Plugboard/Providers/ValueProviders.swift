@@ -12,7 +12,7 @@ struct ValueProviders: Sendable {
         for provider in providers {
             let name = provider.name
             if let flaw = Self.flaw(of: name, isTaken: byName[name] != nil) {
-                mistakes.append(MisnamedProvider(name, flaw: flaw))
+                mistakes.append(MisnamedProvider(name: name, flaw: flaw))
             }
             if byName[name] == nil { byName[name] = provider }
         }

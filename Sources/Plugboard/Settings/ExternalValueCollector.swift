@@ -89,7 +89,7 @@ struct ExternalValueCollector {
         switch table.file(file.value) {
         case .text: return true
         case .leaves(let byLink):
-            escaping.append(EscapingFile(file, roots: table.sources.fileRoots, isByLink: byLink))
+            escaping.append(EscapingFile(file: file, roots: table.sources.fileRoots, isByLink: byLink))
             return false
         case .missing(nil): return false
         case .missing(let problem?):

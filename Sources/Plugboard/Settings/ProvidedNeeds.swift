@@ -19,7 +19,7 @@ struct ProvidedNeeds {
         // Which providers there are is no matter of the machine, and so told without values, too.
         guard providers[key.value.provider] != nil else {
             let name = Located(key.value.provider, at: reference.providerOrigin ?? key.origin)
-            unknown.append(UnknownValueProvider(name, known: providers.names))
+            unknown.append(UnknownValueProvider(name: name, known: providers.names))
             return false
         }
         if reference.defaultValue != nil { defaulted.insert(key.value) }

@@ -71,8 +71,10 @@ package struct SettingsReader {
         _ texts: [(path: [String], origin: Origin, text: String)], in context: SettingsContext
     ) {
         findings += texts.flatMap {
-            Checks.findings(in: WrittenText($0.text, at: $0.path, origin: $0.origin, of: context.owner))
-                .map { AnyFinding($0) }
+            SettingsTextChecks.findings(
+                in: WrittenText(text: $0.text, path: $0.path, origin: $0.origin, owner: context.owner)
+            )
+            .map { AnyFinding($0) }
         }
     }
 

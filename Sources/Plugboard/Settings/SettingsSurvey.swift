@@ -41,7 +41,7 @@ struct SettingsSurvey {
             }
         case .text: hasExternalValues = true
         case .mistaken: mistaken.append(path)
-        case .string(let text): if Checks.suspect(text) { suspectTexts.append((path, node.origin, text)) }
+        case .string(let text): if SettingsTextChecks.suspect(text) { suspectTexts.append((path, node.origin, text)) }
         case .null, .bool, .number, .literal, .listEdit: break
         }
         return false
@@ -59,7 +59,7 @@ extension SettingsNode {
     fileprivate var needsSurvey: Bool {
         switch value {
         case .object, .array, .reference, .text, .mistaken: true
-        case .string(let text): isMarkedSecret || Checks.suspect(text)
+        case .string(let text): isMarkedSecret || SettingsTextChecks.suspect(text)
         case .null, .bool, .number, .literal, .listEdit: isMarkedSecret
         }
     }

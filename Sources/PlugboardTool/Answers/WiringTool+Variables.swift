@@ -216,11 +216,6 @@ extension ExternalNeeds.Need {
 extension Proof {
     /// The paths of the files that cannot be read here, as written.
     fileprivate var unreadableFiles: Set<String> {
-        var paths: Set<String> = []
-        for diagnostic in diagnostics {
-            guard let files = diagnostic.found(UnreadableFiles.self) else { continue }
-            paths.formUnion(files.occurrences.map(\.file.words))
-        }
-        return paths
+        Set(diagnostics.flatMap(\.unreadableFiles).map(\.words))
     }
 }

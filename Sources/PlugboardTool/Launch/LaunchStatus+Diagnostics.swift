@@ -30,11 +30,7 @@ extension Diagnostic {
     fileprivate func isUsage(in options: LaunchOptions) -> Bool {
         switch finding {
         case is UnusedBind, is FlagsContradict: return true
-        case let problem as ManifestDirectoryProblem:
-            switch problem.mistake {
-            case .missing, .notADirectory, .empty: return options.directorySource == .flag
-            default: return false
-            }
+        case _ where saysNoManifests: return options.directorySource == .flag
         default: return [.unknownProfile, .noProfileSelected, .abstractSelected].contains(code)
         }
     }

@@ -1,4 +1,5 @@
-/// Everything that is checked, in four lists that read as a table of contents.
+/// Everything that is checked of a wiring, in three lists that read as a table of contents. Texts in settings are checked
+/// where settings are decoded.
 package enum Checks {
     /// Of what code registers, whatever is wired from it.
     static let ofCatalog: [any CatalogCheck] = [
@@ -50,35 +51,6 @@ package enum Checks {
         AddedBesideNearNameCheck(),
         ParametersAlikeCheck(),
     ]
-
-    /// Of each text in settings.
-    static let ofSettingsTexts: [any SettingsTextCheck] = [
-        PlaceholderCheck()
-    ]
-}
-
-extension DiagnosticCode: CaseIterable {
-    /// Every code, in the order of their numbers.
-    public static let allCases: [DiagnosticCode] = [
-        .syntax, .trailingComma, .duplicateMember, .nestingTooDeep, .notUTF8,
-        .unknownKey, .wrongJSONType, .unknownVerb, .formatVersion, .unknownLifetime, .variableName,
-        .unknownProfile, .noProfileSelected, .extendsRing, .extendsMissing, .abstractSelected, .environmentsClash,
-        .sealed, .nothingToRemove, .listEditWithoutList, .pathLeavesDirectory, .noProfiles, .editsMissingBinding,
-        .decoratorTwice, .unknownEnvironment, .staleSchema,
-        .unknownFactory, .factoryOfAnotherService, .unknownService, .ambiguousService, .factoryNotAllowed,
-        .argumentListsDiffer, .malformedKey, .malformedPointer, .boundByCodeAlone,
-        .notBound, .removedButUsed, .captive, .cycle, .unknownParameter, .ambiguousParameter, .sharedWithArguments,
-        .aliasToNothing, .decoratorWrapsNothing, .needsScope, .needsAwait, .sharedButNotSendable, .needsArguments,
-        .severalForOne, .madeTooDeep, .closedByNobody, .valueNotGiven, .startedByNobody,
-        .settingMissing, .settingWrongType, .unknownSetting,
-        .variableNotSet, .variableWrongType, .fileMissing, .unknownProvider, .valueNotProvided, .providerFailed,
-        .dotenvLine,
-        .literalSecret,
-        .registeredTwice, .identifierTwice, .wrongParameterCount, .serviceWithoutName,
-        .scopeValueClash, .undeclaredScopeValue, .providerName, .providerNotPrepared,
-        .repeatsInherited, .neverUsed, .siblingsDisagree, .optionalMissed, .placeholder, .listedTwice, .besideNear,
-        .parametersAlike,
-    ]
 }
 
 /// Looks for one kind of mistake in what code registers.
@@ -89,44 +61,6 @@ protocol CatalogCheck: Sendable {
 /// Looks for one kind of mistake in a linked wiring.
 protocol WiringCheck: Sendable {
     func check(_ graph: WiringGraph, reporting findings: inout Findings)
-}
-
-/// Looks for texts in settings that fit, and most likely are not meant.
-protocol SettingsTextCheck: Sendable {
-    /// Whether a text may be one. It is asked of every text in every load, so it looks at a few bytes at most.
-    func suspects(_ text: String) -> Bool
-
-    /// What is found of a suspected text; nil where it is none after all.
-    func finding(in setting: WrittenText) -> (any SettingsFinding)?
-}
-
-/// A setting that is a text, as a manifest or code writes it.
-package struct WrittenText: Sendable {
-    var text: String
-    /// From the top of the settings.
-    var path: [String]
-    var origin: Origin
-    var owner: SettingsOwner
-
-    package init(_ text: String, at path: [String], origin: Origin, of owner: SettingsOwner) {
-        self.text = text
-        self.path = path
-        self.origin = origin
-        self.owner = owner
-    }
-}
-
-extension Checks {
-    /// Whether any check has to look at a text of settings.
-    package static func suspect(_ text: String) -> Bool {
-        for check in ofSettingsTexts where check.suspects(text) { return true }
-        return false
-    }
-
-    /// What the checks find of a text in settings that decoded well.
-    package static func findings(in setting: WrittenText) -> [any SettingsFinding] {
-        ofSettingsTexts.compactMap { $0.suspects(setting.text) ? $0.finding(in: setting) : nil }
-    }
 }
 
 /// What the checks of one wiring have found.

@@ -11,23 +11,17 @@ public struct DiagnosticCode: Sendable {
     ///   - rawValue: `PB0301`; the first two digits are the family.
     ///   - summary: One phrase: `a factory that is not registered`.
     ///   - meaning: What it means and why it matters, in a few plain sentences.
-    init(_ rawValue: String, _ summary: String, meaning: String, wrong: [ExampleFile], right: [ExampleFile]) {
+    package init(_ rawValue: String, _ summary: String, meaning: String, wrong: [ExampleFile], right: [ExampleFile]) {
         explanation = Explanation(code: rawValue, summary: summary, meaning: meaning, wrong: wrong, right: right)
     }
 }
 
-extension DiagnosticCode: RawRepresentable, Hashable, CustomStringConvertible {
+extension DiagnosticCode: Hashable, CustomStringConvertible {
     /// The code as reports show it: `PB0301`.
     public var rawValue: String { explanation.code }
 
     /// The code as reports show it: `PB0301`.
     public var description: String { rawValue }
-
-    /// The code that reports show so; nil when there is none.
-    public init?(rawValue: String) {
-        guard let code = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
-        self = code
-    }
 
     /// Whether two are the same code.
     public static func == (left: DiagnosticCode, right: DiagnosticCode) -> Bool { left.rawValue == right.rawValue }

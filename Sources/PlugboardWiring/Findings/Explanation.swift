@@ -45,16 +45,21 @@ package struct ExampleFile: Equatable, Sendable {
     package let name: String
     package let text: String
 
+    package init(name: String, text: String) {
+        self.name = name
+        self.text = text
+    }
+
     /// A manifest. Of several the last is the profile selected, unless a terminal says otherwise.
-    static func manifest(_ profile: String, _ text: String) -> ExampleFile {
+    package static func manifest(_ profile: String, _ text: String) -> ExampleFile {
         ExampleFile(name: "Config/\(profile).json", text: text)
     }
 
-    static func swift(_ text: String) -> ExampleFile {
+    package static func swift(_ text: String) -> ExampleFile {
         ExampleFile(name: "Storefront.swift", text: text)
     }
 
-    static func terminal(_ text: String) -> ExampleFile {
+    package static func terminal(_ text: String) -> ExampleFile {
         ExampleFile(name: "Terminal", text: text)
     }
 }

@@ -3,21 +3,21 @@ package struct FindingText: Equatable, Sendable {
     /// One sentence without a full stop: `no factory is registered as "payments.strpe"`.
     package var title: String
     /// What stands behind the carets of the primary place.
-    var label: String
+    package var label: String
     /// Further places, each with what stands behind its mark, in the order to be told.
-    var related: [Mark]
-    var help: [String]
-    var notes: [String]
+    package var related: [Mark]
+    package var help: [String]
+    package var notes: [String]
     /// The body to draw instead of an excerpt.
     let cycle: [CycleMember]
     /// The repair, where it is certain.
-    var repair: Repair?
+    package var repair: Repair?
     /// String literals that may be shown although they stand in `settings` (RULES 38).
-    var revealed: [Origin]
+    package var revealed: [Origin]
     /// Values that no excerpt of the page may show, numbers and booleans too (0701).
-    let hidden: [Origin]
+    package let hidden: [Origin]
 
-    init(
+    package init(
         title: String, label: String = "", related: [Mark] = [], help: [String] = [], notes: [String] = [],
         cycle: [CycleMember] = [], repair: Repair? = nil, revealed: [Origin] = [], hidden: [Origin] = []
     ) {
@@ -33,13 +33,13 @@ package struct FindingText: Equatable, Sendable {
     }
 
     /// A place and what to say of it.
-    struct Mark: Hashable, Sendable {
+    package struct Mark: Hashable, Sendable {
         var origin: Origin
         var label: String
         /// Whether it is marked with carets like the primary place (0601 has several) rather than with dashes.
         let isPrimary: Bool
 
-        init(_ origin: Origin, _ label: String, isPrimary: Bool = false) {
+        package init(_ origin: Origin, _ label: String, isPrimary: Bool = false) {
             self.origin = origin
             self.label = label
             self.isPrimary = isPrimary
@@ -47,7 +47,7 @@ package struct FindingText: Equatable, Sendable {
     }
 
     /// One station of a cycle (0404).
-    struct CycleMember: Equatable, Sendable {
+    package struct CycleMember: Equatable, Sendable {
         /// `OrderStore`, `decorator "audit"`.
         let name: String
         var origin: Origin
@@ -62,11 +62,11 @@ package struct FindingText: Equatable, Sendable {
     }
 
     /// Replaces the text of an origin.
-    struct Repair: Equatable, Sendable {
+    package struct Repair: Equatable, Sendable {
         var origin: Origin
         let replacement: String
 
-        init(origin: Origin, replacement: String) {
+        package init(origin: Origin, replacement: String) {
             self.origin = origin
             self.replacement = replacement
         }
@@ -100,7 +100,7 @@ extension Diagnostic {
 
 extension FindingText {
     /// The same with a further place: marked where it is text, told in a note where it is not.
-    func pointing(at origin: Origin?, _ label: String) -> FindingText {
+    package func pointing(at origin: Origin?, _ label: String) -> FindingText {
         guard let origin else { return self }
         var wording = self
         if case .text = origin {

@@ -1,5 +1,5 @@
 /// The turns of phrase that several wordings share.
-enum Phrases {
+package enum Phrases {
     /// `a Clock`, `an OrderStore`.
     static func indefinite(_ noun: some CustomStringConvertible) -> String {
         var noun = noun.description
@@ -33,16 +33,7 @@ enum Phrases {
         return rest > 0 ? "\(said) and \(rest) more" : said
     }
 
-    static func list(_ names: [String]) -> String { list(TruncatedList(names)) }
-
-    /// `2 more are read and have defaults: A, B`, a note beside what has none; nothing where there are none.
-    static func defaultsBeside(_ names: [String], _ verb: String) -> [String] {
-        switch names.count {
-        case 0: []
-        case 1: ["1 more is \(verb) and has a default: \(names[0])"]
-        default: ["\(names.count) more are \(verb) and have defaults: \(names.joined(separator: ", "))"]
-        }
-    }
+    package static func list(_ names: [String]) -> String { list(TruncatedList(names)) }
 
     /// ` in profile "production"`, or nothing.
     static func inProfile(_ profiles: [String]) -> String {
@@ -73,26 +64,26 @@ enum Phrases {
     static let eitherName = "write one name in both places, if one thing is meant"
 
     /// `did you mean "production"?`
-    static func didYouMean(_ nearest: String?, for written: String) -> [String] {
+    package static func didYouMean(_ nearest: String?, for written: String) -> [String] {
         nearest.map { ["did you mean \(Quotation.quoted($0))?"] + lookAlikes(in: written, insteadOf: $0) } ?? []
     }
 
     /// The same for the nearest of some; nil where none is near.
-    static func didYouMean(_ written: String, among candidates: [String]) -> String? {
+    package static func didYouMean(_ written: String, among candidates: [String]) -> String? {
         NearestName.suggestion(for: written, among: candidates).map { "did you mean \(Quotation.quoted($0))?" }
     }
 
     /// What in a written name only looks like the nearest of some.
-    static func lookAlikes(_ written: String, among candidates: [String]) -> [String] {
+    package static func lookAlikes(_ written: String, among candidates: [String]) -> [String] {
         NearestName.suggestion(for: written, among: candidates).map { lookAlikes(in: written, insteadOf: $0) } ?? []
     }
 
-    static func suggestion(_ name: String?) -> [String] {
+    package static func suggestion(_ name: String?) -> [String] {
         name.map { ["did you mean \"\($0)\"?"] } ?? []
     }
 
     /// The same, with what in the written name only looks like the other.
-    static func suggestion(_ name: String?, for written: String) -> [String] {
+    package static func suggestion(_ name: String?, for written: String) -> [String] {
         suggestion(name) + (name.map { lookAlikes(in: written, insteadOf: $0) } ?? [])
     }
 
@@ -159,10 +150,10 @@ extension Requester {
 
 extension [String] {
     /// `"a", "b" or "c"`
-    func listed(_ word: String) -> String { map { "\"\($0)\"" }.listing(word) }
+    package func listed(_ word: String) -> String { map { "\"\($0)\"" }.listing(word) }
 
     /// `1, 2 or 3`
-    func listing(_ word: String) -> String {
+    package func listing(_ word: String) -> String {
         guard let last, count > 1 else { return first ?? "" }
         return "\(dropLast().joined(separator: ", ")) \(word) \(last)"
     }

@@ -1,13 +1,13 @@
 /// Text of a manifest inside a sentence of a report.
-enum Quotation {
+package enum Quotation {
     /// Longer texts are cut: a sentence must stay one.
     static let longest = 80
 
     /// In double quotes: `"apiKey"`.
-    static func quoted(_ text: String) -> String { "\"\(plain(text, escaping: true))\"" }
+    package static func quoted(_ text: String) -> String { "\"\(plain(text, escaping: true))\"" }
 
     /// As it stands, or in quotes where it would not be seen as one word: `Mailer#audit`, `"my key"`.
-    static func bare(_ text: String) -> String {
+    package static func bare(_ text: String) -> String {
         let isWord = !text.isEmpty && text.unicodeScalars.allSatisfy { $0.isVisible && $0 != " " && $0 != "\"" }
         return isWord ? plain(text, escaping: false) : quoted(text)
     }
@@ -31,6 +31,12 @@ enum Quotation {
 extension Unicode.Scalar {
     /// How a text for people writes what is not seen: `\u{1B}`.
     var escaped: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
+
+    /// `U+0009`
+    package var code: String {
+        let digits = String(value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
 
     /// Whether a terminal shows it as a sign: no control characters, nothing that turns the direction of a line.
     fileprivate var isVisible: Bool {

@@ -22,10 +22,18 @@ internal import Foundation
     }
 
     @Test func `no code is forgotten in the list, and each is in the file of its name`() throws {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../Sources/PlugboardWiring/Findings").standardized.path
-        let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasPrefix("PB") }
-        #expect(files.map { String($0.prefix(6)) }.sorted() == DiagnosticCode.allCases.map(\.rawValue))
+        let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources")
+        var codes: [String] = []
+        for module in ["PlugboardWiring", "Plugboard"] {
+            let folder = sources.appending(path: "\(module)/Findings").standardized
+            for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) where file.hasPrefix("PB") {
+                let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+                let declared = text.matches(of: #/DiagnosticCode\(\s*"(PB[0-9]{4})"/#).map { String($0.1) }
+                #expect(declared.allSatisfy { file.hasPrefix($0) }, "\(file)")
+                codes += declared
+            }
+        }
+        #expect(codes.sorted() == DiagnosticCode.allCases.map(\.rawValue))
     }
 
     @Test func `no two codes have the same summary`() {

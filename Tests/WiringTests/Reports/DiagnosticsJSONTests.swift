@@ -97,8 +97,10 @@ import Testing
 
     @Test func `absent things are null or empty, never missing`() {
         #expect(
-            DiagnosticsReport(findings: [SampleFinding(severity: .warning, code: .neverUsed, wording: FindingText(title: "t"))])
-                .json(.compact)
+            DiagnosticsReport(findings: [
+                SampleFinding(severity: .warning, code: .neverUsed, wording: FindingText(title: "t"))
+            ])
+            .json(.compact)
                 == #"{"format":1,"mistakes":0,"warnings":1,"diagnostics":[{"code":"PB0902","severity":"warning","#
                 + #""title":"t","primary":null,"related":[],"ring":[],"help":[],"notes":[],"profiles":[],"repair":null}]}"#
                 + "\n")

@@ -116,25 +116,28 @@ import Testing
             title: "a\u{1B}[2J", label: "b\nerror[PB0001]: forged", help: ["c\r\u{8}"], notes: ["d\u{202E}"])
         let evil = Sample("Config/\u{1B}]0;x.json", "a")
         #expect(
-            DiagnosticsReport(findings: [SampleFinding(code: .unknownKey, wording: wording, origin: evil.at("a"))]).text() == #"""
-                error[PB0101]: a\u{1B}[2J
-                  --> Config/\u{1B}]0;x.json:1:1
-                   |
-                 1 | a
-                   | ^ b\u{A}error[PB0001]: forged
-                   |
-                   = help: c\u{D}\u{8}
-                   = note: d\u{202E}
+            DiagnosticsReport(findings: [SampleFinding(code: .unknownKey, wording: wording, origin: evil.at("a"))])
+                .text() == #"""
+                    error[PB0101]: a\u{1B}[2J
+                      --> Config/\u{1B}]0;x.json:1:1
+                       |
+                     1 | a
+                       | ^ b\u{A}error[PB0001]: forged
+                       |
+                       = help: c\u{D}\u{8}
+                       = note: d\u{202E}
 
-                1 mistake
+                    1 mistake
 
-                """#)
+                    """#)
     }
 
     @Test func `colour changes no word`() {
         let wording = FindingText(
             title: "x", label: "here", related: [.init(sample.at("c"), "there")], help: ["y"])
-        let report = DiagnosticsReport(findings: [SampleFinding(code: .unknownKey, wording: wording, origin: sample.at("a"))])
+        let report = DiagnosticsReport(findings: [
+            SampleFinding(code: .unknownKey, wording: wording, origin: sample.at("a"))
+        ])
         let coloured = report.text(style: .coloured)
         #expect(
             coloured.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == report.text(style: .plain))

@@ -4,7 +4,8 @@ import Testing
 /// Values that no excerpt may show (rules 37 to 39).
 @Suite struct HiddenValueTests {
     private func report(_ wordings: [(FindingText, Origin)]) -> String {
-        DiagnosticsReport(findings: wordings.map { SampleFinding(code: .literalSecret, wording: $0.0, origin: $0.1) }).text()
+        DiagnosticsReport(findings: wordings.map { SampleFinding(code: .literalSecret, wording: $0.0, origin: $0.1) })
+            .text()
     }
 
     @Test func `rule 39: a number that is a secret is not shown`() {

@@ -58,6 +58,18 @@ struct SampleFinding: Finding {
     func wording(in profiles: [String]) -> FindingText { wording }
 }
 
+extension DiagnosticCode {
+    /// Codes of what another module finds, by their numbers alone.
+    static let syntax = numbered("PB0001")
+    static let settingMissing = numbered("PB0501")
+    static let variableNotSet = numbered("PB0601")
+    static let literalSecret = numbered("PB0701")
+
+    private static func numbered(_ code: String) -> DiagnosticCode {
+        DiagnosticCode(code, "", meaning: "", wrong: [], right: [])
+    }
+}
+
 extension DiagnosticsReport {
     init(findings: [SampleFinding]) { self.init(findings.map { Diagnostic($0) }) }
 }

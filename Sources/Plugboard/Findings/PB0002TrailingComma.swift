@@ -1,0 +1,54 @@
+/// A comma before the bracket that closes an object or a list.
+struct TrailingComma: Finding {
+    var code: DiagnosticCode { .trailingComma }
+    let comma: Origin
+    let bracket: JSONBracket
+
+    var origin: Origin? { comma }
+
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
+            title: "JSON allows no comma before the '\(bracket.closing)' that closes \(bracket.words)",
+            label: "delete this comma", repair: FindingText.Repair(origin: comma, replacement: ""))
+    }
+}
+
+/// What closes with `}` or `]`.
+enum JSONBracket: Equatable, Sendable {
+    case object
+    case list
+}
+
+extension JSONBracket {
+    var opening: String { self == .object ? "{" : "[" }
+    var closing: String { self == .object ? "}" : "]" }
+    var words: String { self == .object ? "an object" : "a list" }
+}
+
+extension DiagnosticCode {
+    /// A comma stands before a closing bracket.
+    public static let trailingComma = DiagnosticCode(
+        "PB0002", "a comma with nothing after it",
+        meaning: """
+            JSON has no comma after the last member or element. Some readers accept it and some refuse the file, and \
+            behind it a line is often missing that somebody meant to write.
+            """,
+        wrong: [
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "OrderStore": "orders.memory",
+                    "Mailer": "mail.console", } }
+                """)
+        ],
+        right: [
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "OrderStore": "orders.memory",
+                    "Mailer": "mail.console" } }
+                """)
+        ])
+}

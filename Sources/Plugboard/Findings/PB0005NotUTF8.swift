@@ -1,0 +1,60 @@
+/// The first byte that begins no character of UTF-8.
+struct NotUTF8: Finding {
+    var code: DiagnosticCode { .notUTF8 }
+    let byte: Origin
+    let encoding: TextEncoding
+
+    var origin: Origin? { byte }
+    var keepsManifestUnused: Bool { true }
+
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(title: encoding.title, label: encoding.label, help: [encoding.help])
+    }
+}
+
+/// What a text that is not UTF-8 seems to be.
+enum TextEncoding: Equatable, Sendable {
+    case utf16
+    case utf32
+    /// A letter of Latin-1 before a character of ASCII.
+    case latin1(byte: UInt8)
+    /// A byte, never below 0x80, that begins no character of UTF-8.
+    case unknown(byte: UInt8)
+}
+
+extension TextEncoding {
+    fileprivate var title: String {
+        switch self {
+        case .utf16: "the file is UTF-16; a manifest is UTF-8"
+        case .utf32: "the file is UTF-32; a manifest is UTF-8"
+        case .latin1, .unknown: "the file is not UTF-8"
+        }
+    }
+
+    fileprivate var label: String {
+        switch self {
+        case .utf16, .utf32: "the file begins so"
+        case .latin1(let byte), .unknown(let byte):
+            "the byte 0x\(String(byte, radix: 16, uppercase: true)) begins no character"
+        }
+    }
+
+    fileprivate var help: String {
+        switch self {
+        case .latin1: "it seems to be Latin-1 (ISO 8859-1); save the file as UTF-8"
+        case .utf16, .utf32, .unknown: "save the file as UTF-8"
+        }
+    }
+}
+
+extension DiagnosticCode {
+    /// The file is not UTF-8.
+    public static let notUTF8 = DiagnosticCode(
+        "PB0005", "a file that is not UTF-8",
+        meaning: """
+            Manifests are UTF-8, with or without a byte order mark. Other encodings are refused rather than guessed, \
+            because a guess that is wrong changes names without anybody noticing.
+            """,
+        wrong: [.terminal("$ iconv -f UTF-8 -t UTF-16 draft.json > Config/production.json")],
+        right: [.terminal("$ iconv -f UTF-16 -t UTF-8 draft.json > Config/production.json")])
+}

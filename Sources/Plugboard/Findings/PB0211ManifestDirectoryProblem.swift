@@ -1,0 +1,151 @@
+/// Something wrong with the place of the manifests.
+struct ManifestDirectoryProblem: Finding {
+    var code: DiagnosticCode { .noProfiles }
+    let mistake: DirectoryMistake
+
+    init(_ mistake: DirectoryMistake) { self.mistake = mistake }
+
+    var origin: Origin? { mistake.file.map(Origin.startOfFile) }
+
+    /// A file of another kind belongs elsewhere, but an editor's backup must not keep production from starting.
+    var severity: Diagnostic.Severity {
+        if case .stray = mistake { .warning } else { .error }
+    }
+
+    var keepsManifestUnused: Bool {
+        switch mistake {
+        case .fileUnreadable, .special: true
+        default: false
+        }
+    }
+
+    func wording(in profiles: [String]) -> FindingText { mistake.wording }
+}
+
+extension Diagnostic {
+    /// Whether it says that the directory holds no manifests, or is none.
+    package var saysNoManifests: Bool {
+        switch found(ManifestDirectoryProblem.self)?.mistake {
+        case .missing, .notADirectory, .empty: true
+        default: false
+        }
+    }
+}
+
+/// What is wrong with the place of the manifests (0211).
+enum DirectoryMistake: Equatable, Sendable {
+    /// With the absolute path tried.
+    case missing(String, tried: String)
+    /// A test's directory, with the folder from which it was searched upwards; nil for an absolute path.
+    case notFound(String, searchedFrom: String?)
+    case notADirectory(String, tried: String)
+    case unreadable(String, tried: String, reason: String)
+    case empty(String, tried: String)
+    /// No manifest was given in memory.
+    case nothingGiven
+    /// A file in the directory that was probably meant to be a profile.
+    case stray(String, Stray)
+    /// A profile that is a pipe, a socket or a device.
+    case special(String, SpecialFile)
+    /// A profile that is a symbolic link to nothing.
+    case danglingLink(String)
+    case fileUnreadable(String, reason: String)
+
+    enum Stray: Equatable, Sendable {
+        /// Its name ends almost as that of a manifest does.
+        case otherEnding
+        /// It ends so, but the rest is no name of a profile.
+        case badName
+    }
+
+    /// The file that it is about; nil for the directory itself.
+    fileprivate var file: String? {
+        switch self {
+        case .missing, .notFound, .notADirectory, .unreadable, .empty, .nothingGiven: nil
+        case .stray(let path, _), .special(let path, _), .danglingLink(let path), .fileUnreadable(let path, _):
+            path
+        }
+    }
+}
+
+extension DirectoryMistake {
+    fileprivate var wording: FindingText {
+        switch self {
+        case .missing(let directory, let tried):
+            FindingText(
+                title: "there is no manifest directory \(Quotation.bare(directory))", help: Self.help,
+                notes: ["tried \(tried)"])
+        case .notFound(let directory, let folder):
+            FindingText(
+                title: "there is no manifest directory \(Quotation.bare(directory))",
+                help: ["name another: .wired(profile:catalog:directory:), proveEveryProfile(of:catalog:)"],
+                notes: folder.map { ["searched for in \($0) and in every folder that is in"] } ?? [])
+        case .notADirectory(let directory, let tried):
+            FindingText(
+                title: "\(Quotation.bare(directory)) is no directory, so it holds no manifests", help: Self.help,
+                notes: ["tried \(tried)"])
+        case .unreadable(let directory, let tried, let reason):
+            FindingText(
+                title: "the manifest directory \(Quotation.bare(directory)) cannot be read: \(reason)",
+                notes: ["tried \(tried)"])
+        case .empty(let directory, let tried):
+            FindingText(
+                title: "there are no profiles in \(Quotation.bare(directory))",
+                help: ["a profile is a file there: production.json is \"production\""], notes: ["tried \(tried)"])
+        case .nothingGiven:
+            FindingText(
+                title: "no manifest was given", help: ["give one by the name of its profile: [\"test\": \"{ … }\"]"])
+        case .stray(let path, let stray): Self.stray(path, as: stray)
+        case .special(let path, let kind):
+            FindingText(title: "\(Quotation.bare(path)) is \(kind.phrase), not a file")
+        case .danglingLink(let path): FindingText(title: "\(Quotation.bare(path)) is a link that leads nowhere")
+        case .fileUnreadable(let path, let reason):
+            FindingText(title: "\(Quotation.bare(path)) cannot be read: \(reason)")
+        }
+    }
+
+    private static let help = ["choose another with --config or PLUGBOARD_CONFIG"]
+
+    private static func stray(_ path: String, as stray: Stray) -> FindingText {
+        let name = Quotation.bare(path)
+        let elsewhere = "or keep it elsewhere; what begins with \".\" is not looked at"
+        switch stray {
+        case .otherEnding:
+            return FindingText(
+                title: "\(name) looks like a manifest, but its name does not end in \".json\"",
+                help: ["rename it if it is a profile, \(elsewhere)"])
+        case .badName:
+            return FindingText(
+                title: "\(name) has a name that no profile can have",
+                help: ["rename it, \(elsewhere)"],
+                notes: [
+                    "a profile's name is letters, digits, \".\", \"_\" and \"-\", and begins with a letter or digit"
+                ])
+        }
+    }
+}
+
+extension Origin {
+    /// The start of a file of which nothing is shown.
+    static func startOfFile(_ path: String) -> Origin {
+        .text(TextOrigin(source: SourceText(path: path, bytes: []), range: 0..<0))
+    }
+}
+
+extension DiagnosticCode {
+    /// There is no manifest directory, or something in it is no profile.
+    public static let noProfiles = DiagnosticCode(
+        "PB0211", "no manifest directory, or no profiles in it",
+        meaning: """
+            The directory does not exist, is not a directory, or holds no file NAME.json. A relative path starts at the \
+            working directory of the program, not at the program's own place; the message says the absolute path that \
+            was tried. It is a warning where a file was probably meant to be a profile: production copy.json, base.json~, \
+            base.jsn, base.JSON or base.json5 is none, and what it says holds nowhere. A profile that cannot be read stops \
+            whoever selects or extends it.
+            """,
+        wrong: [.terminal("$ storefront --config Confg --profile production")],
+        right: [
+            .manifest("production", #"{ "services": { "OrderStore": "orders.memory" } }"#),
+            .terminal("$ storefront --config Config --profile production"),
+        ])
+}

@@ -1,0 +1,133 @@
+/// A setting that does not become the type asked for (0502).
+struct MistypedSetting: SettingsFinding {
+    var code: DiagnosticCode { .settingWrongType }
+    var owner: SettingsOwner
+    let path: [String]
+    let site: Origin
+    let expected: ExpectedValue
+    let found: FoundValue
+    /// Nearest of the values it takes.
+    let suggestion: String?
+    /// What the type itself said; nil where it could repeat a value that must not be shown (RULES 37).
+    let reason: String?
+    /// Whether a reason was held back.
+    let isReasonHidden: Bool
+    var isSecret: Bool
+    /// Set where not the value is at fault, but a key of a table.
+    var key: Key?
+    /// Where within the JSON of a `--set` it stands.
+    var inner: InnerLocation?
+    /// The variable that the text would stand for elsewhere.
+    var variable: String?
+    /// Whether it takes some values only, which cannot be listed.
+    var isUnlisted = false
+    /// Whether it begins or ends with a blank or a line end, which is a part of it.
+    var blank: BlankEnd?
+
+    enum Key: Equatable, Sendable {
+        /// The last of the path.
+        case named
+        /// One of the keys of what the path leads to; which one must not be told.
+        case hidden
+    }
+
+    init(
+        owner: SettingsOwner, path: [String], origin: Origin, expected: ExpectedValue, found: FoundValue,
+        suggestion: String? = nil, reason: String? = nil, isReasonHidden: Bool = false, isSecret: Bool = false,
+        key: Key? = nil
+    ) {
+        self.owner = owner
+        self.path = path
+        self.site = origin
+        self.expected = expected
+        self.found = found
+        self.suggestion = suggestion
+        self.reason = reason
+        self.isReasonHidden = isReasonHidden
+        self.isSecret = isSecret
+        self.key = key
+    }
+
+    var origin: Origin? { site }
+    var settingsOwner: ServiceKey? { owner.service }
+    var hidesValues: Bool { true }
+    /// Of a type's refusal only what is one by its words: an object may be completed.
+    var judgesWhatIsWritten: Bool {
+        if case .type = expected { suggestion != nil } else { true }
+    }
+}
+
+extension MistypedSetting {
+    func wording(in profiles: [String]) -> FindingText {
+        let title: String
+        switch found {
+        case _ where inner?.isMissing == true: title = "\(subject) is missing"
+        case _ where key != nil: title = "\(keySubject) is not \(expected.phrase)"
+        case .flawed(let flaw): title = "\(subject) \(flaw.predicate)"
+        case .unsaid: title = "\(subject) \(path.isEmpty && inner == nil ? "are" : "is") not \(expected.phrase)"
+        case .outOfRange: title = "\(subject) is out of range"
+        default: title = "\(subject) \(verb) \(expected.phrase), not \(found.phrase)"
+        }
+        var notes = blank.map { [$0.phrase] } ?? []
+        if isReasonHidden, key == nil {
+            notes.append(
+                "what the type says of it is not shown, because these settings hold a secret or a value from outside")
+        }
+        if isUnlisted, case .type(let type) = expected {
+            notes.append("make \(type) CaseIterable, and its values are told here")
+        }
+        notes.append(owner.registration)
+        return FindingText(
+            title: title, label: reason ?? "expected \(expected.form)\(inner?.suffix ?? "")",
+            help: Phrases.suggestion(bareVerb ?? suggestion)
+                + (variable.map { ["write { \"$env\": \"\($0)\" }"] } ?? []),
+            notes: notes,
+            repair: suggestion.map { FindingText.Repair(origin: site, replacement: "\"\($0)\"") },
+            revealed: !isSecret && (found == .string || found == .malformed) ? [site] : [],
+            hidden: isSecret ? [site] : [])
+    }
+
+    private var bareVerb: String? {
+        if case .bareVerb(let verb) = found { verb } else { nil }
+    }
+
+    private var subject: String { (inner?.prefix ?? "") + Self.subject(path, of: owner) }
+    private var verb: String { path.isEmpty && inner == nil ? "take" : "takes" }
+
+    private static func subject(_ path: some Collection<String>, of owner: SettingsOwner) -> String {
+        path.isEmpty ? "settings of \(owner.name)" : "setting \"\(path.joined(separator: "/"))\" of \(owner.name)"
+    }
+
+    /// What to call a key that is at fault.
+    private var keySubject: String {
+        guard key == .named, let name = path.last else { return "a key in \(subject)" }
+        return "key \(Quotation.quoted(name)) in \(Self.subject(path.dropLast(), of: owner))"
+    }
+}
+
+extension DiagnosticCode {
+    /// A setting does not become the type asked for.
+    public static let settingWrongType = DiagnosticCode(
+        "PB0502", "a setting of the wrong type",
+        meaning: """
+            The factory's settings ask for another type here. A duration is text with a unit ("250ms", "30s", "5m"), a \
+            URL and a date are text, a whole number may be written 1.0. The value is not repeated in the message where \
+            it might be a secret.
+            """,
+        wrong: [
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "Mailer": { "factory": "mail.smtp", "settings": { "host": "mail.example", "port": "smtp" } } } }
+                """)
+        ],
+        right: [
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "Mailer": { "factory": "mail.smtp", "settings": { "host": "mail.example", "port": 25 } } } }
+                """)
+        ])
+}

@@ -1,0 +1,94 @@
+/// A setting that nobody asks for (0503).
+struct UnknownSetting: SettingsFinding {
+    var code: DiagnosticCode { .unknownSetting }
+    var owner: SettingsOwner
+    let path: [String]
+    /// The member's name in the manifest.
+    let site: Origin
+    let suggestion: String?
+    /// All that is asked for beside it, sorted.
+    let siblings: [AskedSetting]
+    /// The factory of a lower layer that takes it.
+    let former: FormerFactory?
+    /// The object below, where a setting of this name belongs.
+    var belongs: [String]?
+
+    init(
+        owner: SettingsOwner, path: [String], origin: Origin, suggestion: String? = nil, siblings: [AskedSetting] = [],
+        former: FormerFactory? = nil
+    ) {
+        self.owner = owner
+        self.path = path
+        self.site = origin
+        self.suggestion = suggestion
+        self.siblings = siblings
+        self.former = former
+    }
+
+    var origin: Origin? { site }
+    var judgesWhatIsWritten: Bool { true }
+    var settingsOwner: ServiceKey? { owner.service }
+}
+
+extension UnknownSetting {
+    func wording(in profiles: [String]) -> FindingText {
+        let name = path.joined(separator: "/")
+        var notes = [siblings.list(of: owner)]
+        if let former {
+            notes.append(
+                "\"\(name)\" is a setting of \(former.id), bound at \(former.bound); settings are dropped when a layer "
+                    + "changes the factory")
+        }
+        return FindingText(
+            title: "\(owner.phrase) has no setting \"\(name)\"", label: "not a setting of \(owner.name)",
+            help: Phrases.suggestion(suggestion, for: path.last ?? "") + inner, notes: notes,
+            repair: suggestion.map { FindingText.Repair(origin: site, replacement: "\"\($0)\"") })
+    }
+}
+
+extension UnknownSetting {
+    /// Where it belongs, if it stands too high.
+    private var inner: [String] {
+        guard let object = belongs else { return [] }
+        let name = Quotation.quoted(path.last ?? "")
+        return ["\(name) is a setting of \(Quotation.quoted(object.joined(separator: "/"))): write it in that"]
+    }
+}
+
+/// A factory that a binding had in a lower layer.
+struct FormerFactory: Sendable {
+    var id: FactoryID
+    let bound: Origin
+    /// The names at the top of its settings.
+    var settings: [String]
+}
+
+extension DiagnosticCode {
+    /// Nobody asks for this setting.
+    public static let unknownSetting = DiagnosticCode(
+        "PB0503", "a setting that the factory does not have",
+        meaning: """
+            The factory never asked for this member while reading its settings. A misspelt setting that was ignored would \
+            leave the default in force, and nobody would know.
+            """,
+        wrong: [
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "PaymentGateway": {
+                      "factory": "payments.sandbox",
+                      "settings": { "endpoint": "https://sandbox.example", "timout": "5s" } } } }
+                """)
+        ],
+        right: [
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "PaymentGateway": {
+                      "factory": "payments.sandbox",
+                      "settings": { "endpoint": "https://sandbox.example", "timeout": "5s" } } } }
+                """)
+        ])
+}

@@ -1,0 +1,91 @@
+/// All variables of a run that are read without a default and are not set (0601).
+struct UnsetVariables: SettingsFinding {
+    var code: DiagnosticCode { .variableNotSet }
+    /// In source order.
+    let occurrences: [Occurrence]
+    /// Further variables that are read and have defaults, sorted.
+    var withDefaults: [String] = []
+
+    struct Occurrence: Hashable, Sendable {
+        let name: String
+        var origin: Origin
+        /// Set, but to nothing.
+        let isEmpty: Bool
+    }
+
+    /// The first that is not set at all; the merely empty ones stand beside it.
+    var primary: Occurrence? { occurrences.first { !$0.isEmpty } ?? occurrences.first }
+
+    var names: Set<String> { Set(occurrences.map(\.name)) }
+
+    var origin: Origin? { primary?.origin }
+    var judgesWhatIsWritten: Bool { false }
+}
+
+extension UnsetVariables {
+    func wording(in profiles: [String]) -> FindingText {
+        let count = names.count
+        let things =
+            count == 1 ? "1 environment variable that is not set" : "\(count) environment variables that are not set"
+        let primary = primary
+        return FindingText(
+            title: profiles.need(things), label: primary.map(Self.label) ?? "",
+            related: occurrences.filter { $0 != primary }.map {
+                FindingText.Mark($0.origin, Self.label($0), isPrimary: !$0.isEmpty)
+            },
+            notes: Phrases.defaultsBeside(withDefaults, "read"), revealed: occurrences.map(\.origin))
+    }
+
+    private static func label(_ occurrence: Occurrence) -> String {
+        occurrence.isEmpty ? "set but empty, which counts as not set" : "not set"
+    }
+}
+
+extension Phrases {
+    /// `2 more are read and have defaults: A, B`, a note beside what has none; nothing where there are none.
+    static func defaultsBeside(_ names: [String], _ verb: String) -> [String] {
+        switch names.count {
+        case 0: []
+        case 1: ["1 more is \(verb) and has a default: \(names[0])"]
+        default: ["\(names.count) more are \(verb) and have defaults: \(names.joined(separator: ", "))"]
+        }
+    }
+}
+
+extension [String] {
+    /// The title's start: `profile "production" needs …`.
+    func need(_ things: String) -> String {
+        first.map { "profile \"\($0)\" needs \(things)" } ?? "this wiring needs \(things)"
+    }
+}
+
+extension DiagnosticCode {
+    /// A variable that is read without a default is not set.
+    public static let variableNotSet = DiagnosticCode(
+        "PB0601", "a variable that is not set",
+        meaning: """
+            A setting takes its value from a variable of the process that is not set here, and says no default. Set but \
+            empty counts as not set. All variables a profile needs are told at once; the check leaves them out with \
+            --no-variables, since they differ from machine to machine.
+            """,
+        wrong: [
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "Mailer": {
+                      "factory": "mail.smtp",
+                      "settings": { "host": { "$env": "SHOP_SMTP_HOST" }, "port": 25 } } } }
+                """)
+        ],
+        right: [
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "Mailer": {
+                      "factory": "mail.smtp",
+                      "settings": { "host": { "$env": "SHOP_SMTP_HOST", "default": "localhost" }, "port": 25 } } } }
+                """)
+        ])
+}

@@ -1,0 +1,78 @@
+/// All values of a run that are asked of providers without a default and are not there (0605).
+struct ValuesNotProvided: SettingsFinding {
+    var code: DiagnosticCode { .valueNotProvided }
+    /// In source order.
+    let occurrences: [Occurrence]
+    /// Further values that are asked for and have defaults, sorted.
+    var withDefaults: [String] = []
+
+    struct Occurrence: Hashable, Sendable {
+        let value: ProvidedKey
+        let origin: Origin
+        /// There, but empty.
+        let isEmpty: Bool
+
+        init(_ value: Located<ProvidedKey>, isEmpty: Bool) {
+            self.value = value.value
+            origin = value.origin
+            self.isEmpty = isEmpty
+        }
+    }
+
+    var origin: Origin? { occurrences.first?.origin }
+    var judgesWhatIsWritten: Bool { false }
+
+    func wording(in profiles: [String]) -> FindingText {
+        let count = Set(occurrences.map(\.value)).count
+        return FindingText(
+            title: profiles.need(
+                count == 1
+                    ? "1 value that its provider does not have" : "\(count) values that their providers do not have"),
+            label: occurrences.first?.label ?? "",
+            related: occurrences.dropFirst().map { FindingText.Mark($0.origin, $0.label, isPrimary: true) },
+            notes: Phrases.defaultsBeside(withDefaults, "asked for"), revealed: occurrences.map(\.origin))
+    }
+}
+
+extension ValuesNotProvided.Occurrence {
+    fileprivate var label: String {
+        isEmpty ? "empty, which counts as not there" : "not in \"\(value.provider)\""
+    }
+}
+
+extension DiagnosticCode {
+    /// A provider does not have what it is asked for, and there is no default.
+    public static let valueNotProvided = DiagnosticCode(
+        "PB0605", "a value that a provider does not have",
+        meaning: """
+            A setting takes its value from a provider, which has none under this key here, and says no default. An empty \
+            value counts as not there. All values that a profile lacks are told at once; the check asks no provider with \
+            --no-variables, since what they have differs from machine to machine.
+            """,
+        wrong: [
+            .swift(
+                #"static let providers: [any ValueProvider] = [InMemoryValues("vault", ["smtp/host": "localhost"])]"#),
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "Mailer": {
+                      "factory": "mail.smtp",
+                      "settings": { "host": { "$from": "vault", "key": "smtp/hots" }, "port": 25 } } } }
+                """),
+        ],
+        right: [
+            .swift(
+                #"static let providers: [any ValueProvider] = [InMemoryValues("vault", ["smtp/host": "localhost"])]"#),
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "Mailer": {
+                      "factory": "mail.smtp",
+                      "settings": {
+                        "host": { "$from": "vault", "key": "smtp/host" },
+                        "port": { "$from": "vault", "key": "smtp/port", "default": 25 } } } } }
+                """),
+        ])
+}

@@ -1,0 +1,60 @@
+/// A provider that threw instead of saying what it has (0606).
+///
+/// Of the error only the type is kept: what it says may be a secret.
+struct ProviderFailed: SettingsFinding {
+    var code: DiagnosticCode { .providerFailed }
+    let provider: String
+    /// What is not known now, sorted.
+    let keys: [String]
+    /// The type of the error, or what the system says.
+    let reason: String
+
+    var origin: Origin? { nil }
+    var judgesWhatIsWritten: Bool { false }
+
+    func wording(in profiles: [String]) -> FindingText {
+        let values = keys.count == 1 ? "1 value" : "\(keys.count) values"
+        let list = Phrases.list(keys.map(Quotation.bare))
+        return FindingText(
+            title: profiles.need("\(values) of provider \"\(provider)\" (\(list)), which failed: \(reason)"))
+    }
+
+    /// It has no place, so that what it says tells it.
+    func hashPlace(into hasher: inout Hasher) {
+        hasher.combine(provider)
+        hasher.combine(keys)
+    }
+}
+
+extension DiagnosticCode {
+    /// A provider threw an error when it was asked.
+    public static let providerFailed = DiagnosticCode(
+        "PB0606", "a provider that failed",
+        meaning: """
+            A provider threw an error when it was asked for the values of a profile: a vault that does not answer, say, or \
+            a file that cannot be read. What it was asked for is not known, and a default stands in for what is not there, \
+            not for a failure. Only the type of the error is told; what it says may be a secret.
+            """,
+        wrong: [
+            .swift(#"static let providers: [any ValueProvider] = [Vault("vault")] // does not answer"#),
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "Mailer": {
+                      "factory": "mail.smtp",
+                      "settings": { "host": { "$from": "vault", "key": "smtp/host" }, "port": 25 } } } }
+                """),
+        ],
+        right: [
+            .swift(#"static let providers: [any ValueProvider] = [Vault("vault")] // answers"#),
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "Mailer": {
+                      "factory": "mail.smtp",
+                      "settings": { "host": { "$from": "vault", "key": "smtp/host" }, "port": 25 } } } }
+                """),
+        ])
+}

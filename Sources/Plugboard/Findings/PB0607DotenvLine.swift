@@ -1,0 +1,120 @@
+/// What is wrong in a dotenv file, or with it (0607).
+///
+/// It holds no value: its places are in a copy of the text without them.
+struct DotenvMistake: SettingsFinding {
+    var code: DiagnosticCode { .dotenvLine }
+    /// The name of the variable, or the line, or the start of the file.
+    let site: Origin
+    let flaw: Flaw
+
+    enum Flaw: Sendable {
+        /// A line that is neither a comment nor `NAME=value`.
+        case noAssignment
+        /// What stands before the `=` and is no name of a variable.
+        case noName
+        case blankBesideEquals(String)
+        case unclosedQuote(String)
+        case textBehindQuote(String)
+        case unknownEscape(String)
+        case zeroByte(String)
+        /// Where it was set before.
+        case repeated(String, first: Origin)
+        /// The file as a whole.
+        case unreadable(FileProblem)
+    }
+
+    init(_ flaw: Flaw, at origin: Origin) {
+        self.flaw = flaw
+        site = origin
+    }
+
+    var origin: Origin? { site }
+    var judgesWhatIsWritten: Bool { false }
+
+    func wording(in profiles: [String]) -> FindingText {
+        var wording = FindingText(title: flaw.title, label: flaw.label, help: flaw.help, notes: flaw.notes)
+        if case .repeated(_, let first) = flaw { wording.related = [FindingText.Mark(first, "set here before")] }
+        return wording
+    }
+}
+
+extension DotenvMistake.Flaw {
+    fileprivate var title: String {
+        switch self {
+        case .noAssignment: "this line is neither a comment nor NAME=value"
+        case .noName: "what stands before the \"=\" is no name of a variable"
+        case .blankBesideEquals(let name): "there is a blank beside the \"=\" of \(name)"
+        case .unclosedQuote(let name): "the value of \(name) begins with a quote that nothing closes"
+        case .textBehindQuote(let name): "the value of \(name) goes on behind its closing quote"
+        case .unknownEscape(let name): "the value of \(name) has a \"\\\" before what needs none"
+        case .zeroByte(let name): "the value of \(name) holds a zero byte, which no variable can"
+        case .repeated(let name, _): "\(name) is set twice"
+        case .unreadable(let problem): "the dotenv file cannot be read: \(problem.phrase)"
+        }
+    }
+
+    fileprivate var label: String {
+        switch self {
+        case .noAssignment: "no assignment"
+        case .noName: "no name"
+        case .repeated: "set again"
+        case .unreadable: ""
+        default: "its value is not shown"
+        }
+    }
+
+    fileprivate var help: [String] {
+        switch self {
+        case .noAssignment: ["write NAME=value, and a \"#\" before a note"]
+        case .blankBesideEquals(let name): ["write \(name)=value, and quotes around a value that begins with a blank"]
+        case .unclosedQuote(let name): ["close it; a quote within \(name) stands between the other quotes"]
+        case .textBehindQuote(let name):
+            ["put quotes around all of it, and a blank before a note: \(name)=\"…\" # note"]
+        case .unknownEscape: ["write \\\\ for a backslash, or single quotes, within which nothing is escaped"]
+        case .repeated: ["delete one"]
+        default: []
+        }
+    }
+
+    fileprivate var notes: [String] {
+        switch self {
+        case .noName: ["a variable's name is letters, digits, \"_\", \".\" and \"-\", and begins with no digit"]
+        case .unknownEscape: ["escapes within double quotes: \\n, \\r, \\t, \\\", \\\\ and \\$"]
+        default: []
+        }
+    }
+}
+
+extension DiagnosticCode {
+    /// A dotenv file has a line that is not as it must be, or cannot be read.
+    public static let dotenvLine = DiagnosticCode(
+        "PB0607", "a dotenv file that is not as it must be",
+        meaning: """
+            The file that code names as dotenv: is there, and one of its lines is neither empty, nor a comment, nor \
+            NAME=value in one of the three forms, or sets a variable twice, or the file cannot be read. Values are not \
+            shown. A file that is not there is no mistake: it is for laptops, and the environment is stronger.
+            """,
+        wrong: [
+            .swift(#"static let dotenv: String? = ".env""#),
+            ExampleFile(name: ".env", text: "SHOP_STRIPE_KEY = not-a-real-key\n"),
+            .manifest("production", #"{ "services": { "OrderStore": "orders.memory" } }"#),
+        ],
+        right: [
+            .swift(#"static let dotenv: String? = ".env""#),
+            ExampleFile(
+                name: ".env",
+                text: """
+                    # for this laptop alone
+                    SHOP_STRIPE_KEY=not-a-real-key
+                    export SHOP_SMTP_HOST="localhost" # a note
+
+                    """),
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "PaymentGateway": {
+                      "factory": "payments.stripe", "settings": { "apiKey": { "$env": "SHOP_STRIPE_KEY" } } } } }
+                """),
+        ])
+}

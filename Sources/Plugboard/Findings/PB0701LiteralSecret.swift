@@ -1,0 +1,108 @@
+/// A secret written where anybody can read it (0701).
+struct LiteralSecret: SettingsFinding {
+    var code: DiagnosticCode { .literalSecret }
+    let path: [String]
+    let site: Origin
+    let reason: Reason
+    /// One of the providers that code gives; nil where it gives none.
+    var provider: String?
+
+    /// How a secret came to be written.
+    enum Reason: Equatable, Sendable {
+        /// Decoded as `Secret`.
+        case literal
+        /// A `default` of a variable or file that is decoded as `Secret` or marked `secret: true`.
+        case defaultValue
+        /// `--set` of a `Secret`.
+        case launch
+        /// A lower layer marked it `secret: true`.
+        case marked(Origin)
+    }
+
+    init(path: [String], origin: Origin, reason: Reason) {
+        self.path = path
+        self.site = origin
+        self.reason = reason
+    }
+
+    var origin: Origin? { site }
+    var judgesWhatIsWritten: Bool { true }
+    var hidesValues: Bool { true }
+}
+
+extension LiteralSecret {
+    func wording(in profiles: [String]) -> FindingText {
+        let name = path.isEmpty ? "this" : "\"\(path.joined(separator: "/"))\""
+        let isLaunch = reason == .launch
+        let title =
+            switch reason {
+            case .literal, .marked: "\(name) is a secret and may not be written in a manifest"
+            case .defaultValue: "\(name) is a secret and may not have a default in a manifest"
+            case .launch: "\(name) is a secret and may not be given on the command line"
+            }
+        var related: [FindingText.Mark] = []
+        if case .marked(let origin) = reason { related.append(FindingText.Mark(origin, "marked as a secret here")) }
+        let note =
+            isLaunch
+            ? "it may be in the shell's history and in the list of processes; consider replacing it"
+            : "it may already be in version control; consider replacing it"
+        return FindingText(
+            title: title, label: reason == .defaultValue ? "default, hidden" : "literal, hidden", related: related,
+            help: [advice], notes: [note], hidden: [site])
+    }
+
+    private var advice: String {
+        if reason == .defaultValue { return "delete the \"default\": where nothing is set, the start says so" }
+        let name = example.lowercased()
+        let (variable, file) = ("{ \"$env\": \"\(example)\" }", "{ \"$file\": \"/run/secrets/\(name)\" }")
+        guard let provider else { return "write \(variable) or \(file)" }
+        return "write \(variable), \(file) or { \"$from\": \"\(provider)\", \"key\": \"\(name)\" }"
+    }
+
+    /// `API_KEY` for `apiKey`: a variable's name as people write them; that of the list for what stands in one.
+    private var example: String {
+        var result = ""
+        var previousIsLower = false
+        for scalar in (path.last { UInt($0) == nil } ?? "SECRET").unicodeScalars {
+            guard scalar.isASCII, scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) else {
+                if result.last != "_", !result.isEmpty { result += "_" }
+                previousIsLower = false
+                continue
+            }
+            if previousIsLower, scalar.properties.isUppercase { result += "_" }
+            previousIsLower = !scalar.properties.isUppercase
+            result += scalar.properties.uppercaseMapping
+        }
+        return result.isEmpty ? "SECRET" : result
+    }
+}
+
+extension DiagnosticCode {
+    /// A secret is written where anybody can read it.
+    public static let literalSecret = DiagnosticCode(
+        "PB0701", "a secret written in a manifest",
+        meaning: """
+            The setting is a Secret in code, or is marked "secret": true, and its value stands in the file, in a default \
+            or on the command line. Manifests are kept in version control and read by many; whoever read this one may \
+            have the secret, so consider replacing it. Name a variable, a file or a provider's key instead.
+            """,
+        wrong: [
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "PaymentGateway": { "factory": "payments.stripe", "settings": { "apiKey": "not-a-real-key" } } } }
+                """)
+        ],
+        right: [
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "PaymentGateway": {
+                      "factory": "payments.stripe",
+                      "settings": { "apiKey": { "$env": "SHOP_STRIPE_KEY", "secret": true } } } } }
+                """),
+            .terminal("$ SHOP_STRIPE_KEY=… storefront --profile production"),
+        ])
+}

@@ -1,0 +1,52 @@
+/// A name that a provider cannot have, or that two have (0807).
+struct MisnamedProvider: SettingsFinding {
+    var code: DiagnosticCode { .providerName }
+    let name: String
+    let flaw: Flaw
+
+    enum Flaw: Sendable {
+        /// `env` and `file`, which are verbs.
+        case reserved
+        case malformed
+        case repeated
+    }
+
+    var origin: Origin? { nil }
+    var judgesWhatIsWritten: Bool { true }
+
+    func wording(in profiles: [String]) -> FindingText {
+        switch flaw {
+        case .reserved:
+            FindingText(
+                title: "a provider is named \"\(name)\", which is reserved for { \"$\(name)\": … }",
+                help: ["give the provider another name"])
+        case .malformed:
+            FindingText(
+                title: "\(Quotation.quoted(name)) is no name of a provider",
+                notes: ["a provider's name is letters, digits, \"_\", \".\" and \"-\", and begins with no digit"])
+        case .repeated:
+            FindingText(
+                title: "two providers are named \"\(name)\"", help: ["give each provider a name of its own"])
+        }
+    }
+
+    /// It has no place, so that the name tells it.
+    func hashPlace(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension DiagnosticCode {
+    /// A provider's name is reserved, malformed or another's too.
+    public static let providerName = DiagnosticCode(
+        "PB0807", "a provider with a name that it cannot have",
+        meaning: """
+            Manifests write the name of a provider behind "$from", so that each has one of its own: letters, digits, "_", \
+            "." and "-", not beginning with a digit. env and file are reserved, because "$env" and "$file" read variables \
+            and files themselves.
+            """,
+        wrong: [
+            .swift(#"static let providers: [any ValueProvider] = [FileValues("file", in: "/run/secrets")]"#)
+        ],
+        right: [
+            .swift(#"static let providers: [any ValueProvider] = [FileValues("secrets", in: "/run/secrets")]"#)
+        ])
+}

@@ -1,0 +1,59 @@
+/// Which names variables can have, and which texts are those of other templates.
+enum VariableName {
+    /// Letters, digits, `_`, `.` and `-`, not beginning with a digit: what shells, systemd and Kubernetes can set.
+    static func isAllowed(_ name: some StringProtocol) -> Bool {
+        guard let first = name.utf8.first, !isDigit(first) else { return false }
+        return name.utf8.allSatisfy { isLetter($0) || isDigit($0) || [0x5F, 0x2E, 0x2D].contains($0) }
+    }
+
+    /// The variable that a whole text would stand for elsewhere: `${X}`, `$(X)`, `$X`, `$env:X`, `{{X}}` and `%X%`; nil
+    /// for any other text.
+    ///
+    /// - Parameter isMisfit: Whether the text does not fit where it stands, so that even a `$x` in small letters is taken
+    ///   for a variable.
+    static func placeheld(by text: String, isMisfit: Bool = false) -> String? {
+        guard mayBePlaceheld(by: text) else { return nil }
+        for (start, end) in [("${", "}"), ("$(", ")"), ("{{", "}}"), ("%", "%"), ("$env:", ""), ("$", "")] {
+            guard text.hasPrefix(start), text.hasSuffix(end), text.utf8.count > start.utf8.count + end.utf8.count else {
+                continue
+            }
+            let inside = text.dropFirst(start.count).dropLast(end.count)
+            let name = trimmed(inside.hasPrefix("env:") ? inside.dropFirst(4) : inside)
+            // A shell's `${X:-…}` has a default; a bare `$x` is more often a price or a path than a variable.
+            let whole = start == "${" ? name.prefix { $0 != ":" } : name
+            if isPlain(whole), start != "$" || isMisfit || whole == whole.uppercased() { return String(whole) }
+        }
+        return nil
+    }
+
+    /// Whether a text begins as one that stands for a variable; nearly every text begins otherwise.
+    static func mayBePlaceheld(by text: String) -> Bool {
+        switch text.utf8.first {
+        case UInt8(ascii: "$"), UInt8(ascii: "{"), UInt8(ascii: "%"): true
+        default: false
+        }
+    }
+
+    /// The name that was most likely meant by what is none; nil where nobody can tell.
+    static func suggestion(for written: String) -> String? {
+        if let name = placeheld(by: written) { return name }
+        let name = trimmed(written.prefix { $0 != "=" })
+        return isAllowed(name) ? String(name) : nil
+    }
+
+    private static func trimmed(_ text: Substring) -> Substring {
+        let start = text.drop { $0.isWhitespace }
+        return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
+    }
+
+    /// Without the signs that are rare in a variable's name and frequent in other texts.
+    private static func isPlain(_ name: Substring) -> Bool {
+        isAllowed(name) && !name.utf8.contains { $0 == 0x2E || $0 == 0x2D }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+}

@@ -1,0 +1,69 @@
+/// Two flags that say different things of one place, or of a place and a part of it.
+package struct FlagsContradict: KeyFinding {
+    package var code: DiagnosticCode { .duplicateMember }
+    let flag: LaunchOrigin
+    let earlier: LaunchOrigin
+    let isPart: Bool
+
+    package var origin: Origin? { .launch(flag) }
+
+    package func wording(in profiles: [String]) -> FindingText {
+        FindingText(
+            title: "\(flag.name) and \(earlier.name) contradict each other", label: "second",
+            related: [FindingText.Mark(.launch(earlier), "first")],
+            help: [
+                isPart
+                    ? "say the whole as JSON in one flag, or each part in a flag of its own"
+                    : "they are two spellings of one place: give one of them"
+            ])
+    }
+}
+
+/// Two members of one object that are one service, though spelled differently.
+struct SameServiceTwice: KeyFinding {
+    var code: DiagnosticCode { .duplicateMember }
+    let key: ServiceKey
+    let first: Located<String>
+    let second: Located<String>
+
+    var origin: Origin? { second.origin }
+
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
+            title: "\(Quotation.quoted(first.value)) and \(Quotation.quoted(second.value)) are one key, \(key), "
+                + "written twice in the same object",
+            label: "second", related: [FindingText.Mark(first.origin, "first")],
+            help: ["delete one; to change a binding in one environment, put it in that profile's file"])
+    }
+}
+
+extension DiagnosticCode {
+    /// One name stands twice in one object.
+    public static let duplicateMember = DiagnosticCode(
+        "PB0003", "a name written twice in one object",
+        meaning: """
+            One object has two members of the same name. JSON readers disagree about which of them counts, so the file \
+            means different things to different programs. Two names are the same when they are once their escapes are \
+            read, and two keys of "services" also when they name the same service and name. The same goes for --bind and --set: two flags may not say \
+            different things of one binding or setting, nor one the whole and another a part of it.
+            """,
+        wrong: [
+            .manifest(
+                "production",
+                """
+                { "services": {
+                    "OrderStore": "orders.memory",
+                    "OrderStore": { "factory": "orders.file", "settings": { "path": "orders.jsonl" } } } }
+                """)
+        ],
+        right: [
+            .manifest("base", #"{ "services": { "OrderStore": "orders.memory" } }"#),
+            .manifest(
+                "production",
+                """
+                { "extends": "base",
+                  "services": {
+                    "OrderStore": { "factory": "orders.file", "settings": { "path": "orders.jsonl" } } } }
+                """),
+        ])
+}

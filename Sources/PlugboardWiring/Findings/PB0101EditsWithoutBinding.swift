@@ -1,0 +1,57 @@
+/// `settings` or `lifetime` alone over a binding made by code.
+struct EditsCodeBinding: EditFinding {
+    var code: DiagnosticCode { .unknownKey }
+    let member: String
+    let key: ServiceKey
+    let written: Origin
+    let location: CodeLocation
+
+    var origin: Origin? { written }
+    var edited: BindingLeaf { BindingLeaf(key) }
+
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
+            title: "\"\(member)\" cannot change the binding of \(key), which is made in code",
+            label: "stands without a \"factory\"",
+            help: ["name the \"factory\" too, or change the code"], notes: ["\(key) is bound at \(location)"])
+    }
+}
+
+/// An edit of an inherited alias.
+struct EditsAlias: EditFinding {
+    var code: DiagnosticCode { .unknownKey }
+    let key: ServiceKey
+    let edit: Origin
+    let alias: Located<ServiceKey>
+
+    var origin: Origin? { edit }
+    var edited: BindingLeaf { BindingLeaf(key) }
+
+    func wording(in profiles: [String]) -> FindingText {
+        FindingText(
+            title: "\(key) is an alias of \(alias.value) and has nothing of its own to edit", label: "edits an alias",
+            help: ["edit \(alias.value), or say a \"factory\" for \(key)"]
+        ).pointing(at: alias.origin, "the alias")
+    }
+}
+
+extension DiagnosticCode {
+    /// No such key may stand in this object.
+    public static let unknownKey = DiagnosticCode(
+        "PB0101", "a key that has no meaning where it stands",
+        meaning: """
+            The key is not one of those that may stand in this place. Nothing is ignored: a misspelt "lifetime" that \
+            was skipped would leave the wrong lifetime in force. Some keys have a meaning only beside others: \
+            "settings" or "lifetime" for a binding that code made need a "factory" beside them.
+            """,
+        wrong: [
+            .manifest(
+                "production",
+                #"{ "services": { "OrderStore": { "factory": "orders.memory", "lifetme": "singleton" } } }"#)
+        ],
+        right: [
+            .manifest(
+                "production",
+                #"{ "services": { "OrderStore": { "factory": "orders.memory", "lifetime": "singleton" } } }"#)
+        ])
+}

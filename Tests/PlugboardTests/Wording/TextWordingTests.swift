@@ -1,0 +1,76 @@
+@testable import Plugboard
+@testable import PlugboardWiring
+import Testing
+
+/// The kinds of 00xx that a text of a test cannot easily bring about, and the rules that hold for all.
+@Suite struct TextWordingTests {
+    private static let source = SourceText(path: "Config/base.json", bytes: [])
+
+    private static func origin(_ start: Int) -> Origin {
+        .text(TextOrigin(source: source, range: start..<start + 1))
+    }
+
+    private static func words(_ problem: SyntaxMistake.Problem) -> FindingText {
+        SyntaxMistake(origin: origin(1), problem: problem).wording(in: [])
+    }
+
+    @Test func `a text that only the decoder refuses is told without its content`() {
+        #expect(
+            Self.words(.refused)
+                == FindingText(
+                    title: "the JSON decoder refuses this file, although it looks like JSON",
+                    help: ["this should not happen; please report it"]))
+    }
+
+    @Test func `a file that is too large`() {
+        #expect(
+            Self.words(.tooLarge(mebibytes: 64))
+                == FindingText(title: "the file is larger than 64 MiB"))
+    }
+
+    @Test func `a missing comma is repaired where it belongs, before the line that follows`() {
+        let mistake = SyntaxMistake(
+            origin: Self.origin(8), problem: .unexpected(.string, expected: .commaOrBrace(after: "apiKey")),
+            insertion: Self.origin(5), opening: Self.origin(0))
+        #expect(
+            mistake.wording(in: [])
+                == FindingText(
+                    title: #"expected ',' or '}' after the value of "apiKey""#,
+                    label: "unexpected member",
+                    related: [
+                        FindingText.Mark(Self.origin(0), "opened here"),
+                        FindingText.Mark(Self.origin(5), "add ',' here"),
+                    ],
+                    repair: FindingText.Repair(origin: Self.origin(5), replacement: ",")))
+    }
+
+    @Test(
+        arguments: [
+            (0, []), (1, ["this file was not used; the other one was still checked"]),
+            (3, ["this file was not used; the other 3 were still checked"]),
+        ] as [(Int, [String])])
+    func `what a file without use comes to is told with the count of the others`(others: Int, notes: [String]) {
+        let findings: [any Finding] = [
+            SyntaxMistake(origin: Self.origin(1), problem: .empty),
+            NestingTooDeep(bracket: Self.origin(1), limit: 128),
+            NotUTF8(byte: Self.origin(1), encoding: .utf16),
+            WrongJSONType(origin: Self.origin(1), value: .manifest, found: .list),
+            ManifestDirectoryProblem(.fileUnreadable("Config/base.json", reason: "Permission denied")),
+        ]
+        for finding in findings { #expect(Diagnostic(finding, otherManifests: others).wording.notes == notes) }
+        let used = Diagnostic(TrailingComma(comma: Self.origin(1), bracket: .list), otherManifests: others)
+        #expect(used.wording.notes == [])
+    }
+
+    @Test func `every 00xx has its code and its place`() {
+        let duplicate = DuplicateMember(name: "a", first: Self.origin(1), second: Self.origin(2))
+        let findings: [any Finding] = [
+            SyntaxMistake(origin: Self.origin(2), problem: .empty),
+            TrailingComma(comma: Self.origin(2), bracket: .object),
+            duplicate, NestingTooDeep(bracket: Self.origin(2), limit: 128),
+            NotUTF8(byte: Self.origin(2), encoding: .unknown(byte: 0x80)),
+        ]
+        #expect(findings.map { $0.code.rawValue } == ["PB0001", "PB0002", "PB0003", "PB0004", "PB0005"])
+        #expect(findings.allSatisfy { $0.origin == Self.origin(2) && $0.severity == .error })
+    }
+}
