@@ -6,20 +6,20 @@ extension Catalog {
         var roles = ParameterRoles()
         var factories: [FactoryOutline] = []
         var bindings: [CodeBinding] = []
+        var unusual: [FactoryIndex] = []
         factories.reserveCapacity(records.count)
         bindings.reserveCapacity(records.count)
-        for (index, record) in records.enumerated() {
+        for record in records {
+            let index = factories.count
             factories.append(record.outline(&roles))
+            if !record.isPlain { unusual.append(index) }
             guard record.flags.isBound else { continue }
             bindings.append(
                 CodeBinding(
                     key: ServiceKey(ServiceType(erased: record.product), name: record.name), factory: index,
-                    allowsOverride: record.flags.allowsOverride, location: record.location))
+                    allowsOverride: record.flags.allowsOverride, location: factories[index].location))
         }
-        var outline = CatalogOutline()
-        outline.factories = factories
-        outline.bindings = bindings
-        outline.numberKeys()
+        var outline = CatalogOutline(factories, unusual: unusual, bindings: bindings)
         outline.entries = entries
         outline.serviceNames = serviceNames
         outline.environments = environments
@@ -160,6 +160,8 @@ private struct ParameterRoles {
 
     subscript(of type: any Any.Type) -> ParameterOutline.Role {
         mutating get {
+            // Nothing that a container makes up for a parameter is of such a type, and most services are.
+            if TypeKind.isExistential(type) { return .dependency(.one(ServiceType(erased: type))) }
             let id = ObjectIdentifier(type)
             if let role = roles[id] { return role }
             let role: ParameterOutline.Role =

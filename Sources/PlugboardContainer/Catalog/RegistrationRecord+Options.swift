@@ -47,11 +47,7 @@ extension RegistrationRecord {
         arguments: [any Any.Type] = [], uses: Uses? = nil, override: Bool, parameters: [String] = [],
         isInstance: Bool = false, in file: SourceFile, line: Int
     ) {
-        var flags = Flags()
-        flags.isBound = true
-        flags.allowsOverride = override
-        flags.isSendable = isSendable
-        flags.isInstance = isInstance
+        let flags = Flags(boundAllowingOverride: override, isSendable: isSendable, isInstance: isInstance)
         var options: Options?
         if !arguments.isEmpty || !(uses?.uses.isEmpty ?? true) || !parameters.isEmpty {
             options = Options(

@@ -20,6 +20,13 @@ final class RegistrationRecord: Sendable {
     struct Flags: Sendable {
         private var bits: UInt8 = 0
 
+        init() {}
+
+        /// Those of what is bound in code.
+        init(boundAllowingOverride allowsOverride: Bool, isSendable: Bool, isInstance: Bool) {
+            bits = 1 | (allowsOverride ? 2 : 0) | (isSendable ? 4 : 0) | (isInstance ? 8 : 0)
+        }
+
         var isBound: Bool {
             get { bits & 1 != 0 }
             set { set(1, newValue) }

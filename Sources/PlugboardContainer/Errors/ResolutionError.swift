@@ -14,43 +14,26 @@ import PlugboardWiring
 /// ```
 public struct ResolutionError: Error, Sendable {
     // One reference, so that a failure costs nothing where there is none: a thrown error is one word wide.
-    private let storage: Storage
+    private let place: Place
 
-    private final class Storage: Sendable {
-        let cause: Cause
-        let path: ResolutionPath
-        let isProvable: Bool
-        let isOfMainActor: Bool
-        let entry: CodeLocation?
-        let values: [ServiceType]
-        let unstarted: Unstarted?
-
-        init(
-            _ cause: Cause, _ path: ResolutionPath, isProvable: Bool, isOfMainActor: Bool = false,
-            entry: CodeLocation? = nil, values: [ServiceType] = [], unstarted: Unstarted? = nil
-        ) {
-            self.cause = cause
-            self.path = path
-            self.isProvable = isProvable
-            self.isOfMainActor = isOfMainActor
-            self.entry = entry
-            self.values = values
-            self.unstarted = unstarted
-        }
+    /// Where it is on its way out.
+    private enum Place: Sendable {
+        case origin(ResolutionFailure)
+        case passed(ResolutionPath)
     }
 
-    private enum Cause: Sendable {
-        case known(Reason)
-        case missing(MissingBinding)
+    private init(_ failure: ResolutionFailure) {
+        place = .origin(failure)
     }
 
     init(
         _ reason: Reason, path: [ResolutionStep] = [], isProvable: Bool = false, isOfMainActor: Bool = false,
         entry: CodeLocation? = nil, values: [ServiceType] = []
     ) {
-        storage = Storage(
-            .known(reason), ResolutionPath(path), isProvable: isProvable, isOfMainActor: isOfMainActor, entry: entry,
-            values: values)
+        self.init(
+            ResolutionFailure(
+                .known(reason), path: path, isProvable: isProvable, isOfMainActor: isOfMainActor, entry: entry,
+                values: values))
     }
 
     /// What a container was asked for that only a scope gives.
@@ -60,56 +43,60 @@ public struct ResolutionError: Error, Sendable {
     }
 
     init(_ missing: MissingBinding, isProvable: Bool) {
-        storage = Storage(.missing(missing), ResolutionPath([]), isProvable: isProvable)
+        self.init(ResolutionFailure(.missing(missing), isProvable: isProvable))
     }
 
     /// Something was asked for that is not started.
     init(_ unstarted: Unstarted, path: [ResolutionStep]) {
-        storage = Storage(.known(.notStarted), ResolutionPath(path), isProvable: false, unstarted: unstarted)
+        self.init(ResolutionFailure(.known(.notStarted), path: path, unstarted: unstarted))
     }
 
-    private init(_ storage: Storage) {
-        self.storage = storage
+    /// An error that passes a slot on its way out.
+    init(_ error: ResolutionError, passing step: PathStep) {
+        place = .passed(ResolutionPath(step, before: error.passedPath, to: error.failure))
     }
 
     /// What is made on the main actor is asked for elsewhere, without `await`.
     static var needsMainActor: ResolutionError { ResolutionError(.needsAwait, isOfMainActor: true) }
 
+    private var failure: ResolutionFailure {
+        switch place {
+        case .origin(let failure): failure
+        case .passed(let path): path.failure
+        }
+    }
+
+    /// The slots that it has passed; nil for none.
+    private var passedPath: ResolutionPath? { if case .passed(let path) = place { path } else { nil } }
+
     /// Why it failed. Of what is not bound it is worked out when it is first read, linear in the bindings.
     public var reason: Reason {
-        switch storage.cause {
+        switch failure.cause {
         case .known(let reason): reason
         case .missing(let missing): missing.reason
         }
     }
 
-    /// From what was asked for to what failed.
-    public var path: [ResolutionStep] { storage.path.all }
+    /// From what was asked for to what failed. Linear in their number.
+    public var path: [ResolutionStep] { passedPath?.steps ?? failure.path }
 
     /// The entry that says `scope:` or `awaiting: true`, where that is why it failed; nil for all else.
-    public var entry: CodeLocation? { storage.entry }
+    public var entry: CodeLocation? { failure.entry }
 
     /// The values that the missing scope is to be given.
-    var values: [ServiceType] { storage.values }
+    var values: [ServiceType] { failure.values }
 
     /// Whether an entry would have told it before anything was built.
-    var isProvable: Bool { storage.isProvable && storage.path.isEmpty }
+    var isProvable: Bool { failure.isProvable && failure.path.isEmpty && passedPath == nil }
 
     /// What is known of the container that has not started what was asked for.
-    var unstarted: Unstarted? { storage.unstarted }
+    var unstarted: Unstarted? { failure.unstarted }
 
     /// Whether who is on the main actor need not await.
-    var isOfMainActor: Bool { storage.isOfMainActor }
+    var isOfMainActor: Bool { failure.isOfMainActor }
 
     /// The services that are bound where something is not; empty for all other reasons.
-    var bound: [ServiceType] { if case .missing(let missing) = storage.cause { missing.services } else { [] } }
-
-    func prepending(_ steps: [ResolutionStep]) -> ResolutionError {
-        ResolutionError(
-            Storage(
-                storage.cause, storage.path.prepending(steps), isProvable: storage.isProvable,
-                isOfMainActor: isOfMainActor, entry: entry, values: values, unstarted: unstarted))
-    }
+    var bound: [ServiceType] { if case .missing(let missing) = failure.cause { missing.services } else { [] } }
 
     /// A container that has not started something.
     enum Unstarted: Sendable {

@@ -1,60 +1,53 @@
-/// The steps of a failed resolution, which each slot that it passes adds itself to, in front.
+import PlugboardWiring
+import Synchronization
+
+/// The way to a failure: each slot that it passes on its way out begins a longer one, and all share what follows.
 ///
-/// Adding one costs the same however many there are: it copies references to a few, and then begins anew before all others.
-struct ResolutionPath: Sendable {
-    private let steps: [Step]
-    private let rest: Rest?
+/// Beginning one costs the same however long it is, and what people read of it is made when they do.
+final class ResolutionPath: Sendable {
+    let failure: ResolutionFailure
+    private let first: PathStep
+    /// Taken away at its end only.
+    private let rest: Mutex<ResolutionPath?>
 
-    /// A step by reference: it holds several texts, each of which would be retained when it is copied.
-    private final class Step: Sendable {
-        let step: ResolutionStep
-
-        init(_ step: ResolutionStep) {
-            self.step = step
-        }
-    }
-
-    private final class Rest: Sendable {
-        let path: ResolutionPath
-
-        init(_ path: ResolutionPath) {
-            self.path = path
-        }
-    }
-
-    /// Few enough to be copied, and so many that letting go of one part after the other needs little of a stack.
-    private static let longest = 16
-
-    private init(_ steps: [Step], before rest: Rest?) {
-        self.steps = steps
-        self.rest = rest
-    }
-
-    init(_ steps: [ResolutionStep]) {
-        self.init(steps.map { Step($0) }, before: nil)
-    }
-
-    var isEmpty: Bool { steps.isEmpty && rest == nil }
-
-    func prepending(_ first: [ResolutionStep]) -> ResolutionPath {
-        if first.isEmpty { return self }
-        let isFull = steps.count >= Self.longest
-        var all: [Step] = []
-        all.reserveCapacity(first.count + (isFull ? 0 : steps.count))
-        for step in first { all.append(Step(step)) }
-        if isFull { return ResolutionPath(all, before: Rest(self)) }
-        all += steps
-        return ResolutionPath(all, before: rest)
+    init(_ first: PathStep, before rest: ResolutionPath?, to failure: ResolutionFailure) {
+        self.first = first
+        self.rest = Mutex(rest)
+        self.failure = failure
     }
 
     /// First to last.
-    var all: [ResolutionStep] {
-        var all = steps.map(\.step)
-        var next = rest
-        while let path = next?.path {
-            all += path.steps.map(\.step)
-            next = path.rest
+    var steps: [ResolutionStep] {
+        var steps = [first.step]
+        var next = rest.withLock { $0 }
+        while let path = next {
+            steps.append(path.first.step)
+            next = path.rest.withLock { $0 }
         }
-        return all
+        return steps + failure.path
+    }
+
+    private func takeRest() -> ResolutionPath? { rest.withLock { $0.take() } }
+
+    deinit {
+        // One after the other: within each other they would take as much of a stack as the way is long.
+        var next = takeRest()
+        while isKnownUniquelyReferenced(&next) { next = next?.takeRest() }
+    }
+}
+
+/// A step of a path as its slot knows it. It keeps values alone: of neither the slot nor its registration.
+struct PathStep: Sendable {
+    let key: ServiceKey
+    let factory: FactoryID?
+    let registration: CodeLocation
+    /// Where a manifest bound it; nil where code did.
+    let origin: Origin?
+    let decorator: String?
+
+    var step: ResolutionStep {
+        ResolutionStep(
+            key: key, factory: factory, origin: origin ?? .code(registration), registration: registration,
+            decorator: decorator)
     }
 }

@@ -71,7 +71,8 @@ final class ContainerSlots: Sendable {
     /// The slot that the program is given for a key, by the key's number: numbers from that of the slots on count what
     /// stands before some of them.
     func askedSlot(ofKey number: Int) -> SlotIndex {
-        entries[number].map { list.count + $0 } ?? slotIndexByKey[number]
+        guard let entry = entries[number] else { return slotIndexByKey[number] }
+        return list.count + entry
     }
 
     /// Whether something stands before the slot of some key.
@@ -105,8 +106,10 @@ final class ContainerSlots: Sendable {
         return (ServiceTable(unnamed, room: count ?? 0), names)
     }
 
-    /// The step of a path that a slot of this container is; empty for the slots of shapes, which nobody wrote.
-    func steps(of slot: AnySlot) -> [ResolutionStep] { slot.index < 0 ? [] : [provenances[place(of: slot)].step] }
+    /// The step of a path that a slot of this container is; nil for the slots of shapes, which nobody wrote.
+    func pathStep(of slot: AnySlot) -> PathStep? {
+        slot.index < 0 ? nil : provenances.pathStep(of: place(of: slot))
+    }
 
     /// The registration that a slot of any container comes from; nil for the slots of shapes.
     func record(of slot: AnySlot) -> RegistrationRecord? {

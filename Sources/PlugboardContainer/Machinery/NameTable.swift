@@ -23,9 +23,13 @@ struct NameTable: Sendable {
     init(_ table: KeyTable, slot: (Int) -> SlotRef?) {
         keys = table.keys
         shift = table.shift
-        entries = table.buckets.map { entry in
-            Entry(hash: entry.hash, number: entry.number, slot: entry.number < 0 ? nil : slot(Int(entry.number)))
+        var entries: [Entry] = []
+        entries.reserveCapacity(table.buckets.count)
+        for bucket in table.buckets {
+            let slot = bucket.number < 0 ? nil : slot(Int(bucket.number))
+            entries.append(Entry(hash: bucket.hash, number: bucket.number, slot: slot))
         }
+        self.entries = entries
     }
 
     @usableFromInline

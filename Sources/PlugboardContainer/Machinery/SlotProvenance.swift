@@ -58,16 +58,33 @@ struct SlotProvenances: Sendable {
 
     subscript(index: SlotIndex) -> SlotProvenance {
         let record = record(of: index)
-        let role = roles.isEmpty ? .factory : roles[index] ?? .factory
-        var key = keys[parts.isEmpty ? index : Int(parts[index].key)]
-        if case .provided(let number) = role { key = ServiceKey(record.provided[number].service, name: key.name) }
         let here = Origin.code(record.location)
-        let manifestOrigins = manifestOrigins.isEmpty ? nil : manifestOrigins[index]
+        let manifestOrigins = manifestOrigins(of: index)
         return SlotProvenance(
-            key: key, record: record, origin: manifestOrigins?.origin ?? here,
-            factoryOrigin: manifestOrigins?.factoryOrigin ?? here,
-            role: role)
+            key: key(of: index), record: record, origin: manifestOrigins?.origin ?? here,
+            factoryOrigin: manifestOrigins?.factoryOrigin ?? here, role: role(of: index))
     }
+
+    /// The step of a path that a slot is.
+    func pathStep(of index: SlotIndex) -> PathStep {
+        let record = record(of: index)
+        return PathStep(
+            key: key(of: index), factory: record.id, registration: record.location,
+            origin: manifestOrigins(of: index)?.origin, decorator: role(of: index).decorator)
+    }
+
+    /// That of its binding, or of the service that it provides further.
+    private func key(of index: SlotIndex) -> ServiceKey {
+        let key = keys[parts.isEmpty ? index : Int(parts[index].key)]
+        guard case .provided(let number) = role(of: index) else { return key }
+        return ServiceKey(record(of: index).provided[number].service, name: key.name)
+    }
+
+    private func manifestOrigins(of index: SlotIndex) -> ManifestOrigins? {
+        manifestOrigins.isEmpty ? nil : manifestOrigins[index]
+    }
+
+    private func role(of index: SlotIndex) -> SlotRole { roles.isEmpty ? .factory : roles[index] ?? .factory }
 }
 
 /// Where a slot was registered and bound.
@@ -78,12 +95,10 @@ struct SlotProvenance {
     let factoryOrigin: Origin
     let role: SlotRole
 
-    var bindingPlace: BindingPlace { BindingPlace(key: key, decorator: decorator) }
+    var bindingPlace: BindingPlace { BindingPlace(key: key, decorator: role.decorator) }
+}
 
-    var decorator: String? { if case .decorator(let id) = role { id } else { nil } }
-
-    var step: ResolutionStep {
-        ResolutionStep(
-            key: key, factory: record.id, origin: origin, registration: record.location, decorator: decorator)
-    }
+extension SlotRole {
+    /// The decorator's id, where it is one.
+    fileprivate var decorator: String? { if case .decorator(let id) = self { id } else { nil } }
 }

@@ -21,7 +21,7 @@ extension SlotRef {
             return MatchedArguments(
                 try types.match(given.arguments), as: types.types, of: slot.rareStorage?.binding ?? -1)
         } catch {
-            throw error.prepending(slot.steps)
+            throw slot.passed(by: error)
         }
     }
 }

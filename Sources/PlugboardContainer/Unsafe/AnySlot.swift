@@ -102,7 +102,11 @@ class AnySlot: @unchecked Sendable {
         return rareStorage.keeper
     }
 
-    final var steps: [ResolutionStep] { container.slots.steps(of: self) }
+    /// The step of a path that it is; nil for the slots of shapes, which nobody wrote.
+    final var pathStep: PathStep? { container.slots.pathStep(of: self) }
+
+    /// The same, none or one.
+    final var steps: [ResolutionStep] { pathStep.map { [$0.step] } ?? [] }
 
     /// Whether its registration says that its service is Sendable: one that does not may be of one all the same.
     final var isKnownSendable: Bool {
@@ -115,7 +119,13 @@ class AnySlot: @unchecked Sendable {
     final func connect(_ index: Int, to slot: AnySlot) { (wires + index).initialize(to: SlotRef(slot)) }
 
     final func failed(_ error: any Error) -> ResolutionError {
-        if let error = error as? ResolutionError { return error.prepending(steps) }
-        return ResolutionError(.threw(error), path: steps)
+        guard let error = error as? ResolutionError else { return ResolutionError(.threw(error), path: steps) }
+        return passed(by: error)
+    }
+
+    /// An error that passes this slot on its way out.
+    final func passed(by error: ResolutionError) -> ResolutionError {
+        guard let pathStep else { return error }
+        return ResolutionError(error, passing: pathStep)
     }
 }

@@ -2,7 +2,7 @@
 /// parameter does; what a binding of code says is judged with it.
 struct CodeUsesCheck: CatalogCheck {
     func check(_ outline: CatalogOutline, reporting findings: inout Findings) {
-        guard outline.factories.contains(where: { !$0.isPlain && !$0.uses.isEmpty }) else { return }
+        guard outline.hasUses else { return }
         let directory = ServiceDirectory(outline)
         for factory in outline.factories where !factory.uses.isEmpty {
             for case .written(let text) in factory.uses.flatMap(\.target.keys) {

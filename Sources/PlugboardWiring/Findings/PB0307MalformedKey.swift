@@ -109,7 +109,7 @@ struct EmptyNameCheck: CatalogCheck {
         {
             report(naming.service, at: naming.location, by: .service(naming.name))
         }
-        for index in outline.factories.indices where !outline.factories[index].isPlain {
+        for index in outline.unusualFactories {
             guard let id = outline.factories[index].id, id.rawValue.isEmpty else { continue }
             let factory = outline.factories[index]
             findings.reportInCode(EmptyIdentifier(service: factory.product, location: factory.location))

@@ -91,7 +91,7 @@ struct ContributedTwice: Finding {
 /// A registration has its instance once in the list of a service (RULES 58).
 struct ContributedTwiceCheck: CatalogCheck {
     func check(_ outline: CatalogOutline, reporting findings: inout Findings) {
-        for index in outline.factories.indices where !outline.factories[index].isPlain {
+        for index in outline.unusualFactories {
             let contributed = outline.factories[index].contributedServices
             if contributed.isEmpty { continue }
             let factory = outline.factories[index]

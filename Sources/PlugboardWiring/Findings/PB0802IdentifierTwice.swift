@@ -19,7 +19,7 @@ struct IdentifierTwice: Finding {
 struct IdentifierTwiceCheck: CatalogCheck {
     func check(_ outline: CatalogOutline, reporting findings: inout Findings) {
         var first: [FactoryID: CodeLocation] = [:]
-        for index in outline.factories.indices where !outline.factories[index].isPlain {
+        for index in outline.unusualFactories {
             guard let id = outline.factories[index].id else { continue }
             let location = outline.factories[index].location
             if let earlier = first[id] {

@@ -34,7 +34,7 @@ struct ParameterNameTwice: Finding {
 /// 0803: `parameters:` names every parameter of the initializer, each differently.
 struct ParameterNamesCheck: CatalogCheck {
     func check(_ outline: CatalogOutline, reporting findings: inout Findings) {
-        for index in outline.factories.indices where !outline.factories[index].isPlain {
+        for index in outline.unusualFactories {
             let factory = outline.factories[index]
             if factory.declaredParameterNames.isEmpty { continue }
             let names = factory.declaredParameterNames

@@ -17,7 +17,7 @@ struct UnnameableService: Finding {
 struct UnnameableServiceCheck: CatalogCheck {
     func check(_ outline: CatalogOutline, reporting findings: inout Findings) {
         var seen: Set<ServiceType> = Set(outline.serviceNames.map(\.service))
-        for index in outline.factories.indices where !outline.factories[index].isPlain {
+        for index in outline.unusualFactories {
             if outline.factories[index].id == nil { continue }
             let service = outline.factories[index].product
             if seen.insert(service).inserted, service.qualifiedName == nil {

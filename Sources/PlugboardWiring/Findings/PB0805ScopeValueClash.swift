@@ -68,7 +68,7 @@ struct ScopeValueClashCheck: CatalogCheck {
                 ScopeValueClash(
                     value: binding.key.service, declared: value, other: binding.location, kind: .bound(binding.key)))
         }
-        for factory in outline.factories where !factory.isPlain {
+        for factory in outline.unusualFactories.map({ outline.factories[$0] }) {
             for service in factory.alsoProvides + factory.contributedServices.values {
                 guard let value = declared[service] else { continue }
                 findings.reportInCode(
@@ -88,7 +88,7 @@ struct ScopeValueClashCheck: CatalogCheck {
 extension CatalogOutline {
     /// The values that scopes are given, with the lines that declare them.
     var declaredScopeValues: [ServiceType: CodeLocation] {
-        guard factories.contains(where: { !$0.isPlain && $0.isScopeValue }) else { return [:] }
+        guard unusualFactories.contains(where: { factories[$0].isScopeValue }) else { return [:] }
         let declared = bindings.filter { factories[$0.factory].isScopeValue }
         return Dictionary(declared.map { ($0.key.service, $0.location) }) { first, _ in first }
     }

@@ -24,6 +24,8 @@ struct AddedBesideNearName: Finding {
 /// names that one layer writes both.
 struct AddedBesideNearNameCheck: WiringCheck {
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+        // Code alone is one layer, and adds to none.
+        if graph.isOfCode { return }
         let listed = servicesListed(in: graph)
         if listed.isEmpty { return }
         let added = (0..<graph.wiring.bindingCount).filter { graph.wiring.isAdded($0) }

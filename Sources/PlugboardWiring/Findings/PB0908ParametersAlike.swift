@@ -39,7 +39,7 @@ struct ParametersAlike: Finding {
 /// is bound under other names too, which were made to be told apart.
 struct ParametersAlikeCheck: WiringCheck {
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
-        let slots = slotsWithSeveral(graph)
+        let slots = graph.sources.listsOfSeveral
         if slots.isEmpty { return }
         var names: NamesOfServices?
         var reported: Set<FactoryIndex> = []
@@ -62,12 +62,6 @@ struct ParametersAlikeCheck: WiringCheck {
                 ParametersAlike(
                     factory: FactoryReference(outline), parameters: parameters, bound: bound, others: others))
         }
-    }
-
-    /// The slots of several parameters.
-    private func slotsWithSeveral(_ graph: WiringGraph) -> [SlotIndex] {
-        let sources = graph.sources
-        return (0..<min(graph.slots.count, sources.count)).filter { sources.range(of: $0).count > 1 }
     }
 
     /// The first parameters without names that one slot fills.

@@ -59,6 +59,7 @@ final class CodeLayer: Sendable {
         _ outline: CatalogOutline, latest: [Int32], names directory: ServiceDirectory?
     ) -> [Int: [WiredUse]] {
         var uses: [Int: [WiredUse]] = [:]
+        guard outline.hasUses else { return uses }
         var directory = directory
         for number in latest.isEmpty ? outline.bindings.indices : latest.indices {
             let registration = latest.isEmpty ? number : Int(latest[number])
@@ -74,6 +75,9 @@ final class CodeLayer: Sendable {
 }
 
 extension CatalogOutline {
+    /// Whether some factory says `uses:`.
+    var hasUses: Bool { unusualFactories.contains { !factories[$0].uses.isEmpty } }
+
     /// The keys of the bindings, in a table that has room for those of other layers.
     fileprivate func numberedKeys(capacity: Int?) -> KeyTable {
         let capacity = capacity ?? bindings.count

@@ -10,24 +10,22 @@ enum NameHash {
             let count = bytes.count
             var hash = start &+ UInt64(truncatingIfNeeded: count)
             var all: UInt64 = 0
-            func mix(_ word: UInt64) {
+            // Without a function for each word, which costs a thousand instructions for each name in a debug build, as tests
+            // are. The last word ends with the last byte: it may repeat some of the one before, which does no harm.
+            var end = count < 8 ? count : 8
+            while true {
+                var word: UInt64 = 0
+                if count < 8 {
+                    for byte in bytes { word = word &<< 8 | UInt64(byte) }
+                } else {
+                    word = bytes.loadUnaligned(fromByteOffset: end &- 8, as: UInt64.self)
+                }
                 all |= word
                 hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
                 hash ^= hash &>> 29
+                if end == count { break }
+                end = end &+ 8 < count ? end &+ 8 : count
             }
-            guard count < 8 else {
-                var offset = 0
-                while offset &+ 8 < count {
-                    mix(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-                    offset &+= 8
-                }
-                // The last word may repeat some bytes of the one before, which does no harm.
-                mix(bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
-                return all & 0x8080_8080_8080_8080 == 0 ? hash : nil
-            }
-            var last: UInt64 = 0
-            for byte in bytes { last = last &<< 8 | UInt64(byte) }
-            mix(last)
             return all & 0x8080_8080_8080_8080 == 0 ? hash : nil
         }
         if let mixed, let mixed { return mixed }

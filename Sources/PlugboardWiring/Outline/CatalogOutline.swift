@@ -1,7 +1,11 @@
 /// All that code registers, without its closures: what the planner may know about a catalog.
 package struct CatalogOutline: Sendable {
     /// The factories in the order of registration. `FactoryIndex` counts through them.
-    package var factories: [FactoryOutline] = []
+    package var factories: [FactoryOutline] = [] {
+        didSet { knownUnusual = nil }
+    }
+    /// Those that are not plain, found once for all who look at them; nil until somebody has.
+    private var knownUnusual: [FactoryIndex]?
     /// Factories bound in code: layer 0 under every manifest.
     package var bindings: [CodeBinding] = [] {
         didSet { keys = nil }
@@ -18,20 +22,28 @@ package struct CatalogOutline: Sendable {
 
     package init() {}
 
-    /// The factories that a manifest can name; of two with one identifier the first. Linear.
-    package var offered: [FactoryID: FactoryIndex] {
-        var offered: [FactoryID: FactoryIndex] = [:]
-        for index in factories.indices where !factories[index].isPlain {
-            if let id = factories[index].id, offered[id] == nil { offered[id] = index }
-        }
-        return offered
-    }
-
-    /// Numbers the keys of the bindings, when these are complete.
-    package mutating func numberKeys() {
+    /// The outline of some registrations.
+    ///
+    /// - Parameter unusual: Those of the factories that are not plain.
+    package init(_ factories: [FactoryOutline], unusual: [FactoryIndex], bindings: [CodeBinding]) {
+        self.factories = factories
+        self.bindings = bindings
+        knownUnusual = unusual
         var keys = KeyTable(capacity: bindings.count)
         for index in bindings.indices { _ = keys.insert(bindings[index].key) }
         self.keys = keys
+    }
+
+    /// The factories that are not plain, in their order: most checks have nothing to say of the others.
+    var unusualFactories: [FactoryIndex] { knownUnusual ?? factories.indices.filter { !factories[$0].isPlain } }
+
+    /// The factories that a manifest can name; of two with one identifier the first. Linear.
+    package var offered: [FactoryID: FactoryIndex] {
+        var offered: [FactoryID: FactoryIndex] = [:]
+        for index in unusualFactories {
+            if let id = factories[index].id, offered[id] == nil { offered[id] = index }
+        }
+        return offered
     }
 }
 

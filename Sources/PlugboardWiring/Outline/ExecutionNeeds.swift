@@ -4,8 +4,13 @@ package struct ExecutionNeeds: OptionSet, Sendable {
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Nothing. Other modules say it so: for them `[]` is the standard library's generic function, 750 instructions.
+    // Said here, because the standard library's generic functions cost hundreds of instructions in a debug build, as tests
+    // are, and in other modules: there are several for each slot.
+
+    /// Nothing, which `[]` is too.
     package static var nothing: ExecutionNeeds { ExecutionNeeds(rawValue: 0) }
+
+    package var isEmpty: Bool { rawValue == 0 }
 
     /// It suspends: the initializer is `async`.
     package static let suspension = ExecutionNeeds(rawValue: 1)

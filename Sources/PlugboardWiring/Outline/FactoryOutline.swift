@@ -69,7 +69,7 @@ extension FactoryOutline {
     // By the initializer that the compiler makes: one that is written member by member is copied whole at its end.
     package init(
         product: ServiceType, location: CodeLocation, parameters: [ParameterOutline] = [],
-        lifetime: LifetimeKind? = nil, isSendable: Bool = true, execution: ExecutionNeeds = [],
+        lifetime: LifetimeKind? = nil, isSendable: Bool = true, execution: ExecutionNeeds = .nothing,
         options shared: Shared? = nil
     ) {
         self.init(

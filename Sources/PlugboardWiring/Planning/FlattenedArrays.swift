@@ -21,6 +21,18 @@ package struct FlattenedArrays<Element> {
     @inlinable
     package subscript(list: Int) -> ArraySlice<Element> { all[range(of: list)] }
 
+    /// The lists with several elements.
+    var listsOfSeveral: [Int] {
+        var lists: [Int] = []
+        // A closure for each list costs ten times as much in a debug build, as tests are.
+        var list = 0
+        while list < count {
+            if starts[list + 1] - starts[list] > 1 { lists.append(list) }
+            list += 1
+        }
+        return lists
+    }
+
     /// The places of a list among all.
     @inlinable
     package func range(of list: Int) -> Range<Int> { Int(starts[list])..<Int(starts[list + 1]) }

@@ -3,13 +3,16 @@ extension Linker {
     mutating func fillParameters() {
         graph.sources.reserve(graph.slots.count)
         graph.edges.reserve(graph.slots.count)
+        let isOfCode = graph.isOfCode
         var slot = 0
         while slot < graph.slots.count {
             if graph.slots[slot].isProvided {
                 let instance = graph.keyTargets[graph.slots[slot].binding].slot
                 graph.sources.append(fromWithin(instance, parameter: 0))
             } else {
-                fillParameters(of: slot)
+                let factory = graph.outline.factories[graph.slots[slot].factory]
+                let isFilled = factory.parameters.isEmpty && factory.isPlain && isOfCode
+                if !isFilled { fill(factory.parameters, of: slot) }
             }
             graph.sources.end()
             graph.edges.end()
@@ -17,13 +20,8 @@ extension Linker {
         }
     }
 
-    private mutating func fillParameters(of slot: SlotIndex) {
-        let factory = graph.slots[slot].factory
+    private mutating func fill(_ parameters: [ParameterOutline], of slot: SlotIndex) {
         let isDecorator = graph.slots[slot].isDecorator
-        let parameters = graph.outline.factories[factory].parameters
-        if parameters.isEmpty, !isDecorator, graph.wiring.code != nil, graph.outline.factories[factory].isPlain {
-            return
-        }
         fillInjected(of: slot)
         let uses = graph.uses(of: slot)
         if parameters.isEmpty, uses.isEmpty, !isDecorator { return }

@@ -84,10 +84,11 @@ struct Linker {
 
     /// The innermost slot of a binding, which is the outermost until it is decorated.
     private mutating func appendFactory(_ factory: FactoryIndex, of binding: Int) {
+        let outline = graph.outline.factories[factory]
         graph.factories.append(Int32(truncatingIfNeeded: factory))
         graph.keyTargets.append(KeyTarget(slot: graph.slots.count, binding: binding))
-        appendSlot(PlannedSlot(binding: binding, factory: factory))
-        if let lifetime = graph.outline.factories[factory].lifetime { keep(graph.slots.count - 1, as: lifetime) }
+        appendSlot(PlannedSlot(binding: binding, factory: factory), of: outline)
+        if let lifetime = outline.lifetime { keep(graph.slots.count - 1, as: lifetime) }
     }
 
     private mutating func keep(_ slot: SlotIndex, as lifetime: LifetimeKind) {
@@ -107,20 +108,21 @@ struct Linker {
             appendSlot(
                 PlannedSlot(
                     binding: binding, factory: factory, part: .decorator(Int32(truncatingIfNeeded: number)),
-                    lifetime: graph.slots[inner].lifetime))
+                    lifetime: graph.slots[inner].lifetime),
+                of: graph.outline.factories[factory])
             // The outermost one has the lifetime of the binding.
             graph.slots[inner].lifetime = .transient
             graph.keyTargets[binding].slot = graph.slots.count - 1
         }
     }
 
-    private mutating func appendSlot(_ slot: PlannedSlot) {
+    private mutating func appendSlot(_ slot: PlannedSlot, of factory: FactoryOutline) {
         graph.slots.append(slot)
-        if !graph.outline.factories[slot.factory].isPlain {
+        if !factory.isPlain {
             graph.traits.insert(.isNotPlain)
-            if graph.outline.factories[slot.factory].isStarting { graph.traits.insert(.isStarting) }
+            if factory.isStarting { graph.traits.insert(.isStarting) }
         }
-        if !graph.outline.factories[slot.factory].execution.isEmpty { graph.traits.insert(.isAsynchronous) }
+        if !factory.execution.isEmpty { graph.traits.insert(.isAsynchronous) }
     }
 
     private mutating func factory(
@@ -209,10 +211,10 @@ struct Linker {
     private mutating func providedSlot(_ binding: Int, _ number: Int, by factory: FactoryIndex? = nil) -> SlotIndex {
         let provided = ProvidedService(binding: binding, number: number)
         if let slot = providedSlots[provided] { return slot }
+        let factory = factory ?? Int(graph.factories[binding])
         appendSlot(
-            PlannedSlot(
-                binding: binding, factory: factory ?? Int(graph.factories[binding]),
-                part: .provided(Int32(truncatingIfNeeded: number))))
+            PlannedSlot(binding: binding, factory: factory, part: .provided(Int32(truncatingIfNeeded: number))),
+            of: graph.outline.factories[factory])
         let slot = graph.slots.count - 1
         providedSlots[provided] = slot
         return slot

@@ -5,7 +5,7 @@ package struct PlannedSlot: Sendable {
     package let part: Part
     package internal(set) var lifetime: LifetimeKind
     /// What its factory takes, and all that it needs directly.
-    package internal(set) var execution: ExecutionNeeds = []
+    package internal(set) var execution = ExecutionNeeds.nothing
     /// Whether it is the outermost of a binding that is started: only starting makes it.
     package internal(set) var isStarted = false
 

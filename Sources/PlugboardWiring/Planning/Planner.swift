@@ -22,7 +22,8 @@ extension Planner {
                 graph: WiringGraph(wiring: wiring, outline: outline, isIncomplete: true))
         }
         let graph = Linker.link(wiring, over: outline, names: directory, inheriting: inherited)
-        for check in Checks.ofNames + Checks.ofGraph { check.check(graph, reporting: &findings) }
+        for check in Checks.ofNames { check.check(graph, reporting: &findings) }
+        for check in Checks.ofGraph { check.check(graph, reporting: &findings) }
         let plan = findings.hasErrors || !graph.isJoined ? nil : WiringPlan(graph)
         return PlanOutcome(
             plan: plan, diagnostics: findings.diagnostics.withoutRemarksOnMistakes(in: wiring.manifests), graph: graph)

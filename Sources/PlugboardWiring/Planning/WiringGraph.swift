@@ -84,7 +84,9 @@ extension WiringGraph {
     /// Whether every key leads to a slot and every parameter is filled: what was broken before may be told elsewhere.
     var isJoined: Bool {
         let isFaultless = faults.allSatisfy { if case .optionalPassedOver = $0 { true } else { false } }
-        return isFaultless && !keyTargets.contains { $0.slot < 0 }
+        guard isFaultless else { return false }
+        for target in keyTargets where target.slot < 0 { return false }
+        return true
     }
 
     /// The slots that need each slot, in the manner of `edges`.

@@ -1,0 +1,34 @@
+import PlugboardWiring
+
+/// Why a resolution failed, and what was known of it where it did.
+final class ResolutionFailure: Sendable {
+    let cause: Cause
+    /// The steps that were known there, first to last.
+    let path: [ResolutionStep]
+    let isProvable: Bool
+    let isOfMainActor: Bool
+    /// The entry that says why.
+    let entry: CodeLocation?
+    /// The values that a scope has to be given.
+    let values: [ServiceType]
+    let unstarted: ResolutionError.Unstarted?
+
+    /// What is known of the reason.
+    enum Cause: Sendable {
+        case known(ResolutionError.Reason)
+        case missing(MissingBinding)
+    }
+
+    init(
+        _ cause: Cause, path: [ResolutionStep] = [], isProvable: Bool = false, isOfMainActor: Bool = false,
+        entry: CodeLocation? = nil, values: [ServiceType] = [], unstarted: ResolutionError.Unstarted? = nil
+    ) {
+        self.cause = cause
+        self.path = path
+        self.isProvable = isProvable
+        self.isOfMainActor = isOfMainActor
+        self.entry = entry
+        self.values = values
+        self.unstarted = unstarted
+    }
+}
