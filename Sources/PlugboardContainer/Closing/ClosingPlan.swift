@@ -12,7 +12,7 @@ struct ClosingPlan: Sendable {
     init() {}
 
     init(_ plan: WiringPlan, of records: [RegistrationRecord]) {
-        guard !plan.graph.isPlain, records.contains(where: { $0.closing != nil }) else { return }
+        guard !plan.isPlain, records.contains(where: { $0.closing != nil }) else { return }
         let graph = plan.graph
         let (slots, targets) = (graph.slots, graph.keyTargets)
         dependencies = slots.indices.map { graph.targets(of: $0) }

@@ -42,14 +42,14 @@ final class ContainerSlots: Sendable {
         self.first = first
         scopedSlots = ScopedSlots(of: slots, count: scopedCount, after: first.scoped, in: arena)
         self.provenances = provenances
-        keys = plan.graph.keys
+        keys = plan.keys
         slotIndexByKey = SlotIndexByKey(plan.graph.keyTargets)
         contributions = plan.graph.contributions
         self.settings = settings
         self.closing = closing
-        lazyOrder = LazyOrder(plan.graph, inheriting: inheritedNeeds)
-        startup = Startup(plan.graph, inheriting: inheritedNeeds)
-        takesInjectionPoint = plan.graph.asksForPoint
+        lazyOrder = LazyOrder(plan, inheriting: inheritedNeeds)
+        startup = Startup(plan, inheriting: inheritedNeeds)
+        takesInjectionPoint = plan.takesInjectionPoint
         self.hasGraphLifetime = hasGraphLifetime
     }
 

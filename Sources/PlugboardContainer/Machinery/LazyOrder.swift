@@ -7,9 +7,9 @@ final class LazyOrder: Sendable {
     private let cell = OnceCell<DependencyOrder>()
 
     /// Nil where no list has two members.
-    init?(_ graph: WiringGraph, inheriting inherited: DependencyOrder.InheritedNeeds?) {
-        guard !graph.contributions.isEmpty || graph.keys.contains(where: { $0.name != nil }) else { return nil }
-        dependencies = Dependencies(graph)
+    init?(_ plan: WiringPlan, inheriting inherited: DependencyOrder.InheritedNeeds?) {
+        guard plan.mayListSeveral else { return nil }
+        dependencies = Dependencies(plan.graph)
         self.inherited = inherited
     }
 

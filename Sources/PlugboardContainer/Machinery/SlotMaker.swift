@@ -13,7 +13,7 @@ struct LinkBase {
 }
 
 /// Makes the slots of a plan, not yet wired.
-struct SlotMaker {
+final class SlotMaker {
     private let planned: [PlannedSlot]
     private let sources: FlattenedArrays<PlannedSource>
     private let records: [RegistrationRecord]
@@ -46,14 +46,15 @@ struct SlotMaker {
         first = base.first
         scopedCount = base.first.scoped.count
         self.closing = closing
-        bindsTaskLocal = plan.graph.slotsBindingTaskLocal(records)
+        bindsTaskLocal =
+            plan.isPlain || !records.contains(where: \.injects) ? [] : plan.graph.slotsBindingTaskLocal(records)
         stackChecks = base.stackChecks ?? Set(plan.graph.stackChecks)
         isOrdinary = bindsTaskLocal.isEmpty && stackChecks.isEmpty && catalog.observer == nil
         self.arena = arena
         wires = arena.allocate(sources.all.count)
     }
 
-    mutating func makeAll() -> SlotList {
+    func makeAll() -> SlotList {
         var slots = SlotList(capacity: planned.count)
         for index in planned.indices {
             slots.append(inheritedSlot(at: index) ?? makeSlot(at: index, wires + sources.range(of: index).lowerBound))
@@ -68,15 +69,15 @@ struct SlotMaker {
     }
 
     /// A further slot for what one of the plan makes, with wires of its own.
-    mutating func copy(of index: SlotIndex) -> AnySlot {
-        makeSlot(at: index, arena.allocate(sources.range(of: index).count))
+    func copy(of index: SlotIndex) -> AnySlot {
+        makeSlot(at: index, arena.allocate(sources.count(of: index)))
     }
 
-    private mutating func makeSlot(at index: SlotIndex, _ wires: UnsafeMutablePointer<SlotRef>) -> AnySlot {
+    private func makeSlot(at index: SlotIndex, _ wires: UnsafeMutablePointer<SlotRef>) -> AnySlot {
         let record = records[planned[index].factory]
         let isProvided = planned[index].isProvided
         precondition(
-            sources.range(of: index).count == (isProvided ? 1 : record.wiredCount),
+            sources.count(of: index) == (isProvided ? 1 : record.wiredCount),
             "a plan has one source for each parameter")
         // Another service of one instance: the instance is kept where it is made.
         let lifetime = isProvided ? .transient : planned[index].lifetime
@@ -115,10 +116,9 @@ struct SlotMaker {
 }
 
 extension WiringGraph {
-    /// The slots that say `.injects()` and those that may build them; empty when there are none. Plans are acyclic but
-    /// for `Lazy` and `Provider`, which resolve on their own.
+    /// The slots that say `.injects()` and those that may build them. Plans are acyclic but for `Lazy` and `Provider`, which
+    /// resolve on their own.
     fileprivate func slotsBindingTaskLocal(_ records: [RegistrationRecord]) -> [Bool] {
-        guard !isPlain, records.contains(where: \.injects) else { return [] }
         var bindsTaskLocal = [Bool](repeating: false, count: slots.count)
         // From those that say it to those that build them, and on: a chain of slots may be longer than any stack.
         var holders = [[SlotIndex]](repeating: [], count: slots.count)

@@ -29,15 +29,15 @@ struct SlotProvenances: Sendable {
 
     init(_ plan: WiringPlan, of records: [RegistrationRecord]) {
         self.records = records
-        let graph = plan.graph
-        keys = graph.keys
-        let (linked, isOfCode) = (graph.slots, graph.isOfCode)
+        keys = plan.keys
+        let (linked, isOfCode) = (plan.graph.slots, plan.isOfCode)
         // Loops over ranges cost ten times as much in a debug build, as tests are.
         var straight = 0
         while straight < linked.count, linked[straight].factory == straight, linked[straight].binding == straight {
             straight += 1
         }
         if isOfCode, straight == linked.count { return }
+        let graph = plan.graph
         parts.reserveCapacity(linked.count)
         if !isOfCode { manifestOrigins.reserveCapacity(linked.count) }
         for index in linked.indices {

@@ -67,7 +67,7 @@ public struct PlanEvent: Hashable, Sendable {
         let contributions = plan.graph.contributions
         keys =
             contributions.isEmpty
-            ? plan.graph.keys : plan.graph.keys.enumerated().filter { contributions[$0.offset] == nil }.map(\.element)
+            ? plan.keys : plan.keys.enumerated().filter { contributions[$0.offset] == nil }.map(\.element)
         warnings = diagnostics.sorted()
     }
 }

@@ -22,7 +22,7 @@ final class ChildBasis: Sendable {
 ///
 /// With what stands there so nothing can be right that would be wrong in the whole: it lasts, takes arguments, suspends and
 /// needs a scope as it does there.
-struct ChildExcerpt {
+final class ChildExcerpt {
     let plan: WiringPlan
     let catalog: Catalog
     let settings: [SlotIndex: any Sendable]
@@ -32,13 +32,14 @@ struct ChildExcerpt {
     init?(of addition: Catalog, over parent: Container) {
         guard let parts = Parts(addition, over: parent) else { return nil }
         var wiring = Wiring.code(parts.outline)
-        wiring.bindings = parts.bindings + wiring.bindings
+        // Without the parent's, code alone binds.
+        if !parts.bindings.isEmpty { wiring.bindings = parts.bindings + wiring.bindings }
         guard let plan = Planner.plan(wiring, over: parts.outline).plan else { return nil }
         self.plan = plan
         catalog = parts.catalog
         let slots = plan.graph.slots
         var (settings, standing) = ([SlotIndex: any Sendable](), [SlotIndex: SlotIndex]())
-        for index in slots.indices {
+        for index in slots.indices where !parts.bindings.isEmpty {
             settings[index] = parts.settings[slots[index].factory]
             standing[index] = parts.parentIndices[slots[index].factory]
         }
@@ -76,8 +77,7 @@ extension ChildExcerpt {
             for index in outline.factories.indices where outline.factories[index].id != nil {
                 outline.factories[index].id = nil
             }
-            var known = KeyTable(capacity: outline.bindings.count)
-            for binding in outline.bindings { _ = known.insert(binding.key) }
+            var known = outline.numberedKeys
             guard let reached = basis.reach.bindings(reachedBy: known.keys) else { return nil }
             for binding in reached { _ = known.insert(basis.reach.graph.keys[binding]) }
             guard basis.ruledKeys.isDisjoint(with: known.keys) else { return nil }
@@ -160,7 +160,7 @@ extension FactoryOutline {
     }
 }
 
-extension SlotLinker {
+extension PlanLinker {
     static func link(_ excerpt: ChildExcerpt) -> ContainerSlots {
         link(excerpt.plan, excerpt.catalog, excerpt.settings, over: excerpt.base)
     }

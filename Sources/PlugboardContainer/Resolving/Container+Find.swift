@@ -146,7 +146,7 @@ extension Container {
             let shared = DerivedKey(key: ServiceKey(key.key.service), meaning: .nothing)
             return derivedSlot(shared, as: type) { source }
         }
-        let linker = SlotLinker(over: allSlots, isWithin: key.isWithin)
+        let linker = DerivedSlotLinker(over: allSlots, isWithin: key.isWithin)
         let made = linker.aloneSlot(for: source, as: type, in: LinkContext(index: -1, requester: nil))
         let extraSlots = linker.extraSlots
         for slot in extraSlots { slot.belong(to: self) }

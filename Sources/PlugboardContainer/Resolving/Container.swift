@@ -52,7 +52,7 @@ public final class Container: Sendable {
         warnings: [Diagnostic] = []
     ) {
         catalog.observer?.planned(PlanEvent(plan, warnings))
-        self.init(plan, SlotLinker.link(plan, catalog, settings), catalog, wiring, parent: nil, name: nil)
+        self.init(plan, PlanLinker.link(plan, catalog, settings), catalog, wiring, parent: nil, name: nil)
     }
 
     /// Makes a child that was planned whole.
@@ -61,7 +61,7 @@ public final class Container: Sendable {
     ) {
         inheritance.catalog.observer?.planned(PlanEvent(plan, warnings))
         let settings = inheritance.settings(for: plan, from: parent)
-        let slots = SlotLinker.link(
+        let slots = PlanLinker.link(
             plan, inheritance.catalog, settings, over: LinkBase(slots: inheritance.slots, needs: inheritance.needs))
         self.init(plan, slots, inheritance.catalog, inheritance.wiring, parent: parent, name: name)
     }
@@ -73,7 +73,7 @@ public final class Container: Sendable {
         overlay = Overlay(addition)
         self.parent = parent
         self.name = name
-        slots = SlotLinker.link(excerpt)
+        slots = PlanLinker.link(excerpt)
         startup = nil
         takesInjectionPoint = parent.takesInjectionPoint
         hasEntrySlots = parent.hasEntrySlots

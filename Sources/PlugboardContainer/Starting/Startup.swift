@@ -19,7 +19,9 @@ final class Startup: Sendable {
     }
 
     /// Nil where nothing is started, as in most containers.
-    init?(_ graph: WiringGraph, inheriting inherited: DependencyOrder.InheritedNeeds?) {
+    init?(_ plan: WiringPlan, inheriting inherited: DependencyOrder.InheritedNeeds?) {
+        guard plan.startsSomething else { return nil }
+        let graph = plan.graph
         let started = graph.startedSlots
         if started.isEmpty { return nil }
         dependencies = Dependencies(graph)

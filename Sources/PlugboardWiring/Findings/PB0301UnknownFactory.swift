@@ -22,6 +22,7 @@ struct UnknownFactory: Finding {
 /// Every identifier that a manifest names is registered.
 struct UnknownFactoryCheck: WiringCheck {
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+        if graph.faults.isEmpty { return }
         var factories = OfferedFactories(graph.outline)
         var directory: ServiceDirectory?
         for case .unknownFactory(let id, let wanted, let isDecorator) in graph.faults {

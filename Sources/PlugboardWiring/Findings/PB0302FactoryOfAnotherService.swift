@@ -60,6 +60,7 @@ struct UseOfAnotherService: Finding {
 /// A factory is named only for the service that it makes.
 struct FactoryServiceCheck: WiringCheck {
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+        if graph.faults.isEmpty { return }
         var factories = OfferedFactories(graph.outline)
         for case .factoryOfAnotherService(let id, let index, let key, let isDecorator) in graph.faults {
             let factory = graph.outline.factories[index]

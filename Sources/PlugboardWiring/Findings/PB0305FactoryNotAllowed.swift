@@ -27,13 +27,13 @@ struct FactoryNotAllowed: Finding {
 /// A factory is used only in the environments it is allowed in; decorators too (RULES 19, 32).
 struct FactoryAllowedCheck: WiringCheck {
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+        if graph.isPlain { return }
         let wiring = graph.wiring
         // A layer of no environment of its own may be extended by one that has it.
         if wiring.environment == nil, graph.isIncomplete { return }
         // An unknown environment is a mistake of its own; nothing can be allowed in it.
         let known = EnvironmentName.common + graph.outline.environments
         if let environment = wiring.environment?.value, !known.contains(environment) { return }
-        if !graph.traits.contains(.isNotPlain) { return }
         for slot in graph.slots.indices {
             let factory = graph.slots[slot].factory
             if graph.outline.factories[factory].isPlain || graph.outline.factories[factory].allowedIn.isEmpty {

@@ -22,7 +22,9 @@ struct ArgumentListsDiffer: Finding {
 /// All factories of a service declare the same arguments, so that no profile breaks a call site (RULES 47).
 struct ArgumentListsCheck: CatalogCheck {
     func check(_ outline: CatalogOutline, reporting findings: inout Findings) {
-        guard outline.unusualFactories.contains(where: { !outline.factories[$0].declaredArguments.isEmpty }) else { return }
+        guard outline.unusualFactories.contains(where: { !outline.factories[$0].declaredArguments.isEmpty }) else {
+            return
+        }
         var first: [ServiceType: FactoryIndex] = [:]
         for index in outline.factories.indices {
             let service = outline.factories[index].product

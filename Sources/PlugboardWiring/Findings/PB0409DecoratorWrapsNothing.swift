@@ -50,6 +50,7 @@ extension ParameterReference {
 /// A decorator has exactly one parameter for what it wraps (RULES 32).
 struct DecoratorCheck: WiringCheck {
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
+        if graph.faults.isEmpty { return }
         var factories = OfferedFactories(graph.outline)
         let misspelled = Set(
             graph.faults.compactMap { if case .unknownParameter(let slot, _) = $0 { slot } else { nil } })

@@ -19,7 +19,7 @@ final class CodeLayer: Sendable {
     ///   - capacity: How many keys there will be when other layers have named theirs.
     init(_ outline: CatalogOutline, names directory: ServiceDirectory? = nil, capacity: Int? = nil) {
         self.outline = outline
-        keys = outline.numberedKeys(capacity: capacity)
+        keys = outline.numberedKeys(forAtLeast: capacity ?? 0)
         latest = Self.latest(outline, by: keys)
         uses = Self.uses(outline, latest: latest, names: directory)
     }
@@ -78,11 +78,13 @@ extension CatalogOutline {
     /// Whether some factory says `uses:`.
     var hasUses: Bool { unusualFactories.contains { !factories[$0].uses.isEmpty } }
 
-    /// The keys of the bindings, in a table that has room for those of other layers.
-    fileprivate func numberedKeys(capacity: Int?) -> KeyTable {
-        let capacity = capacity ?? bindings.count
+    /// The keys of the bindings, numbered.
+    package var numberedKeys: KeyTable { numberedKeys(forAtLeast: 0) }
+
+    /// The same, in a table that has room for those of other layers.
+    fileprivate func numberedKeys(forAtLeast capacity: Int) -> KeyTable {
         if let keys, capacity <= bindings.count { return keys }
-        var keys = KeyTable(capacity: capacity)
+        var keys = KeyTable(capacity: max(capacity, bindings.count))
         for index in bindings.indices { _ = keys.insert(bindings[index].key) }
         return keys
     }

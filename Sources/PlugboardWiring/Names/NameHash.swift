@@ -9,28 +9,34 @@ enum NameHash {
             let bytes = UnsafeRawBufferPointer(text)
             let count = bytes.count
             var hash = start &+ UInt64(truncatingIfNeeded: count)
-            var all: UInt64 = 0
-            // Without a function for each word, which costs a thousand instructions for each name in a debug build, as tests
-            // are. The last word ends with the last byte: it may repeat some of the one before, which does no harm.
-            var end = count < 8 ? count : 8
-            while true {
+            if count < 8 {
                 var word: UInt64 = 0
-                if count < 8 {
-                    for byte in bytes { word = word &<< 8 | UInt64(byte) }
-                } else {
-                    word = bytes.loadUnaligned(fromByteOffset: end &- 8, as: UInt64.self)
-                }
-                all |= word
-                hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
-                hash ^= hash &>> 29
-                if end == count { break }
-                end = end &+ 8 < count ? end &+ 8 : count
+                for byte in bytes { word = word &<< 8 | UInt64(byte) }
+                return word & 0x8080_8080_8080_8080 == 0 ? mix(hash, word) : nil
             }
-            return all & 0x8080_8080_8080_8080 == 0 ? hash : nil
+            var all: UInt64 = 0
+            var offset = 0
+            while offset &+ 8 < count {
+                let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                all |= word
+                hash = mix(hash, word)
+                offset &+= 8
+            }
+            // The last word may repeat some bytes of the one before, which does no harm.
+            let word = bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+            return (all | word) & 0x8080_8080_8080_8080 == 0 ? mix(hash, word) : nil
         }
         if let mixed, let mixed { return mixed }
         if let folded = foldedToASCII(name) { return hash(of: folded, from: start) }
         return start ^ UInt64(truncatingIfNeeded: name.hashValue)
+    }
+
+    // No function within the closure: what that captures costs a thousand instructions for each name in a debug build, as
+    // tests are.
+    @inline(__always)
+    private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+        let mixed = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+        return mixed ^ mixed &>> 29
     }
 
     /// The ASCII text that a text is equal to as a string, if there is one: the Kelvin sign, the Greek question mark and

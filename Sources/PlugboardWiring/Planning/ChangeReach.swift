@@ -155,6 +155,7 @@ private struct Descents: Sendable {
 
     func checks(of graph: WiringGraph, standingFor slots: [SlotIndex: SlotIndex]) -> Set<SlotIndex>? {
         var checks: Set<SlotIndex> = []
+        if graph.edges.all.isEmpty { return checks }
         var depths = [Int32](repeating: 1, count: graph.slots.count)
         var unchecked = depths
         for slot in (graph.makingOrder ?? []).reversed() {

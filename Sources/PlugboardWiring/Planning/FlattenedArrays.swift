@@ -27,11 +27,15 @@ package struct FlattenedArrays<Element> {
         // A closure for each list costs ten times as much in a debug build, as tests are.
         var list = 0
         while list < count {
-            if starts[list + 1] - starts[list] > 1 { lists.append(list) }
+            if count(of: list) > 1 { lists.append(list) }
             list += 1
         }
         return lists
     }
+
+    /// The number of a list's elements.
+    @inlinable
+    package func count(of list: Int) -> Int { Int(starts[list + 1] - starts[list]) }
 
     /// The places of a list among all.
     @inlinable

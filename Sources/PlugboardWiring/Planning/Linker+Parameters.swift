@@ -10,9 +10,11 @@ extension Linker {
                 let instance = graph.keyTargets[graph.slots[slot].binding].slot
                 graph.sources.append(fromWithin(instance, parameter: 0))
             } else {
-                let factory = graph.outline.factories[graph.slots[slot].factory]
-                let isFilled = factory.parameters.isEmpty && factory.isPlain && isOfCode
-                if !isFilled { fill(factory.parameters, of: slot) }
+                let factory = graph.slots[slot].factory
+                let parameters = graph.outline.factories[factory].parameters
+                if !parameters.isEmpty || !isOfCode || !graph.outline.factories[factory].isPlain {
+                    fill(parameters, of: slot)
+                }
             }
             graph.sources.end()
             graph.edges.end()

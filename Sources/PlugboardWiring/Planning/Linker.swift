@@ -84,11 +84,11 @@ struct Linker {
 
     /// The innermost slot of a binding, which is the outermost until it is decorated.
     private mutating func appendFactory(_ factory: FactoryIndex, of binding: Int) {
-        let outline = graph.outline.factories[factory]
+        let (lifetime, traits) = graph.outline.factories[factory].linked
         graph.factories.append(Int32(truncatingIfNeeded: factory))
         graph.keyTargets.append(KeyTarget(slot: graph.slots.count, binding: binding))
-        appendSlot(PlannedSlot(binding: binding, factory: factory), of: outline)
-        if let lifetime = outline.lifetime { keep(graph.slots.count - 1, as: lifetime) }
+        appendSlot(PlannedSlot(binding: binding, factory: factory), with: traits)
+        if let lifetime { keep(graph.slots.count - 1, as: lifetime) }
     }
 
     private mutating func keep(_ slot: SlotIndex, as lifetime: LifetimeKind) {
@@ -109,20 +109,16 @@ struct Linker {
                 PlannedSlot(
                     binding: binding, factory: factory, part: .decorator(Int32(truncatingIfNeeded: number)),
                     lifetime: graph.slots[inner].lifetime),
-                of: graph.outline.factories[factory])
+                with: graph.outline.factories[factory].linked.traits)
             // The outermost one has the lifetime of the binding.
             graph.slots[inner].lifetime = .transient
             graph.keyTargets[binding].slot = graph.slots.count - 1
         }
     }
 
-    private mutating func appendSlot(_ slot: PlannedSlot, of factory: FactoryOutline) {
+    private mutating func appendSlot(_ slot: PlannedSlot, with traits: WiringGraph.Traits) {
         graph.slots.append(slot)
-        if !factory.isPlain {
-            graph.traits.insert(.isNotPlain)
-            if factory.isStarting { graph.traits.insert(.isStarting) }
-        }
-        if !factory.execution.isEmpty { graph.traits.insert(.isAsynchronous) }
+        if traits.rawValue != 0 { graph.traits.formUnion(traits) }
     }
 
     private mutating func factory(
@@ -214,9 +210,20 @@ struct Linker {
         let factory = factory ?? Int(graph.factories[binding])
         appendSlot(
             PlannedSlot(binding: binding, factory: factory, part: .provided(Int32(truncatingIfNeeded: number))),
-            of: graph.outline.factories[factory])
+            with: graph.outline.factories[factory].linked.traits)
         let slot = graph.slots.count - 1
         providedSlots[provided] = slot
         return slot
+    }
+}
+
+extension FactoryOutline {
+    /// The lifetime that it says, and what its slots do, read where it stands: it is a large value.
+    fileprivate var linked: (lifetime: LifetimeKind?, traits: WiringGraph.Traits) {
+        if isPlain, execution.isEmpty { return (lifetime, WiringGraph.Traits(rawValue: 0)) }
+        var traits: WiringGraph.Traits = isPlain ? [] : .isNotPlain
+        if isStarting { traits.insert(.isStarting) }
+        if !execution.isEmpty { traits.insert(.isAsynchronous) }
+        return (lifetime, traits)
     }
 }

@@ -18,15 +18,15 @@ extension Planner {
         if wiring.isPartial {
             findings.reportNames(wiring, over: outline, names: directory)
             return PlanOutcome(
-                plan: nil, diagnostics: findings.diagnostics,
-                graph: WiringGraph(wiring: wiring, outline: outline, isIncomplete: true))
+                unproven: WiringGraph(wiring: wiring, outline: outline, isIncomplete: true),
+                diagnostics: findings.diagnostics)
         }
         let graph = Linker.link(wiring, over: outline, names: directory, inheriting: inherited)
         for check in Checks.ofNames { check.check(graph, reporting: &findings) }
         for check in Checks.ofGraph { check.check(graph, reporting: &findings) }
-        let plan = findings.hasErrors || !graph.isJoined ? nil : WiringPlan(graph)
-        return PlanOutcome(
-            plan: plan, diagnostics: findings.diagnostics.withoutRemarksOnMistakes(in: wiring.manifests), graph: graph)
+        let diagnostics = findings.diagnostics.withoutRemarksOnMistakes(in: wiring.manifests)
+        if findings.hasErrors || !graph.isJoined { return PlanOutcome(unproven: graph, diagnostics: diagnostics) }
+        return PlanOutcome(WiringPlan(graph), diagnostics: diagnostics)
     }
 
     /// Checks the names of a wiring that is not whole: that of an abstract profile, to be completed by others. Without a
@@ -36,7 +36,7 @@ extension Planner {
     ) -> PlanOutcome {
         var findings = Findings(profile: wiring.profile, in: outline)
         let graph = findings.reportNames(wiring, over: outline, names: directory)
-        return PlanOutcome(plan: nil, diagnostics: findings.diagnostics, graph: graph)
+        return PlanOutcome(unproven: graph, diagnostics: findings.diagnostics)
     }
 
     /// What can be joined of a wiring that is not whole, unproven.

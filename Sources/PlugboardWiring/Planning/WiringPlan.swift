@@ -7,9 +7,26 @@ public final class WiringPlan: Sendable {
     /// What is joined to what.
     package let graph: WiringGraph
 
-    init(_ graph: WiringGraph) {
-        self.graph = graph
+    init(_ graph: consuming WiringGraph) {
         opaque = graph.opaqueKeys
+        self.graph = graph
+    }
+
+    // Read where the graph stands: it is a large value, and another module would copy it for each of these.
+
+    /// The keys in force, in the order of the wiring.
+    package var keys: [ServiceKey] { graph.keys }
+    /// Whether no factory in force says what few say.
+    package var isPlain: Bool { graph.isPlain }
+    /// Whether code alone binds: then each slot was said where its factory was registered.
+    package var isOfCode: Bool { graph.isOfCode }
+    /// Whether some factory takes an `InjectionPoint`.
+    package var takesInjectionPoint: Bool { graph.asksForPoint }
+    /// Whether something is started.
+    package var startsSomething: Bool { graph.traits.contains(.isStarting) }
+    /// Whether a list may have several members.
+    package var mayListSeveral: Bool {
+        !graph.contributions.isEmpty || graph.table.keys.contains { $0.name != nil }
     }
 
     /// How many levels are made one within another between two looks at the stack. Hardly any wiring is as deep.

@@ -1,0 +1,27 @@
+import PlugboardWiring
+
+/// Makes the slot of a shape that somebody asks a finished container for: `S?`, `[S]`, `Lazy<S>`.
+final class DerivedSlotLinker: SlotLinker {
+    private let slots: ContainerSlots
+    /// Whether it is for one who asks within a resolution, whom no entry restricts.
+    private let isWithin: Bool
+
+    init(over slots: ContainerSlots, isWithin: Bool) {
+        self.slots = slots
+        self.isWithin = isWithin
+        super.init(in: WireArena())
+    }
+
+    override func slot(at index: SlotIndex, in context: LinkContext) -> AnySlot {
+        let asked = slots.asked(index)
+        let slot = isWithin ? asked.behindEntry.slot : asked.slot
+        if slot.index < 0 {
+            for leaf in slot.asynchronous?.leaves ?? [] { leaves.append(leaf, needing: leaf.execution) }
+        } else if !slot.execution.isEmpty {
+            leaves.append(slot, needing: slot.execution)
+        }
+        return slot
+    }
+
+    override func isScopeValue(at index: SlotIndex) -> Bool { slots.asked(index).behindEntry.isScopeValue }
+}
