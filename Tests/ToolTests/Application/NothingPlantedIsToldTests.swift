@@ -9,7 +9,11 @@ internal import Foundation
 #endif
 
 /// RULES 37 to 39, over everything that a program can say: every command in every format, and its own start.
+///
+/// `PLUGBOARD_LONG=1` asks each planting everything, else each of sixteen neighbours is asked a part of it.
 @Suite struct NothingPlantedIsToldTests {
+    private static let isLong = ProcessInfo.processInfo.environment["PLUGBOARD_LONG"] == "1"
+
     /// What a run said.
     private struct Saying: Sendable {
         var output = ""
@@ -31,35 +35,8 @@ internal import Foundation
         return result
     }
 
-    /// Every command with every set of its flags, for each thing it can be asked about.
-    private var questions: [[String]] {
-        ToolCommand.syntaxes.flatMap { syntax -> [[String]] in
-            var lines = [["wiring", syntax.name]]
-            for operand in syntax.operands {
-                let words =
-                    switch operand.name {
-                    case "KEY", "KEY[/path]": ["Bank", "Bank/settings/key", "Bank/settings/mode"]
-                    case "CODE": ["PB0701"]
-                    case "P": ["base"]
-                    default: ["production"]
-                    }
-                lines = lines.flatMap { line in words.map { line + [$0] } }
-            }
-            // Those of a graph that draw a part of the same picture say nothing else.
-            let parts = ["--depth", "--uses", "--used-by"]
-            for flag in syntax.flags where !parts.contains(flag.name) {
-                let choices = flag.value.map { $0.name == "N" ? ["1"] : ["base"] } ?? flag.choices
-                lines += lines.flatMap { line in
-                    choices.isEmpty ? [line + [flag.name]] : choices.map { line + [flag.name, $0] }
-                }
-            }
-            let profiles = lines.filter { !$0.contains("--all") }.map { $0 + ["--profile", "production"] }
-            return lines + (syntax.selection == .one ? profiles : [])
-        }
-    }
-
-    @Test(arguments: Planting.all)
-    func `nothing planted is told (rules 37, 38, 39)`(planting: Planting) async throws {
+    @Test(arguments: zip(Planting.all.indices, Planting.all))
+    func `nothing planted is told (rules 37, 38, 39)`(number: Int, planting: Planting) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "plugboard-secrets-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -74,6 +51,7 @@ internal import Foundation
         }
 
         let places = ["--config", folder.path] + planting.flags
+        let questions = Questions(of: folder.path).asked(of: number, isLong: Self.isLong)
         for style in [ReportStyle.plain, .coloured] {
             for question in questions {
                 let saying = await run(question + places, planting.variables, style: style)

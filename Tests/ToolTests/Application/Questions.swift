@@ -1,0 +1,64 @@
+@testable import PlugboardTool
+import Testing
+
+/// What a program can be asked on its command line.
+struct Questions {
+    /// Every command with every set of its flags, for each thing it can be asked about.
+    let all: [[String]]
+    /// Every command about a profile without a flag, and `check` in each of its formats.
+    let basic: [[String]]
+
+    /// A directory of manifests of the profiles `base` and `production`, which bind `Bank`.
+    init(of folder: String) {
+        all = ToolCommand.syntaxes.flatMap { syntax in
+            let lines = Self.lines(of: syntax, folder)
+            let profiles = lines.filter { !$0.contains("--all") }.map { $0 + Self.production }
+            return lines + (syntax.selection == .one ? profiles : [])
+        }
+        basic = ToolCommand.syntaxes.filter { $0.selection == .one }.flatMap { syntax in
+            var bare = syntax
+            bare.flags = syntax.name == "check" ? syntax.flags.filter { $0.name == "--format" } : []
+            return Self.lines(of: bare, folder).map { $0 + Self.production }
+        }
+    }
+
+    /// All that a planting is asked in a long run; else what is basic, and of the others a part of which each neighbour
+    /// has another, so that they ask everything together.
+    func asked(of number: Int, isLong: Bool) -> [[String]] {
+        if isLong { return all }
+        let parts = 16
+        return basic + all.indices.filter { $0 % parts == number % parts }.map { all[$0] }
+    }
+
+    private static let production = ["--profile", "production"]
+    /// Those of a graph that draw a part of the same picture say nothing else; who listens to no signals watches nothing.
+    private static let silent = ["--depth", "--uses", "--used-by", "--watch"]
+
+    private static func lines(of syntax: CommandSyntax, _ folder: String) -> [[String]] {
+        var lines = [["wiring", syntax.name]]
+        for operand in syntax.operands {
+            lines = lines.flatMap { line in words(for: operand).map { line + [$0] } }
+        }
+        for flag in syntax.flags where !silent.contains(flag.name) {
+            let choices = flag.value.map { $0.name == "DIR" ? [folder] : ["base"] } ?? flag.choices
+            lines += lines.flatMap { line in
+                choices.isEmpty ? [line + [flag.name]] : choices.map { line + [flag.name, $0] }
+            }
+        }
+        return lines
+    }
+
+    private static func words(for operand: CommandSyntax.Operand) -> [String] {
+        switch operand.name {
+        case "KEY", "SERVICE": return ["Bank"]
+        case "KEY[/PATH]": return ["Bank", "Bank/settings/key", "Bank/settings/mode"]
+        case "CODE": return ["PB0701"]
+        case "P": return ["base"]
+        case "Q": return ["production"]
+        case "SHELL": return CompletionShell.allCases.map(\.rawValue)
+        default:
+            Issue.record("what stands for \(operand.name)?")
+            return []
+        }
+    }
+}
