@@ -46,10 +46,12 @@ let package = Package(
 
         // Empty but for `--sanitize=thread`.
         .target(name: "MutexAnnotations", path: "Tests/MutexAnnotations"),
+        // How much is allocated, for tests that something leaves nothing behind.
+        .target(name: "HeapUse", path: "Tests/HeapUse"),
         .testTarget(name: "WiringTests", dependencies: ["PlugboardWiring"]),
         .testTarget(name: "ContainerTests", dependencies: ["PlugboardContainer", "MutexAnnotations"]),
         // What people know from other containers, promise by promise; `Refused` holds what the compiler must refuse.
-        .testTarget(name: "PromisesTests", dependencies: ["PlugboardTool"], exclude: ["Refused"]),
+        .testTarget(name: "PromisesTests", dependencies: ["PlugboardTool", "HeapUse"], exclude: ["Refused"]),
         .testTarget(name: "PlugboardTests", dependencies: ["Plugboard"]),
         .testTarget(name: "ToolTests", dependencies: ["PlugboardTool"]),
         .testTarget(name: "TestingTests", dependencies: ["PlugboardTesting"], exclude: ["Fixtures"]),

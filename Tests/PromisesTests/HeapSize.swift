@@ -1,0 +1,29 @@
+import HeapUse
+import Testing
+
+/// How many bytes this process has allocated: counted exactly, so that a leak shows after few rounds.
+enum HeapSize {
+    static var now: Int { Int(bytes_in_use()) }
+
+    /// Whether the count follows what is allocated, which it does not under a sanitizer.
+    static let isKnown: Bool = {
+        let before = now
+        let block = UnsafeMutableRawPointer.allocate(byteCount: 64 << 20, alignment: 16)
+        defer { block.deallocate() }
+        return now - before > 32 << 20
+    }()
+
+    /// Ends the process of an exit test that did something in two parts.
+    static func end(before: Int) -> Never {
+        Ending.exit(0, saying: "\(before) \(now)")
+    }
+
+    /// What the second part left behind.
+    static func growth(toldBy result: ExitTest.Result?) throws -> Int {
+        let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        let sizes = said.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+        try #require(sizes.count == 2, "\(said)")
+        #expect(sizes[0] > 64 << 10)
+        return sizes[1] - sizes[0]
+    }
+}
