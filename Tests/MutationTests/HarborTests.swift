@@ -7,8 +7,8 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// What a hand does to manifests, kind by kind, over the manifests of a port: 400 of it, or as many as
-/// `HARBOR_MUTANTS=10000 swift test --filter HarborTests` says; `HARBOR_FAULTS=1` lists what was not told well.
+/// What a hand does to manifests, kind by kind, over the manifests of a port; `HARBOR_FAULTS=1` lists what was not told
+/// well.
 @Suite struct HarborTests {
     @Test func `the manifests of the port are right, and nothing in them is worth a warning`() throws {
         let good = try HarborManifests.read()
@@ -23,17 +23,14 @@ internal import Foundation
 
     @Test func `what a person would call a mistake is told once, at its place, with the right name`() async throws {
         let good = try HarborManifests.read()
-        let environment = ProcessInfo.processInfo.environment
-        let count = environment["HARBOR_MUTANTS"].flatMap { Int($0) } ?? 400
         var measure = HarborMeasure()
-        for mutant in HarborMutations(good).chosen(count) {
-            // Thousands of proofs must not keep the few threads of a small machine from tests that wait for each other.
-            await Task.yield()
-            let told = HarborManifests.proofs(of: mutant.texts(of: good)).flatMap(\.diagnostics)
-            measure.add(mutant, of: good, told: DiagnosticsReport.merging(told))
+        for proven in try await ProvenMutant.chosen.value {
+            measure.add(proven.mutant, of: good, told: DiagnosticsReport.merging(proven.diagnostics))
         }
         print(measure.table)
-        if environment["HARBOR_FAULTS"] != nil { for shortcoming in measure.shortcomings { print(shortcoming) } }
+        if ProcessInfo.processInfo.environment["HARBOR_FAULTS"] != nil {
+            for shortcoming in measure.shortcomings { print(shortcoming) }
+        }
 
         let sum = measure.sum
         #expect(sum.refused == 0)

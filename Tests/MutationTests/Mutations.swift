@@ -21,6 +21,15 @@ struct Mutations {
         addSecrets()
         found.sort { $0.kind < $1.kind }
     }
+
+    /// Of each kind the first of so many, the one so many behind it, and so on.
+    func eachKind(oneOf share: Int) -> [Mutant] {
+        var numbers: [MutationKind: Int] = [:]
+        return found.filter { mutant in
+            defer { numbers[mutant.kind, default: 0] += 1 }
+            return numbers[mutant.kind, default: 0].isMultiple(of: share)
+        }
+    }
 }
 
 // MARK: - The text

@@ -5,8 +5,9 @@ import Testing
 /// Rule 44: a child that is made of its parent's slots is, for all that can be asked, the one that is planned whole.
 @Suite struct OverlayTests {
     @Test func `whatever is bound, a child made of its parent's slots is the one planned whole`() async {
-        // OVERLAY_FAMILIES is for longer runs.
-        let families = ProcessInfo.processInfo.environment["OVERLAY_FAMILIES"].flatMap { UInt64($0) } ?? 250
+        let variables = ProcessInfo.processInfo.environment
+        let usual: UInt64 = variables["PLUGBOARD_LONG"] == "1" ? 5_000 : 100
+        let families = variables["OVERLAY_FAMILIES"].flatMap { UInt64($0) } ?? usual
         var overlays: UInt64 = 0
         for seed in 0..<families {
             let family = RandomFamily(seed: seed)

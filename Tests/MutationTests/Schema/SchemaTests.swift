@@ -4,7 +4,7 @@ import Storefront
 import Testing
 
 /// The schema against a real validator: everything that is right is taken, and nearly everything that one file shows to be
-/// wrong is refused (RULES 61). `HARBOR_MUTANTS=10000 HARBOR_FAULTS=1` takes more mutants and lists what was taken wrongly.
+/// wrong is refused (RULES 61). `HARBOR_FAULTS=1` lists what was taken wrongly.
 @Suite(
     .enabled(if: SchemaValidator.isInstalled, "skipped: python3 has no module jsonschema, which proves the schema"))
 struct SchemaTests {
@@ -24,20 +24,18 @@ struct SchemaTests {
             try SchemaValidator.verdicts(of: good.map { texts[$0.profile] ?? "" }, by: schema)
                 == good.map { _ in .valid })
 
-        let environment = ProcessInfo.processInfo.environment
-        let count = environment["HARBOR_MUTANTS"].flatMap { Int($0) } ?? 400
-        let mutants = HarborMutations(good).chosen(count)
-        let changed = mutants.map { $0.texts(of: good)[good[$0.manifest].profile] ?? "" }
+        let chosen = try await ProvenMutant.chosen.value
+        let changed = chosen.map { $0.mutant.texts(of: good)[good[$0.mutant.manifest].profile] ?? "" }
         let verdicts = try SchemaValidator.verdicts(of: changed, by: schema)
         var measure = SchemaMeasure()
-        for (mutant, verdict) in zip(mutants, verdicts) {
-            // Thousands of proofs must not keep the few threads of a small machine from tests that wait for each other.
-            await Task.yield()
-            let told = HarborManifests.proofs(of: mutant.texts(of: good)).flatMap(\.diagnostics)
-            measure.add(mutant.kind.rawValue, mutant.excerpt(of: good), told: told, verdict)
+        for (proven, verdict) in zip(chosen, verdicts) {
+            let mutant = proven.mutant
+            measure.add(mutant.kind.rawValue, mutant.excerpt(of: good), told: proven.diagnostics, verdict)
         }
         print(measure.table)
-        if environment["HARBOR_FAULTS"] != nil { for shortcoming in measure.shortcomings { print(shortcoming) } }
+        if ProcessInfo.processInfo.environment["HARBOR_FAULTS"] != nil {
+            for shortcoming in measure.shortcomings { print(shortcoming) }
+        }
         #expect(measure.sum.alarms == 0)
         #expect(measure.sum.refused * 100 >= measure.sum.mistakes * 95)
     }

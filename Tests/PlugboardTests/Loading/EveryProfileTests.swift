@@ -2,8 +2,17 @@
 @testable import PlugboardWiring
 import Testing
 
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
 /// Proving every profile lays each layer once for all of them: what comes of it is what proving each by itself tells.
 @Suite struct EveryProfileTests {
+    /// Many when `PLUGBOARD_LONG=1`.
+    private static let seeds = 0..<(ProcessInfo.processInfo.environment["PLUGBOARD_LONG"] == "1" ? 4_000 : 100)
+
     private struct Free: Decodable, Sendable {
         let a: Int?
         let b: [String: Int]?
@@ -57,7 +66,7 @@ import Testing
         return manifests
     }
 
-    @Test(arguments: 0..<400)
+    @Test(arguments: seeds)
     func `every profile is proven as it is by itself`(seed: Int) {
         var random = Numbers(seed: UInt64(seed))
         let loader = ManifestLoader(.memory(Self.manifests(&random)), catalog: Self.catalog, variables: [:])

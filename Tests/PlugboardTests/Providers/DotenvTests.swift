@@ -155,10 +155,10 @@ internal import Foundation
 
     @Test func `reading takes as long as the text is`() {
         // Linear, or ten thousand quotes and ten thousand repetitions would not end.
-        let quotes = Array(String(repeating: "A='", count: 200_000).utf8)
+        let quotes = Array(String(repeating: "A='", count: 50_000).utf8)
         #expect(DotenvFile(quotes, path: ".env").mistakes.count > 0)
-        let lines = Array((0..<100_000).map { "A\($0)=\"x\\ny\" # note\n" }.joined().utf8)
-        #expect(DotenvFile(lines, path: ".env").variables.count == 100_000)
+        let lines = Array((0..<25_000).map { "A\($0)=\"x\\ny\" # note\n" }.joined().utf8)
+        #expect(DotenvFile(lines, path: ".env").variables.count == 25_000)
     }
 
     // MARK: - In a load

@@ -11,7 +11,7 @@ struct KillPlan {
     /// Measures the machine's pace by a run that nobody stops.
     init() async throws {
         let variables = ProcessInfo.processInfo.environment
-        rounds = variables["STOREFRONT_KILLS"].flatMap(Int.init) ?? 10
+        rounds = variables["STOREFRONT_KILLS"].flatMap(Int.init) ?? (variables["PLUGBOARD_LONG"] == "1" ? 50 : 10)
         seed = variables["STOREFRONT_SEED"].flatMap(UInt64.init) ?? .random(in: 0...999_999)
         random = SeededRandom(seed: seed)
         let program = try KilledShop().start()

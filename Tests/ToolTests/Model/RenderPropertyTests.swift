@@ -1,8 +1,18 @@
 @testable import PlugboardTool
 import Testing
 
-/// What `render` prints, over hundreds of bindings in all forms that the grammar has.
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// What `render` prints, over hundreds of bindings in all forms that the grammar has: of few seeds, or of many when
+/// `PLUGBOARD_LONG=1`.
 @Suite struct RenderPropertyTests {
+    private static let seeds: ClosedRange<UInt64> =
+        ProcessInfo.processInfo.environment["PLUGBOARD_LONG"] == "1" ? 1...40 : 1...2
+
     private func tool(_ manifests: [String: String]) -> ManifestLoader {
         ManifestLoader(.memory(manifests), catalog: GeneratedWirings.catalog, variables: [:])
     }
@@ -14,7 +24,7 @@ import Testing
         return WiringTool(program: "app", loader: tool(manifests), options: options).answer(to: command)
     }
 
-    @Test(arguments: 1...8 as ClosedRange<UInt64>)
+    @Test(arguments: seeds)
     func `a rendered manifest loads to the same wiring, and renders to the same bytes`(seed: UInt64) throws {
         var manifests = GeneratedWirings.manifests(seed: seed)
         let rendered = try answer(["render", "--profile", "p"], manifests)
@@ -41,7 +51,7 @@ import Testing
         return selection
     }
 
-    @Test(arguments: 1...4 as ClosedRange<UInt64>)
+    @Test(arguments: seeds)
     func `what differs mirrors, whichever profile comes first`(seed: UInt64) throws {
         let manifests = GeneratedWirings.manifests(seed: seed)
         let there = try answer(["diff", "a", "p", "--format", "json"], manifests)

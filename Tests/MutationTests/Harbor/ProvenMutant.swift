@@ -1,0 +1,29 @@
+import PlugboardTool
+
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// A mutant, and what a proof of every profile found in it.
+struct ProvenMutant: Sendable {
+    let mutant: HarborMutant
+    let diagnostics: [Diagnostic]
+
+    /// 400 mutants, proven once for all tests; 5,000 when `PLUGBOARD_LONG=1`, or as many as `HARBOR_MUTANTS` says.
+    static let chosen = Task {
+        let variables = ProcessInfo.processInfo.environment
+        let count =
+            variables["HARBOR_MUTANTS"].flatMap { Int($0) } ?? (variables["PLUGBOARD_LONG"] == "1" ? 5_000 : 400)
+        let good = try HarborManifests.read()
+        var proven: [ProvenMutant] = []
+        for mutant in HarborMutations(good).chosen(count) {
+            // Thousands of proofs must not keep the few threads of a small machine from tests that wait for each other.
+            await Task.yield()
+            let proofs = HarborManifests.proofs(of: mutant.texts(of: good))
+            proven.append(ProvenMutant(mutant: mutant, diagnostics: proofs.flatMap(\.diagnostics)))
+        }
+        return proven
+    }
+}
