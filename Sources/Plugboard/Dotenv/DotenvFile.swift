@@ -6,6 +6,8 @@ struct DotenvFile: Sendable {
     private(set) var variables: [String: String] = [:]
     /// What is wrong; where anything is, nobody knows what the file was to set.
     private(set) var mistakes: [DotenvMistake] = []
+    /// Whether there is none at the path.
+    private(set) var isAbsent = false
     /// Its text without values.
     private var redacted: RedactedDotenv?
     /// Where each name is set first.
@@ -19,7 +21,8 @@ struct DotenvFile: Sendable {
             self = DotenvFile(try Self.bytes(at: path), path: path)
         } catch {
             self.path = path
-            guard ![.absent, .danglingLink].contains(error) else { return }
+            isAbsent = [.absent, .danglingLink].contains(error)
+            if isAbsent { return }
             let start = Origin.text(TextOrigin(source: SourceText(path: path, bytes: []), range: 0..<0))
             mistakes = [DotenvMistake(.unreadable(error), at: start)]
         }
@@ -50,6 +53,15 @@ struct DotenvFile: Sendable {
     func origin(of name: String) -> Origin? {
         guard let range = ranges[name] else { return nil }
         return redacted?.origin(of: range)
+    }
+
+    /// Where it is looked for.
+    var absolutePath: String { DirectoryReader(path).absolutePath }
+
+    /// The names of those that its lines set to something, or to nothing, in the order of names.
+    func names(setToNothing: Bool) -> [Located<String>] {
+        ranges.keys.filter { !$0.hasPrefix("PLUGBOARD_") && (variables[$0] == nil) == setToNothing }.inScalarOrder()
+            .compactMap { name in origin(of: name).map { Located(name, at: $0) } }
     }
 
     /// 1 MiB.

@@ -5,6 +5,12 @@ struct UnsetVariables: SettingsFinding {
     let occurrences: [Occurrence]
     /// Further variables that are read and have defaults, sorted.
     var withDefaults: [String] = []
+    /// Where the dotenv file is looked for that is not there; nil where it is, or where code names none.
+    var absentDotenv: String?
+    /// What the dotenv file sets to nothing, in the order of names.
+    var emptyInDotenv: [Located<String>] = []
+    /// What the dotenv file sets and nothing reads, in the order of names.
+    var unreadInDotenv: [Located<String>] = []
 
     struct Occurrence: Hashable, Sendable {
         let name: String
@@ -28,12 +34,27 @@ extension UnsetVariables {
         let things =
             count == 1 ? "1 environment variable that is not set" : "\(count) environment variables that are not set"
         let primary = primary
+        let near = nearInDotenv
         return FindingText(
             title: profiles.need(things), label: primary.map(Self.label) ?? "",
             related: occurrences.filter { $0 != primary }.map {
                 FindingText.Mark($0.origin, Self.label($0), isPrimary: !$0.isEmpty)
-            },
-            notes: Phrases.defaultsBeside(withDefaults, "read"), revealed: occurrences.map(\.origin))
+            } + emptyInDotenv.filter { names.contains($0.value) }.map { FindingText.Mark($0.origin, "set to nothing") }
+                + near.map { FindingText.Mark($0.set.origin, "sets \($0.set.value), not \($0.name)") },
+            help: near.isEmpty ? [] : [Phrases.eitherName],
+            notes: (absentDotenv.map { ["the dotenv file \($0) is not there"] } ?? [])
+                + Phrases.defaultsBeside(withDefaults, "read"),
+            revealed: occurrences.map(\.origin))
+    }
+
+    /// What is not set, in the order of names, with the near name that the dotenv file sets in vain. Numbered names are not
+    /// near.
+    private var nearInDotenv: [(name: String, set: Located<String>)] {
+        names.subtracting(emptyInDotenv.map(\.value)).inScalarOrder().compactMap { name in
+            let others = unreadInDotenv.filter { !NearestName.differInDigitsOnly($0.value, name) }
+            let nearest = NearestName.suggestion(for: name, among: others.map(\.value))
+            return others.first { $0.value == nearest }.map { (name, $0) }
+        }
     }
 
     private static func label(_ occurrence: Occurrence) -> String {
@@ -66,7 +87,8 @@ extension DiagnosticCode {
         meaning: """
             A setting takes its value from a variable of the process that is not set here, and says no default. Set but \
             empty counts as not set. All variables a profile needs are told at once; the check leaves them out with \
-            --no-variables, since they differ from machine to machine.
+            --no-variables, since they differ from machine to machine. Where code names a dotenv file that is not there, \
+            the page says where it is looked for; where one sets a near name that nothing reads, it shows the line.
             """,
         wrong: [
             .manifest(

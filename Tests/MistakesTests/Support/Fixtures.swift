@@ -148,6 +148,8 @@ extension Fixture {
         bad("PB0503-takes-no-settings"),
         bad("PB0503-unknown-setting", variables: ["STRIPE_KEY": "sk_live_51"]),
         bad("PB0601-variables-not-set", words: ["check", "--all"]),
+        bad("PB0601-near-in-the-dotenv-file", dotenv: "laptop.env"),
+        bad("PB0601-no-dotenv-file", dotenv: "laptop.env"),
         bad("PB0602-variable-of-the-wrong-type", variables: ["SMTP_PORT": "smtp"]),
         bad(
             "PB0502-set-of-the-wrong-type",
@@ -169,11 +171,8 @@ extension Fixture {
         bad("PB0603-file-missing"),
         bad("PB0603-named-by-a-variable", variables: ["SMTP_HOST_FILE": "/run/secrets/smtp-host"]),
         bad("PB0602-provided", providers: [InMemoryValues("vault", ["smtp/port": "planted-smtp"])]),
-        {
-            var fixture = bad("PB0607-dotenv-lines", words: ["check", "--all"])
-            fixture.dotenv = "laptop.env"
-            return fixture
-        }(),
+        bad("PB0602-in-a-dotenv-file", dotenv: "laptop.env"),
+        bad("PB0607-dotenv-lines", words: ["check", "--all"], dotenv: "laptop.env"),
         bad("PB0604-unknown-provider", providers: [InMemoryValues("vault"), InMemoryValues("local")]),
         bad("PB0604-no-providers", words: ["check", "--all"]),
         bad(
@@ -251,10 +250,11 @@ extension Fixture {
 
     private static func bad(
         _ name: String, _ catalog: CatalogVariant = .shop, words: [String] = ["--profile", "production"],
-        variables: [String: String] = [:], providers: [any ValueProvider] = [], codes: [DiagnosticCode]? = nil
+        variables: [String: String] = [:], providers: [any ValueProvider] = [], dotenv: String? = nil,
+        codes: [DiagnosticCode]? = nil
     ) -> Fixture {
         Fixture(
             group: .bad, name: name, catalog: catalog, words: words, variables: variables, providers: providers,
-            codes: codes)
+            dotenv: dotenv, codes: codes)
     }
 }
