@@ -1,6 +1,6 @@
 extension ManifestLoader {
     /// The names that manifests give: the profiles there are, and the keys that they bind, as far as they can be read.
-    package func writtenNames(readingKeys: Bool) -> (profiles: [String], keys: [ServiceKey]) {
+    package func writtenNames(readingKeys: Bool) -> (profiles: [String], keys: Set<ServiceKey>) {
         guard readingKeys else { return (source.store().profiles, []) }
         let store = store(reading: nil)
         var keys: Set<ServiceKey> = []
@@ -9,7 +9,7 @@ extension ManifestLoader {
                 if let key = try? catalog.names.key(statement.key.value) { keys.insert(key) }
             }
         }
-        return (store.profiles, keys.inOrder { $0 < $1 })
+        return (store.profiles, keys)
     }
 
     /// What `$from` may name, sorted.

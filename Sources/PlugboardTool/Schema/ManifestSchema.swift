@@ -8,7 +8,7 @@ struct ManifestSchema {
     /// What `extends` may name.
     let profiles: [String]
     /// Keys that are suggested, beside those of code: patterns decide what is one.
-    let keys: [ServiceKey]
+    let keys: Set<ServiceKey>
     /// What `$from` may name.
     let providers: [String]
 

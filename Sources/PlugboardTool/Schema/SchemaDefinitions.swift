@@ -6,6 +6,8 @@ struct SchemaDefinitions {
         /// The identifiers of what makes a service.
         case factories(ServiceType)
         case decorator(ServiceType)
+        /// The identifiers of what wraps a service.
+        case wrapping(ServiceType)
         case keys([ServiceType])
         case settings(FactoryIndex)
         case uses(FactoryIndex)
@@ -26,6 +28,9 @@ struct SchemaDefinitions {
 
     init(providers: [String] = []) { self.providers = providers }
 
+    /// A reference to the definition of a subject, where it is made already.
+    func known(_ subject: Subject) -> JSONValue? { names[subject].map(Self.reference) }
+
     /// A reference to the definition of a subject, which is made when it is the first.
     ///
     /// - Parameter bare: What it is where code alone suggests keys, unless the same.
@@ -33,7 +38,7 @@ struct SchemaDefinitions {
         _ subject: Subject, named name: String, bare: @autoclosure () -> JSONValue? = nil,
         make: (inout SchemaDefinitions) -> JSONValue
     ) -> JSONValue {
-        if let known = names[subject] { return Self.reference(known) }
+        if let known = known(subject) { return known }
         let name = freeName(name)
         names[subject] = name
         // It is taken already: what is within itself refers to it.
@@ -60,8 +65,7 @@ struct SchemaDefinitions {
 
     /// In the order of their names, and the same where code alone suggests keys.
     var json: (whole: JSONValue, bare: JSONValue) {
-        let whole = schemas.inOrder { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-            .map { JSONValue.Member($0.key, $0.value) }
+        let whole = schemas.keys.inOrder().map { JSONValue.Member($0, schemas[$0] ?? .never) }
         return (.object(whole), .object(whole.map { JSONValue.Member($0.name, bare[$0.name] ?? $0.value) }))
     }
 }

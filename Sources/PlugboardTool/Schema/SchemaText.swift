@@ -2,7 +2,7 @@
 enum SchemaText {
     static func text(of schema: ManifestSchema) -> String {
         let json = schema.json
-        let (head, rest) = parts(of: json.whole.text())
+        let (head, rest) = parts(of: json.whole.text(.wrapped(at: 120)))
         let line = signature(of: json.bare, over: [head, rest])
         return head + line + "\n" + rest + "\n"
     }

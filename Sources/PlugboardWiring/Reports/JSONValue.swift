@@ -25,6 +25,8 @@ package indirect enum JSONValue: Equatable, Sendable {
         case compact
         /// Two spaces a level; every member and element on a line of its own.
         case indented
+        /// What fits on a line of so many columns stands on one; the rest as indented.
+        case wrapped(at: Int)
     }
 
     /// The text, without a line end.

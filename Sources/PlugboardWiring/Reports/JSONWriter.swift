@@ -4,8 +4,15 @@ struct JSONWriter {
     private let layout: JSONValue.Layout
     /// What a line begins with.
     private var lineStart: [UInt8] = [UInt8(ascii: "\n")]
+    /// Where in the bytes the last line begins.
+    private var line = 0
+    /// Where in the bytes a list has to end that is tried on one line; nil while none is.
+    private var limit: Int?
 
-    init(_ layout: JSONValue.Layout) { self.layout = layout }
+    init(_ layout: JSONValue.Layout) {
+        self.layout = layout
+        if layout == .compact { limit = .max }
+    }
 
     mutating func write(_ value: JSONValue) {
         switch value {
@@ -28,18 +35,55 @@ struct JSONWriter {
     private mutating func writeList<Item>(
         _ items: [Item], within ends: (String, String), _ write: (inout JSONWriter, Item) -> Void
     ) {
+        if limit != nil { return writeOnLine(items, within: ends, write) }
+        if case .wrapped(let columns) = layout {
+            let start = bytes.count
+            // A comma may follow it.
+            let end = line + columns - 1
+            limit = end
+            writeOnLine(items, within: ends, write)
+            limit = nil
+            if bytes.count <= end { return }
+            bytes.removeSubrange(start...)
+        }
+        writeOnLines(items, within: ends, write)
+    }
+
+    /// Ends early where it would not fit.
+    private mutating func writeOnLine<Item>(
+        _ items: [Item], within ends: (String, String), _ write: (inout JSONWriter, Item) -> Void
+    ) {
+        append(ends.0)
+        var isFirst = true
+        for item in items {
+            if !isFirst { append(layout == .compact ? "," : ", ") }
+            isFirst = false
+            write(&self, item)
+            if let limit, bytes.count > limit { return }
+        }
+        append(ends.1)
+    }
+
+    private mutating func writeOnLines<Item>(
+        _ items: [Item], within ends: (String, String), _ write: (inout JSONWriter, Item) -> Void
+    ) {
         append(ends.0)
         lineStart += "  ".utf8
         var isFirst = true
         for item in items {
             if !isFirst { append(",") }
             isFirst = false
-            if layout == .indented { bytes += lineStart }
+            beginLine()
             write(&self, item)
         }
         lineStart.removeLast(2)
-        if layout == .indented, !items.isEmpty { bytes += lineStart }
+        if !items.isEmpty { beginLine() }
         append(ends.1)
+    }
+
+    private mutating func beginLine() {
+        line = bytes.count + 1
+        bytes += lineStart
     }
 
     private mutating func append(_ text: String) { bytes += text.utf8 }

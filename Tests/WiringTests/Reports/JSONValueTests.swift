@@ -31,6 +31,26 @@ import Testing
                 """)
     }
 
+    @Test func `what fits on a line stands on one, with the comma that may follow`() {
+        let value: JSONValue = [
+            "a": ["b": [.integer(1), .integer(2)]], "long": ["c": ["d": "e"], "f": [.null]], "g": [],
+        ]
+        #expect(
+            value.text(.wrapped(at: 23)) == """
+                {
+                  "a": {"b": [1, 2]},
+                  "long": {
+                    "c": {"d": "e"},
+                    "f": [null]
+                  },
+                  "g": []
+                }
+                """)
+        #expect(value.text(.wrapped(at: 20)).contains("\"a\": {\n    \"b\": [1, 2]\n  },\n"))
+        #expect(JSONValue.object([]).text(.wrapped(at: 1)) == "{}")
+        #expect(value.text(.wrapped(at: 80)).contains("\n") == false)
+    }
+
     @Test func `strings escape what JSON requires`() {
         #expect(JSONValue.literal("a\"b\\c/\n\r\t\u{0}\u{8}\u{1F}") == #""a\"b\\c/\n\r\t\u0000\u0008\u001f""#)
     }

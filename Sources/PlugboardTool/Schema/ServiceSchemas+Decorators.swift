@@ -1,0 +1,79 @@
+extension ServiceSchemas {
+    mutating func decorators(of service: ServiceType, _ factories: [OfferedFactory]) -> JSONValue {
+        let wrapping = factories.filter { $0.outline.wrappedCount > 0 }
+        let ids: JSONValue = ["type": "string"]
+        guard !wrapping.isEmpty else {
+            return definitions.reference(.shared("decorators"), named: "decorators.none") { _ in
+                let list: JSONValue = ["type": "array", "maxItems": .integer(0)]
+                return .anyOf([list, .listEdit(of: .never, removing: ids), .nothing])
+            }.described("Code offers nothing that wraps a \(service).")
+        }
+        let named = definitions.reference(.wrapping(service), named: "wrapping.\(name(of: service))") { _ in
+            Self.names(of: wrapping)
+        }
+        let made = JSONValue.object(
+            Self.choice(named, or: decorator(wrapping, named: named), isNullable: false))
+        let item = definitions.reference(.decorator(service), named: "decorator.\(name(of: service))") { _ in made }
+        // What its edits share is said once: the lists are of other items for each service.
+        let edit = definitions.reference(.shared("edit"), named: "decorators.edit") { _ in
+            .listEdit(of: .object([]), removing: ids)
+        }
+        let list: JSONValue = ["type": "array", "items": item]
+        let edited: JSONValue = ["allOf": [edit, ["properties": ["$prepend": list, "$append": list]]]]
+        return JSONValue.anyOf([list, edited, .nothing])
+            .described("What is wrapped around it, the innermost first.")
+    }
+
+    private mutating func decorator(_ factories: [OfferedFactory], named names: JSONValue) -> JSONValue {
+        var rules: [JSONValue] = []
+        let wholes = ["$env", "$file"] + (definitions.providers.isEmpty ? [] : ["$from"]) + ["$literal"]
+        for factory in factories {
+            let settings = settings(of: factory)
+            let needed = factory.requiredSettings
+            let complete: JSONValue =
+                needed.isEmpty
+                ? settings
+                : [
+                    "allOf": [
+                        settings,
+                        .anyOf([.required(needed)] + wholes.map { .required([$0]) }),
+                    ]
+                ]
+            var then = [
+                JSONValue.Member(
+                    "properties",
+                    [
+                        "settings": ["allOf": [complete, ["not": .nothing]]],
+                        "uses": usesObject(of: factory.index, mayRemove: false),
+                    ])
+            ]
+            if !needed.isEmpty { then.append(.init("required", ["settings"])) }
+            rules.append([
+                "if": [
+                    "required": ["factory"], "properties": ["factory": ["const": .string(factory.id.rawValue)]],
+                ],
+                "then": .object(then),
+            ])
+        }
+        return .closed(
+            [
+                .init("factory", names.described("The factory that wraps.")),
+                .init(
+                    "id",
+                    JSONValue.object([.init("type", "string"), .init("minLength", .integer(1))]).described(
+                        "What edits and answers call it; its factory's identifier unless said.")),
+                .init("settings", JSONValue.object([]).described("All of them: no other layer adds to a decorator.")),
+                .init("uses", JSONValue.object([]).described("Which bindings fill its other parameters.")),
+            ], [.init("required", ["factory"]), .init("allOf", .array(rules))])
+    }
+}
+
+extension OfferedFactory {
+    /// The settings at the top that somebody must write, and code does not.
+    var requiredSettings: [String] {
+        guard case .object(let type)? = settings?.shape, let object = settings?.objects[type], !object.isOpen else {
+            return []
+        }
+        return object.members.filter { $0.isRequired && outline.defaults?.member($0.name) == nil }.map(\.name)
+    }
+}
