@@ -39,13 +39,9 @@ struct WiringDifference {
         var changed = compareBindings(first, with: second)
         compareOutside(first.proof.references, with: second.proof.references)
         changed.formUnion(Self.rejoined(from: first, to: second))
-        for entry in first.outline.entries {
-            let reached = first.reached(from: entry.key).union(second.reached(from: entry.key))
-            if changed.contains(entry.key) || !changed.isDisjoint(with: reached) {
-                let name = first.spelled(entry.key)
-                if !affected.contains(name) { affected.append(name) }
-            }
-        }
+        if changed.isEmpty { return }
+        affected = first.graph.entries(reaching: changed).union(second.graph.entries(reaching: changed)).inOrder()
+            .map { first.spelled(first.outline.entries[$0].key) }.uniqued()
     }
 
     private mutating func compareProfiles(_ first: Wiring, with second: Wiring) {
@@ -68,6 +64,7 @@ struct WiringDifference {
         var changed: Set<ServiceKey> = []
         // Both proofs are of one catalog, so that both spell alike.
         for key in keys.map({ (SortKey($0), $0) }).inOrder(by: { $0.0 < $1.0 }).map(\.1) {
+            if let left = bindings.0[key], let right = bindings.1[key], left.isWritten(like: right) { continue }
             let left = bindings.0[key].map { first.leaves(of: $0) } ?? []
             let right = bindings.1[key].map { second.leaves(of: $0) } ?? []
             let before = rows.count
@@ -164,12 +161,6 @@ extension WiringView {
             }
         }
         return joins
-    }
-
-    /// The keys of the bindings that making an instance may make, itself among them; empty for a key that leads nowhere.
-    fileprivate func reached(from key: ServiceKey) -> Set<ServiceKey> {
-        let graph = graph
-        return Set((graph.slot(of: key).map(graph.reached) ?? []).map { wiring.bindings[$0].key })
     }
 
     fileprivate var bindingsByKey: [ServiceKey: WiredBinding] {

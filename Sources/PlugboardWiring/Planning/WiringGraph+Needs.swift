@@ -73,16 +73,26 @@ extension WiringGraph {
         edges[slot].filter { $0.isOfParameter && ($0.isDirect || !onlyDirect) }.map { Int($0.target) }
     }
 
-    /// The bindings that making a slot may make, its own among them.
-    package func reached(from start: SlotIndex) -> Set<Int> {
-        var reached: Set<Int> = []
-        var seen: Set<SlotIndex> = [start]
-        var pending = [start]
+    /// The entries that ask for what may make an instance of one of some bindings, by their places in the outline.
+    package func entries(reaching changed: Set<ServiceKey>) -> Set<Int> {
+        let holders = holders(where: \.isOfParameter)
+        var isReaching = slots.map { changed.contains(table.keys[$0.binding]) }
+        var pending = slots.indices.filter { isReaching[$0] }
         while let slot = pending.popLast() {
-            reached.insert(slots[slot].binding)
-            for next in targets(of: slot) where seen.insert(next).inserted { pending.append(next) }
+            for holder in holders.slots[holders.starts[slot]..<holders.starts[slot + 1]].map(Int.init)
+            where !isReaching[holder] {
+                isReaching[holder] = true
+                pending.append(holder)
+            }
         }
-        return reached
+        return Set(
+            outline.entries.indices.filter { place in
+                let entry = outline.entries[place]
+                if changed.contains(entry.key) { return true }
+                return (keys(of: entry) ?? []).contains { number in
+                    keyTargets[number].slot >= 0 && isReaching[keyTargets[number].slot]
+                }
+            })
     }
 
     /// The keys served by the instances of other bindings, with the bindings.
