@@ -42,7 +42,7 @@ package enum NearestName {
     }
 
     /// Whether two names are the same but for their digits: numbered names are no misspellings of each other.
-    static func differInDigitsOnly(_ first: String, _ second: String) -> Bool {
+    package static func differInDigitsOnly(_ first: String, _ second: String) -> Bool {
         func letters(_ name: String) -> [Unicode.Scalar] { name.unicodeScalars.filter { !("0"..."9").contains($0) } }
         return letters(first) == letters(second)
     }

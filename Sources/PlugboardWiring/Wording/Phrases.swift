@@ -61,7 +61,7 @@ package enum Phrases {
     }
 
     /// For two near names of which nobody can tell which is the misspelled one.
-    static let eitherName = "write one name in both places, if one thing is meant"
+    package static let eitherName = "write one name in both places, if one thing is meant"
 
     /// `did you mean "production"?`
     package static func didYouMean(_ nearest: String?, for written: String) -> [String] {
