@@ -9,8 +9,8 @@ extension Catalog {
         var unusual: [FactoryIndex] = []
         factories.reserveCapacity(records.count)
         bindings.reserveCapacity(records.count)
-        for record in records {
-            let index = factories.count
+        for index in records.indices {
+            let record = records[index]
             factories.append(record.outline(&roles))
             if !record.isPlain { unusual.append(index) }
             guard record.flags.isBound else { continue }
@@ -44,7 +44,7 @@ extension RegistrationRecord {
     }
 
     private func parameters(_ roles: inout ParameterRoles) -> [ParameterOutline] {
-        if let options { return parameters(options, &roles) }
+        if !isPlain, let options { return parameters(options, &roles) }
         if parameterTypes.isEmpty { return [] }
         return parameterTypes.map { ParameterOutline(type: ServiceType(erased: $0), role: roles[of: $0]) }
     }

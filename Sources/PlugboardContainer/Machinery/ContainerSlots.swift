@@ -91,19 +91,19 @@ final class ContainerSlots: Sendable {
     /// - Parameter count: How many services of its parent an overlay remembers the slots of.
     func tables(_ plan: WiringPlan, rememberingUpTo count: Int? = nil) -> (services: ServiceTable, names: NameTable) {
         var unnamed: [ServiceTable.Member] = []
-        for number in keys.indices where contributions[number] == nil {
+        var slots: [SlotRef?] = []
+        slots.reserveCapacity(keys.count)
+        for number in keys.indices {
             let slot = asked(askedSlot(ofKey: number))
-            let type = keys[number].service.type
-            precondition(slot.serviceType == type, "a plan leads each key to a slot of its own service")
             // What an overlay has of its parent is asked there.
-            if count != nil, !slot.isNew { continue }
-            if keys[number].name == nil { unnamed.append(ServiceTable.Member(ObjectIdentifier(type), at: slot)) }
+            let isOwn = count == nil || slot.isNew
+            slots.append(isOwn ? slot : nil)
+            if contributions[number] != nil { continue }
+            let key = keys[number]
+            precondition(slot.serviceType == key.service.type, "a plan leads each key to a slot of its own service")
+            if isOwn, key.name == nil { unnamed.append(ServiceTable.Member(key.service.id, at: slot)) }
         }
-        let names = NameTable(plan.graph.table) { number in
-            let slot = asked(askedSlot(ofKey: number))
-            return count != nil && !slot.isNew ? nil : slot
-        }
-        return (ServiceTable(unnamed, room: count ?? 0), names)
+        return (ServiceTable(unnamed, room: count ?? 0), NameTable(plan.graph.table) { slots[$0] })
     }
 
     /// The step of a path that a slot of this container is; nil for the slots of shapes, which nobody wrote.

@@ -2,8 +2,8 @@ import PlugboardWiring
 
 /// Where keys lead, by their numbers.
 struct SlotIndexByKey: Sendable {
-    /// Empty where each key leads to the slot of its own number, as in most containers.
-    private var slots: [Int32] = []
+    /// Nil where each key leads to the slot of its own number, as in most containers.
+    private var slots: [Int32]?
     /// For the few keys that are aliases, what they are of, both by number.
     private var aliases: [Int: Int] = [:]
 
@@ -20,7 +20,10 @@ struct SlotIndexByKey: Sendable {
         slots = targets.map { Int32(truncatingIfNeeded: $0.slot) }
     }
 
-    subscript(key: Int) -> SlotIndex { slots.isEmpty ? key : Int(slots[key]) }
+    subscript(key: Int) -> SlotIndex {
+        guard let slots else { return key }
+        return Int(slots[key])
+    }
 
     /// The number of the binding that a key is an alias of.
     func aliased(_ key: Int) -> Int? { aliases.isEmpty ? nil : aliases[key] }

@@ -57,7 +57,10 @@ final class SlotMaker {
     func makeAll() -> SlotList {
         var slots = SlotList(capacity: planned.count)
         for index in planned.indices {
-            slots.append(inheritedSlot(at: index) ?? makeSlot(at: index, wires + sources.range(of: index).lowerBound))
+            let range = sources.range(of: index)
+            slots.append(
+                inheritedSlot(at: index)
+                    ?? makeSlot(at: index, wires + range.lowerBound, count: range.upperBound - range.lowerBound))
         }
         return slots
     }
@@ -70,14 +73,16 @@ final class SlotMaker {
 
     /// A further slot for what one of the plan makes, with wires of its own.
     func copy(of index: SlotIndex) -> AnySlot {
-        makeSlot(at: index, arena.allocate(sources.count(of: index)))
+        let count = sources.count(of: index)
+        return makeSlot(at: index, arena.allocate(count), count: count)
     }
 
-    private func makeSlot(at index: SlotIndex, _ wires: UnsafeMutablePointer<SlotRef>) -> AnySlot {
+    /// - Parameter count: How many wires it has.
+    private func makeSlot(at index: SlotIndex, _ wires: UnsafeMutablePointer<SlotRef>, count: Int) -> AnySlot {
         let record = records[planned[index].factory]
         let isProvided = planned[index].isProvided
         precondition(
-            sources.count(of: index) == (isProvided ? 1 : record.wiredCount),
+            count == (isProvided ? 1 : record.wiredCount),
             "a plan has one source for each parameter")
         // Another service of one instance: the instance is kept where it is made.
         let lifetime = isProvided ? .transient : planned[index].lifetime

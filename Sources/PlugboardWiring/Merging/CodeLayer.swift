@@ -9,8 +9,8 @@ final class CodeLayer: Sendable {
     private let outline: CatalogOutline
     /// They number the bindings.
     let keys: KeyTable
-    /// The registration in force of each key; empty where each was registered once, and so has the key's own number.
-    private let latest: [Int32]
+    /// The registration in force of each key; nil where each was registered once, and so has the key's own number.
+    private let latest: [Int32]?
     /// What few registrations say with `uses:`, by number.
     private let uses: [Int: [WiredUse]]
 
@@ -44,10 +44,13 @@ final class CodeLayer: Sendable {
 
     func uses(of number: Int) -> [WiredUse] { uses.isEmpty ? [] : uses[number] ?? [] }
 
-    private func registration(_ number: Int) -> Int { latest.isEmpty ? number : Int(latest[number]) }
+    private func registration(_ number: Int) -> Int {
+        guard let latest else { return number }
+        return Int(latest[number])
+    }
 
-    private static func latest(_ outline: CatalogOutline, by keys: KeyTable) -> [Int32] {
-        if keys.keys.count == outline.bindings.count { return [] }
+    private static func latest(_ outline: CatalogOutline, by keys: KeyTable) -> [Int32]? {
+        if keys.keys.count == outline.bindings.count { return nil }
         var latest = [Int32](repeating: 0, count: keys.keys.count)
         for registration in outline.bindings.indices {
             if let number = keys[outline.bindings[registration].key] { latest[number] = Int32(registration) }
@@ -56,13 +59,13 @@ final class CodeLayer: Sendable {
     }
 
     private static func uses(
-        _ outline: CatalogOutline, latest: [Int32], names directory: ServiceDirectory?
+        _ outline: CatalogOutline, latest: [Int32]?, names directory: ServiceDirectory?
     ) -> [Int: [WiredUse]] {
         var uses: [Int: [WiredUse]] = [:]
         guard outline.hasUses else { return uses }
         var directory = directory
-        for number in latest.isEmpty ? outline.bindings.indices : latest.indices {
-            let registration = latest.isEmpty ? number : Int(latest[number])
+        for number in latest?.indices ?? outline.bindings.indices {
+            let registration = latest.map { Int($0[number]) } ?? number
             let factory = outline.bindings[registration].factory
             if outline.factories[factory].isPlain || outline.factories[factory].uses.isEmpty { continue }
             let names = directory ?? ServiceDirectory(outline)

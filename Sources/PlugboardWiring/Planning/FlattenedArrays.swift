@@ -25,10 +25,11 @@ package struct FlattenedArrays<Element> {
     var listsOfSeveral: [Int] {
         var lists: [Int] = []
         // A closure for each list costs ten times as much in a debug build, as tests are.
-        var list = 0
+        var (list, start) = (0, starts[0])
         while list < count {
-            if count(of: list) > 1 { lists.append(list) }
-            list += 1
+            let end = starts[list + 1]
+            if end - start > 1 { lists.append(list) }
+            (list, start) = (list + 1, end)
         }
         return lists
     }

@@ -11,8 +11,10 @@ extension Linker {
                 graph.sources.append(fromWithin(instance, parameter: 0))
             } else {
                 let factory = graph.slots[slot].factory
-                let parameters = graph.outline.factories[factory].parameters
-                if !parameters.isEmpty || !isOfCode || !graph.outline.factories[factory].isPlain {
+                let parameters = factories[factory].parameters
+                if isOfCode, factories[factory].isPlain {
+                    fillByType(parameters, of: slot)
+                } else {
                     fill(parameters, of: slot)
                 }
             }
@@ -22,19 +24,21 @@ extension Linker {
         }
     }
 
+    /// Fills parameters of which no `uses` speaks.
+    private mutating func fillByType(_ parameters: [ParameterOutline], of slot: SlotIndex) {
+        for number in parameters.indices {
+            graph.sources.append(
+                source(of: parameters[number], chosen: nil, need: Need(slot: slot, parameter: number)))
+        }
+    }
+
     private mutating func fill(_ parameters: [ParameterOutline], of slot: SlotIndex) {
         let isDecorator = graph.slots[slot].isDecorator
         fillInjected(of: slot)
         let uses = graph.uses(of: slot)
         if parameters.isEmpty, uses.isEmpty, !isDecorator { return }
         let codeUses = codeUses(of: slot)
-        if uses.isEmpty, codeUses.isEmpty, !isDecorator {
-            for number in parameters.indices {
-                graph.sources.append(
-                    source(of: parameters[number], chosen: nil, need: Need(slot: slot, parameter: number)))
-            }
-            return
-        }
+        if uses.isEmpty, codeUses.isEmpty, !isDecorator { return fillByType(parameters, of: slot) }
         var chosen = chooseBindings(for: slot, uses)
         choose(codeUses, below: uses, for: slot, in: &chosen)
         let wrapped = isDecorator ? wrappedParameters(of: slot, chosen) : []

@@ -3,6 +3,8 @@
 /// Linear in bindings and dependencies; nothing recurses but through the shapes of one parameter.
 struct Linker {
     var graph: WiringGraph
+    /// Those of the catalog, beside the graph: to read one there copies the whole outline in a debug build, as tests are.
+    let factories: [FactoryOutline]
     private var offered: [FactoryID: FactoryIndex]?
     /// The slots that hand an instance out as a further service.
     private var providedSlots: [ProvidedService: SlotIndex] = [:]
@@ -39,6 +41,7 @@ struct Linker {
 
     private init(graph: WiringGraph) {
         self.graph = graph
+        factories = graph.outline.factories
     }
 
     /// The names of services, made when the first key of `uses` is no parameter's name.
@@ -84,7 +87,7 @@ struct Linker {
 
     /// The innermost slot of a binding, which is the outermost until it is decorated.
     private mutating func appendFactory(_ factory: FactoryIndex, of binding: Int) {
-        let (lifetime, traits) = graph.outline.factories[factory].linked
+        let (lifetime, traits) = factories[factory].linked
         graph.factories.append(Int32(truncatingIfNeeded: factory))
         graph.keyTargets.append(KeyTarget(slot: graph.slots.count, binding: binding))
         appendSlot(PlannedSlot(binding: binding, factory: factory), with: traits)
@@ -109,7 +112,7 @@ struct Linker {
                 PlannedSlot(
                     binding: binding, factory: factory, part: .decorator(Int32(truncatingIfNeeded: number)),
                     lifetime: graph.slots[inner].lifetime),
-                with: graph.outline.factories[factory].linked.traits)
+                with: factories[factory].linked.traits)
             // The outermost one has the lifetime of the binding.
             graph.slots[inner].lifetime = .transient
             graph.keyTargets[binding].slot = graph.slots.count - 1
@@ -210,7 +213,7 @@ struct Linker {
         let factory = factory ?? Int(graph.factories[binding])
         appendSlot(
             PlannedSlot(binding: binding, factory: factory, part: .provided(Int32(truncatingIfNeeded: number))),
-            with: graph.outline.factories[factory].linked.traits)
+            with: factories[factory].linked.traits)
         let slot = graph.slots.count - 1
         providedSlots[provided] = slot
         return slot

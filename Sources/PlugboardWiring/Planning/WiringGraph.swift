@@ -85,7 +85,7 @@ extension WiringGraph {
     var isJoined: Bool {
         let isFaultless = faults.allSatisfy { if case .optionalPassedOver = $0 { true } else { false } }
         guard isFaultless else { return false }
-        for target in keyTargets where target.slot < 0 { return false }
+        for key in keyTargets.indices where keyTargets[key].slot < 0 { return false }
         return true
     }
 

@@ -167,6 +167,31 @@ import Testing
         return await stream.first { _ in true }
     }
 
+    private final class Kept: Sendable {
+        let error = Mutex<ResolutionError?>(nil)
+    }
+
+    @Test func `an error is let go of on a small stack, however long its path is`() async throws {
+        struct Broken: Error {}
+        let container = try Container { catalog in
+            Self.chain(in: &catalog) { catalog, name, uses in
+                catalog.autoregister(Int.self, name: name, uses: uses, initializer: { (next: Int) in next + 1 })
+            }
+            catalog.register(Int.self, name: "899", override: true) { () throws -> Int in throw Broken() }
+        }
+        let kept = Kept()
+        await Self.thread(kibibytes: 8 << 10) {
+            kept.error.withLock { $0 = Self.error { try container.resolve(Int.self, name: "0") } }
+        }
+        let names = await Self.thread(kibibytes: 64) {
+            kept.error.withLock { error in
+                defer { error = nil }
+                return error?.path.compactMap(\.key.name)
+            }
+        }
+        #expect(names == (0..<900).map { ServiceName("\($0)") })
+    }
+
     @Test(arguments: chains, [64, 100])
     private func `so is one on which initializers take each other, one within another`(
         way: Way, kibibytes: Int
