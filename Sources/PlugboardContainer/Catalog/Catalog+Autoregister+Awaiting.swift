@@ -10,7 +10,8 @@ extension Catalog {
     public mutating func autoregister<S, each X, each Name: StringProtocol>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
-        initializer: @escaping @Sendable () async throws -> S, fileID: StaticString = #fileID, line: Int = #line,
+        initializer: consuming @escaping @Sendable () async throws -> S, fileID: StaticString = #fileID,
+        line: Int = #line,
         column: Int = #column
     ) -> Registration<S> {
         bind(
@@ -25,7 +26,7 @@ extension Catalog {
     public mutating func autoregister<S, A, each X, each Name: StringProtocol>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
-        initializer: @escaping @Sendable (consuming A) async throws -> S, fileID: StaticString = #fileID,
+        initializer: consuming @escaping @Sendable (consuming A) async throws -> S, fileID: StaticString = #fileID,
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
@@ -40,7 +41,8 @@ extension Catalog {
     public mutating func autoregister<S, A, B, each X, each Name: StringProtocol>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
-        initializer: @escaping @Sendable (consuming A, consuming B) async throws -> S, fileID: StaticString = #fileID,
+        initializer: consuming @escaping @Sendable (consuming A, consuming B) async throws -> S,
+        fileID: StaticString = #fileID,
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
@@ -55,7 +57,7 @@ extension Catalog {
     public mutating func autoregister<S, A, B, C, each X, each Name: StringProtocol>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
-        initializer: @escaping @Sendable (consuming A, consuming B, consuming C) async throws -> S,
+        initializer: consuming @escaping @Sendable (consuming A, consuming B, consuming C) async throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
@@ -70,7 +72,7 @@ extension Catalog {
     public mutating func autoregister<S, E: Error, A, B, C, D, each P, each X, each Name: StringProtocol>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
-        initializer: @escaping @Sendable (A, B, C, D, repeat each P) async throws(E) -> S,
+        initializer: consuming @escaping @Sendable (A, B, C, D, repeat each P) async throws(E) -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(

@@ -13,7 +13,8 @@ extension Catalog {
         _ service: S.Type, on actor: MainActor.Type = MainActor.self, name: ServiceName? = nil,
         lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
         uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
-        initializer: @escaping @MainActor @Sendable () throws -> S, fileID: StaticString = #fileID, line: Int = #line,
+        initializer: consuming @escaping @MainActor @Sendable () throws -> S, fileID: StaticString = #fileID,
+        line: Int = #line,
         column: Int = #column
     ) -> Registration<S> {
         bind(
@@ -29,7 +30,7 @@ extension Catalog {
         _ service: S.Type, on actor: MainActor.Type = MainActor.self, name: ServiceName? = nil,
         lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
         uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
-        initializer: @escaping @MainActor @Sendable (consuming A) throws -> S, fileID: StaticString = #fileID,
+        initializer: consuming @escaping @MainActor @Sendable (consuming A) throws -> S, fileID: StaticString = #fileID,
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
@@ -45,7 +46,7 @@ extension Catalog {
         _ service: S.Type, on actor: MainActor.Type = MainActor.self, name: ServiceName? = nil,
         lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
         uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
-        initializer: @escaping @MainActor @Sendable (consuming A, consuming B) throws -> S,
+        initializer: consuming @escaping @MainActor @Sendable (consuming A, consuming B) throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
@@ -63,7 +64,7 @@ extension Catalog {
         _ service: S.Type, on actor: MainActor.Type = MainActor.self, name: ServiceName? = nil,
         lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
         uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
-        initializer: @escaping @MainActor @Sendable (consuming A, consuming B, consuming C) throws -> S,
+        initializer: consuming @escaping @MainActor @Sendable (consuming A, consuming B, consuming C) throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
@@ -82,7 +83,7 @@ extension Catalog {
         _ service: S.Type, on actor: MainActor.Type = MainActor.self, name: ServiceName? = nil,
         lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
         uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
-        initializer: @escaping @MainActor @Sendable (A, B, C, D, repeat each P) throws(E) -> S,
+        initializer: consuming @escaping @MainActor @Sendable (A, B, C, D, repeat each P) throws(E) -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(

@@ -37,7 +37,7 @@ extension Catalog {
     public mutating func autoregister<S, each X, each Name: StringProtocol>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
-        initializer: @escaping @Sendable () throws -> S, fileID: StaticString = #fileID, line: Int = #line,
+        initializer: consuming @escaping @Sendable () throws -> S, fileID: StaticString = #fileID, line: Int = #line,
         column: Int = #column
     ) -> Registration<S> {
         bind(
@@ -52,7 +52,8 @@ extension Catalog {
     public mutating func autoregister<S, A, each X, each Name: StringProtocol>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
-        initializer: @escaping @Sendable (consuming A) throws -> S, fileID: StaticString = #fileID, line: Int = #line,
+        initializer: consuming @escaping @Sendable (consuming A) throws -> S, fileID: StaticString = #fileID,
+        line: Int = #line,
         column: Int = #column
     ) -> Registration<S> {
         bind(
@@ -67,7 +68,8 @@ extension Catalog {
     public mutating func autoregister<S, A, B, each X, each Name: StringProtocol>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
-        initializer: @escaping @Sendable (consuming A, consuming B) throws -> S, fileID: StaticString = #fileID,
+        initializer: consuming @escaping @Sendable (consuming A, consuming B) throws -> S,
+        fileID: StaticString = #fileID,
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
@@ -82,7 +84,7 @@ extension Catalog {
     public mutating func autoregister<S, A, B, C, each X, each Name: StringProtocol>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
-        initializer: @escaping @Sendable (consuming A, consuming B, consuming C) throws -> S,
+        initializer: consuming @escaping @Sendable (consuming A, consuming B, consuming C) throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
@@ -97,7 +99,8 @@ extension Catalog {
     public mutating func autoregister<S, E: Error, A, B, C, D, each P, each X, each Name: StringProtocol>(
         _ service: S.Type, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
-        initializer: @escaping @Sendable (A, B, C, D, repeat each P) throws(E) -> S, fileID: StaticString = #fileID,
+        initializer: consuming @escaping @Sendable (A, B, C, D, repeat each P) throws(E) -> S,
+        fileID: StaticString = #fileID,
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(

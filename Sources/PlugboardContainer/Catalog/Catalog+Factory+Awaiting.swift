@@ -11,7 +11,7 @@ extension Catalog {
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name, initializer: @escaping @Sendable () async throws -> S,
+        parameters: repeat each Name, initializer: consuming @escaping @Sendable () async throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
@@ -28,7 +28,7 @@ extension Catalog {
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name, initializer: @escaping @Sendable (consuming A) async throws -> S,
+        parameters: repeat each Name, initializer: consuming @escaping @Sendable (consuming A) async throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
@@ -45,7 +45,8 @@ extension Catalog {
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name, initializer: @escaping @Sendable (consuming A, consuming B) async throws -> S,
+        parameters: repeat each Name,
+        initializer: consuming @escaping @Sendable (consuming A, consuming B) async throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
@@ -63,7 +64,7 @@ extension Catalog {
         arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
         parameters: repeat each Name,
-        initializer: @escaping @Sendable (consuming A, consuming B, consuming C) async throws -> S,
+        initializer: consuming @escaping @Sendable (consuming A, consuming B, consuming C) async throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
@@ -80,7 +81,8 @@ extension Catalog {
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name, initializer: @escaping @Sendable (A, B, C, D, repeat each P) async throws(E) -> S,
+        parameters: repeat each Name,
+        initializer: consuming @escaping @Sendable (A, B, C, D, repeat each P) async throws(E) -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
@@ -99,7 +101,7 @@ extension Catalog {
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name, initializer: @escaping @Sendable () async throws -> S,
+        parameters: repeat each Name, initializer: consuming @escaping @Sendable () async throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
@@ -116,7 +118,7 @@ extension Catalog {
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name, initializer: @escaping @Sendable (consuming A) async throws -> S,
+        parameters: repeat each Name, initializer: consuming @escaping @Sendable (consuming A) async throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
@@ -133,7 +135,8 @@ extension Catalog {
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name, initializer: @escaping @Sendable (consuming A, consuming B) async throws -> S,
+        parameters: repeat each Name,
+        initializer: consuming @escaping @Sendable (consuming A, consuming B) async throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
@@ -151,7 +154,7 @@ extension Catalog {
         arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
         parameters: repeat each Name,
-        initializer: @escaping @Sendable (consuming A, consuming B, consuming C) async throws -> S,
+        initializer: consuming @escaping @Sendable (consuming A, consuming B, consuming C) async throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
@@ -168,7 +171,8 @@ extension Catalog {
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name, initializer: @escaping @Sendable (A, B, C, D, repeat each P) async throws(E) -> S,
+        parameters: repeat each Name,
+        initializer: consuming @escaping @Sendable (A, B, C, D, repeat each P) async throws(E) -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(

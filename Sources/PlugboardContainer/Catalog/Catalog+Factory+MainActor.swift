@@ -14,7 +14,8 @@ extension Catalog {
         argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
         settings: (any (Decodable & Sendable).Type)? = nil, defaults: SettingsDefaults? = nil, uses: Uses? = nil,
         allowedIn: [EnvironmentName] = [], parameters: repeat each Name,
-        initializer: @escaping @MainActor @Sendable () throws -> S, fileID: StaticString = #fileID, line: Int = #line,
+        initializer: consuming @escaping @MainActor @Sendable () throws -> S, fileID: StaticString = #fileID,
+        line: Int = #line,
         column: Int = #column
     ) -> Registration<S> {
         offer(
@@ -33,7 +34,7 @@ extension Catalog {
         argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
         settings: (any (Decodable & Sendable).Type)? = nil, defaults: SettingsDefaults? = nil, uses: Uses? = nil,
         allowedIn: [EnvironmentName] = [], parameters: repeat each Name,
-        initializer: @escaping @MainActor @Sendable (consuming A) throws -> S, fileID: StaticString = #fileID,
+        initializer: consuming @escaping @MainActor @Sendable (consuming A) throws -> S, fileID: StaticString = #fileID,
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
@@ -52,7 +53,7 @@ extension Catalog {
         argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
         settings: (any (Decodable & Sendable).Type)? = nil, defaults: SettingsDefaults? = nil, uses: Uses? = nil,
         allowedIn: [EnvironmentName] = [], parameters: repeat each Name,
-        initializer: @escaping @MainActor @Sendable (consuming A, consuming B) throws -> S,
+        initializer: consuming @escaping @MainActor @Sendable (consuming A, consuming B) throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
@@ -71,7 +72,7 @@ extension Catalog {
         argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
         settings: (any (Decodable & Sendable).Type)? = nil, defaults: SettingsDefaults? = nil, uses: Uses? = nil,
         allowedIn: [EnvironmentName] = [], parameters: repeat each Name,
-        initializer: @escaping @MainActor @Sendable (consuming A, consuming B, consuming C) throws -> S,
+        initializer: consuming @escaping @MainActor @Sendable (consuming A, consuming B, consuming C) throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
@@ -93,7 +94,7 @@ extension Catalog {
         argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
         settings: (any (Decodable & Sendable).Type)? = nil, defaults: SettingsDefaults? = nil, uses: Uses? = nil,
         allowedIn: [EnvironmentName] = [], parameters: repeat each Name,
-        initializer: @escaping @MainActor @Sendable (A, B, C, D, repeat each P) throws(E) -> S,
+        initializer: consuming @escaping @MainActor @Sendable (A, B, C, D, repeat each P) throws(E) -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(

@@ -30,7 +30,8 @@ extension Catalog {
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name, initializer: @escaping @Sendable () throws -> S, fileID: StaticString = #fileID,
+        parameters: repeat each Name, initializer: consuming @escaping @Sendable () throws -> S,
+        fileID: StaticString = #fileID,
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
@@ -47,7 +48,7 @@ extension Catalog {
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name, initializer: @escaping @Sendable (consuming A) throws -> S,
+        parameters: repeat each Name, initializer: consuming @escaping @Sendable (consuming A) throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
@@ -64,7 +65,7 @@ extension Catalog {
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name, initializer: @escaping @Sendable (consuming A, consuming B) throws -> S,
+        parameters: repeat each Name, initializer: consuming @escaping @Sendable (consuming A, consuming B) throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
@@ -82,7 +83,7 @@ extension Catalog {
         arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
         parameters: repeat each Name,
-        initializer: @escaping @Sendable (consuming A, consuming B, consuming C) throws -> S,
+        initializer: consuming @escaping @Sendable (consuming A, consuming B, consuming C) throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
@@ -99,7 +100,8 @@ extension Catalog {
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name, initializer: @escaping @Sendable (A, B, C, D, repeat each P) throws(E) -> S,
+        parameters: repeat each Name,
+        initializer: consuming @escaping @Sendable (A, B, C, D, repeat each P) throws(E) -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
@@ -118,7 +120,8 @@ extension Catalog {
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name, initializer: @escaping @Sendable () throws -> S, fileID: StaticString = #fileID,
+        parameters: repeat each Name, initializer: consuming @escaping @Sendable () throws -> S,
+        fileID: StaticString = #fileID,
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
@@ -135,7 +138,7 @@ extension Catalog {
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name, initializer: @escaping @Sendable (consuming A) throws -> S,
+        parameters: repeat each Name, initializer: consuming @escaping @Sendable (consuming A) throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
@@ -152,7 +155,7 @@ extension Catalog {
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name, initializer: @escaping @Sendable (consuming A, consuming B) throws -> S,
+        parameters: repeat each Name, initializer: consuming @escaping @Sendable (consuming A, consuming B) throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
@@ -170,7 +173,7 @@ extension Catalog {
         arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
         parameters: repeat each Name,
-        initializer: @escaping @Sendable (consuming A, consuming B, consuming C) throws -> S,
+        initializer: consuming @escaping @Sendable (consuming A, consuming B, consuming C) throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
@@ -187,7 +190,8 @@ extension Catalog {
         _ id: String, _ service: S.Type, lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil,
         arguments: repeat (each X).Type, settings: (any (Decodable & Sendable).Type)? = nil,
         defaults: SettingsDefaults? = nil, uses: Uses? = nil, allowedIn: [EnvironmentName] = [],
-        parameters: repeat each Name, initializer: @escaping @Sendable (A, B, C, D, repeat each P) throws(E) -> S,
+        parameters: repeat each Name,
+        initializer: consuming @escaping @Sendable (A, B, C, D, repeat each P) throws(E) -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(

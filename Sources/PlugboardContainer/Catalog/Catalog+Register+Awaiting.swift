@@ -10,7 +10,8 @@ extension Catalog {
     public mutating func register<S, each X, each Name: StringProtocol>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
-        parameters: repeat each Name, factory: @escaping @Sendable () async throws -> S, fileID: StaticString = #fileID,
+        parameters: repeat each Name, factory: consuming @escaping @Sendable () async throws -> S,
+        fileID: StaticString = #fileID,
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
@@ -25,7 +26,7 @@ extension Catalog {
     public mutating func register<S, A, each X, each Name: StringProtocol>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
-        parameters: repeat each Name, factory: @escaping @Sendable (consuming A) async throws -> S,
+        parameters: repeat each Name, factory: consuming @escaping @Sendable (consuming A) async throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
@@ -40,7 +41,8 @@ extension Catalog {
     public mutating func register<S, A, B, each X, each Name: StringProtocol>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
-        parameters: repeat each Name, factory: @escaping @Sendable (consuming A, consuming B) async throws -> S,
+        parameters: repeat each Name,
+        factory: consuming @escaping @Sendable (consuming A, consuming B) async throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
@@ -56,7 +58,7 @@ extension Catalog {
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
         parameters: repeat each Name,
-        factory: @escaping @Sendable (consuming A, consuming B, consuming C) async throws -> S,
+        factory: consuming @escaping @Sendable (consuming A, consuming B, consuming C) async throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
@@ -71,7 +73,8 @@ extension Catalog {
     public mutating func register<S, E: Error, A, B, C, D, each P, each X, each Name: StringProtocol>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
-        parameters: repeat each Name, factory: @escaping @Sendable (A, B, C, D, repeat each P) async throws(E) -> S,
+        parameters: repeat each Name,
+        factory: consuming @escaping @Sendable (A, B, C, D, repeat each P) async throws(E) -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(

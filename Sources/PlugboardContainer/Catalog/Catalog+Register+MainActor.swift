@@ -13,7 +13,8 @@ extension Catalog {
         _ service: S.Type = S.self, on actor: MainActor.Type = MainActor.self, name: ServiceName? = nil,
         lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
         uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
-        factory: @escaping @MainActor @Sendable () throws -> S, fileID: StaticString = #fileID, line: Int = #line,
+        factory: consuming @escaping @MainActor @Sendable () throws -> S, fileID: StaticString = #fileID,
+        line: Int = #line,
         column: Int = #column
     ) -> Registration<S> {
         bind(
@@ -29,7 +30,7 @@ extension Catalog {
         _ service: S.Type = S.self, on actor: MainActor.Type = MainActor.self, name: ServiceName? = nil,
         lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
         uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
-        factory: @escaping @MainActor @Sendable (consuming A) throws -> S, fileID: StaticString = #fileID,
+        factory: consuming @escaping @MainActor @Sendable (consuming A) throws -> S, fileID: StaticString = #fileID,
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
@@ -45,7 +46,8 @@ extension Catalog {
         _ service: S.Type = S.self, on actor: MainActor.Type = MainActor.self, name: ServiceName? = nil,
         lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
         uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
-        factory: @escaping @MainActor @Sendable (consuming A, consuming B) throws -> S, fileID: StaticString = #fileID,
+        factory: consuming @escaping @MainActor @Sendable (consuming A, consuming B) throws -> S,
+        fileID: StaticString = #fileID,
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
@@ -63,7 +65,7 @@ extension Catalog {
         _ service: S.Type = S.self, on actor: MainActor.Type = MainActor.self, name: ServiceName? = nil,
         lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
         uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
-        factory: @escaping @MainActor @Sendable (consuming A, consuming B, consuming C) throws -> S,
+        factory: consuming @escaping @MainActor @Sendable (consuming A, consuming B, consuming C) throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
@@ -82,7 +84,7 @@ extension Catalog {
         _ service: S.Type = S.self, on actor: MainActor.Type = MainActor.self, name: ServiceName? = nil,
         lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
         uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
-        factory: @escaping @MainActor @Sendable (A, B, C, D, repeat each P) throws(E) -> S,
+        factory: consuming @escaping @MainActor @Sendable (A, B, C, D, repeat each P) throws(E) -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(

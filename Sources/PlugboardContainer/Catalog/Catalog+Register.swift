@@ -16,7 +16,8 @@ extension Catalog {
     public mutating func register<S, each X, each Name: StringProtocol>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
-        parameters: repeat each Name, factory: @escaping @Sendable () throws -> S, fileID: StaticString = #fileID,
+        parameters: repeat each Name, factory: consuming @escaping @Sendable () throws -> S,
+        fileID: StaticString = #fileID,
         line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
@@ -31,7 +32,7 @@ extension Catalog {
     public mutating func register<S, A, each X, each Name: StringProtocol>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
-        parameters: repeat each Name, factory: @escaping @Sendable (consuming A) throws -> S,
+        parameters: repeat each Name, factory: consuming @escaping @Sendable (consuming A) throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
@@ -46,7 +47,7 @@ extension Catalog {
     public mutating func register<S, A, B, each X, each Name: StringProtocol>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
-        parameters: repeat each Name, factory: @escaping @Sendable (consuming A, consuming B) throws -> S,
+        parameters: repeat each Name, factory: consuming @escaping @Sendable (consuming A, consuming B) throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
@@ -61,7 +62,8 @@ extension Catalog {
     public mutating func register<S, A, B, C, each X, each Name: StringProtocol>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
-        parameters: repeat each Name, factory: @escaping @Sendable (consuming A, consuming B, consuming C) throws -> S,
+        parameters: repeat each Name,
+        factory: consuming @escaping @Sendable (consuming A, consuming B, consuming C) throws -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
@@ -76,7 +78,7 @@ extension Catalog {
     public mutating func register<S, E: Error, A, B, C, D, each P, each X, each Name: StringProtocol>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil,
         argument: (any Any.Type)? = nil, arguments: repeat (each X).Type, uses: Uses? = nil, override: Bool = false,
-        parameters: repeat each Name, factory: @escaping @Sendable (A, B, C, D, repeat each P) throws(E) -> S,
+        parameters: repeat each Name, factory: consuming @escaping @Sendable (A, B, C, D, repeat each P) throws(E) -> S,
         fileID: StaticString = #fileID, line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
@@ -96,7 +98,8 @@ extension Catalog {
     @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     public mutating func register<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil, lifetime: Lifetime<S>? = nil, uses: Uses? = nil,
-        override: Bool = false, factory: @escaping @Sendable (Resolver) throws -> S, fileID: StaticString = #fileID,
+        override: Bool = false, factory: @escaping @Sendable (Resolver) throws -> S,
+        fileID: StaticString = #fileID,
         line: Int = #line
     ) -> Registration<S> {
         bind(
