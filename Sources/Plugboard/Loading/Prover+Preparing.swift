@@ -1,8 +1,8 @@
 /// A proof but for its settings, which are read when the values from elsewhere are there.
 struct PlannedProof {
     var proof: Proof
-    /// What takes settings; nil where there is nothing to read.
-    var graph: WiringGraph?
+    /// What planning came to; nil where there is nothing to read settings for.
+    var outcome: PlanOutcome?
 }
 
 extension Prover {
@@ -12,10 +12,10 @@ extension Prover {
     /// Reads the settings of what was planned, after the providers have prepared the values for it.
     nonisolated(nonsending) func finishing(_ planned: PlannedProof) async -> Proof {
         let providers = loader.providers.prepared
-        guard readsValues, !providers.isEmpty, planned.proof.outcome != nil, let graph = planned.graph else {
+        guard readsValues, !providers.isEmpty, let outcome = planned.proof.outcome else {
             return finish(planned, with: PreparedValues())
         }
-        return finish(planned, with: await .preparing(providers, for: graph.providedKeys))
+        return finish(planned, with: await .preparing(providers, for: outcome.graph.providedKeys))
     }
 
     /// That nobody has waited for the providers which prepare their values.

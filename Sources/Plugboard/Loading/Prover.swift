@@ -69,22 +69,22 @@ struct Prover: Sendable {
             let outcome = Planner.checkNames(wiring, over: outline, names: names)
             proof.diagnostics += outcome.diagnostics
             proof.openAliases = Planner.openAliases(of: outcome)
-            return PlannedProof(proof: proof, graph: outcome.graph)
+            return PlannedProof(proof: proof, outcome: outcome)
         }
         let outcome = Planner.plan(wiring, over: outline, names: names)
         proof.outcome = outcome
         proof.diagnostics += tellingUnextended(outcome.diagnostics, of: chain, in: store)
-        return PlannedProof(proof: proof, graph: outcome.graph)
+        return PlannedProof(proof: proof, outcome: outcome)
     }
 
     /// Reads the settings of what was planned.
     ///
     /// - Parameter prepared: What the providers that prepare their values have prepared; nil where nobody waited for them.
     func finish(_ planned: consuming PlannedProof, with prepared: PreparedValues? = nil) -> Proof {
-        let graph = planned.graph
+        let outcome = planned.outcome
         var proof = planned.proof
-        guard let graph, let chain = proof.chain else { return proof }
-        readSettings(of: graph, into: &proof, with: prepared, areWhole: proof.outcome != nil)
+        guard let outcome, let chain = proof.chain else { return proof }
+        readSettings(of: outcome, into: &proof, with: prepared, areWhole: proof.outcome != nil)
         proof.diagnostics = proof.diagnostics.withoutRemarksOnMistakes(in: proof.wiring.manifests).inSourceOrder()
         if !proof.diagnostics.isEmpty { redact(&proof, along: chain) }
         return proof
@@ -111,7 +111,7 @@ struct Prover: Sendable {
 
     /// - Parameter areWhole: Whether nothing comes over them. Otherwise only what is wrong with what is written is told.
     private func readSettings(
-        of graph: WiringGraph, into proof: inout Proof, with prepared: PreparedValues?, areWhole: Bool
+        of outcome: PlanOutcome, into proof: inout Proof, with prepared: PreparedValues?, areWhole: Bool
     ) {
         proof.diagnostics += loader.providers.diagnostics
         let readsValues = areWhole && readsValues
@@ -128,9 +128,9 @@ struct Prover: Sendable {
         if readsValues, prepared == nil { proof.diagnostics += unprepared }
         var reader = SettingsReader(
             sources: sources, mode: readsValues ? .full : .withoutVariables, profile: proof.wiring.profile)
-        let settings = SlotSettings(of: graph, in: proof)
-        proof.settings.reserveCapacity(graph.slots.count)
-        for slot in graph.slots.indices {
+        let settings = SlotSettings(of: outcome.graph, in: proof)
+        proof.settings.reserveCapacity(settings.slots.count)
+        for slot in settings.slots {
             if let value = settings.decoded(of: slot, by: &reader, correcting: &proof.diagnostics) {
                 proof.settings[slot] = value
             }

@@ -19,7 +19,7 @@ struct SlotSettings {
         var diagnostic: Int
     }
 
-    init(of graph: WiringGraph, in proof: Proof) {
+    init(of graph: consuming WiringGraph, in proof: Proof) {
         self.graph = graph
         bindings = proof.wiring.bindings
         catalog = proof.catalog
@@ -28,6 +28,9 @@ struct SlotSettings {
         strayKeys = Self.strayKeys(in: proof.diagnostics, names: proof.catalog.names)
         offered = bindings.contains(where: \.hasLost) ? catalog.outline.offered : [:]
     }
+
+    /// All that may take settings.
+    var slots: Range<SlotIndex> { graph.slots.indices }
 
     /// The decoded settings of a slot; nil where it takes none, something is wrong with them or a value is not known.
     ///

@@ -13,7 +13,7 @@ package struct ManifestStore: Sendable {
     private var files: [String: ManifestFile] = [:]
 
     package init(
-        directory: String? = nil, profiles: some Sequence<String>, directories: [String] = [],
+        directory: String? = nil, profiles: some Collection<String>, directories: [String] = [],
         diagnostics: [Diagnostic] = []
     ) {
         self.directory = directory

@@ -10,6 +10,16 @@ extension Sequence {
     }
 }
 
+extension Collection {
+    /// The same; of nothing it is nothing without sorting, which costs thousands of instructions there: most of what a load
+    /// has to tell is empty.
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
+    package func inOrder(by precedes: (Element, Element) -> Bool) -> [Element] {
+        isEmpty ? [] : sorted(by: precedes)
+    }
+}
+
 extension Sequence where Element: Comparable {
     /// The elements in ascending order, compiled once for all types.
     @inline(never)
@@ -19,7 +29,7 @@ extension Sequence where Element: Comparable {
     }
 }
 
-extension Sequence<String> {
+extension Collection<String> {
     /// The texts in the order of their Unicode scalars, which is the same on every machine.
     package func inScalarOrder() -> [String] {
         inOrder { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
