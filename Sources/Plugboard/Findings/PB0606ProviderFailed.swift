@@ -8,18 +8,21 @@ struct ProviderFailed: SettingsFinding {
     let keys: [String]
     /// The type of the error, or what the system says.
     let reason: String
+    /// Where the first of them is asked for.
+    let request: Origin
 
-    var origin: Origin? { nil }
+    var origin: Origin? { request }
     var judgesWhatIsWritten: Bool { false }
 
     func wording(in profiles: [String]) -> FindingText {
         let values = keys.count == 1 ? "1 value" : "\(keys.count) values"
         let list = Phrases.list(keys.map(Quotation.bare))
         return FindingText(
-            title: profiles.need("\(values) of provider \"\(provider)\" (\(list)), which failed: \(reason)"))
+            title: profiles.need("\(values) of provider \"\(provider)\" (\(list)), which failed: \(reason)"),
+            label: keys.count == 1 ? "asked for here" : "the first is asked for here", revealed: [request])
     }
 
-    /// It has no place, so that what it says tells it.
+    /// Two profiles may ask for the same at one place and for more at others.
     func hashPlace(into hasher: inout Hasher) {
         hasher.combine(provider)
         hasher.combine(keys)

@@ -3,8 +3,8 @@ struct ProvidedNeeds {
     private var unknown: [UnknownValueProvider] = []
     private var absent: [ValuesNotProvided.Occurrence] = []
     private var defaulted: Set<ProvidedKey> = []
-    /// The keys that are not known because of it, by provider and reason.
-    private var failed: [Failure: Set<String>] = [:]
+    /// The keys that are not known because of it, and where each is asked for first, by provider and reason.
+    private var failed: [Failure: [String: Origin]] = [:]
 
     private struct Failure: Hashable {
         var provider: String
@@ -31,7 +31,7 @@ struct ProvidedNeeds {
             absent.append(ValuesNotProvided.Occurrence(key, isEmpty: isEmpty))
         case .failed(let fault):
             let failure = Failure(provider: key.value.provider, reason: fault.reason)
-            failed[failure, default: []].insert(key.value.key)
+            failed[failure, default: [:]].merge([key.value.key: key.origin]) { min($0, $1) }
         case .unknownProvider, .unprepared: break
         }
         return false
@@ -47,10 +47,13 @@ struct ProvidedNeeds {
         }
         let failures = failed.inOrder { ($0.key.provider, $0.key.reason) < ($1.key.provider, $1.key.reason) }
         return result
-            + failures.map { failure, keys in
-                AnyFinding(
-                    ProviderFailed(
-                        provider: failure.provider, keys: keys.inScalarOrder(), reason: failure.reason))
+            + failures.compactMap { failure, keys in
+                keys.values.min().map { first in
+                    AnyFinding(
+                        ProviderFailed(
+                            provider: failure.provider, keys: keys.keys.inScalarOrder(), reason: failure.reason,
+                            request: first))
+                }
             }
     }
 }

@@ -57,6 +57,14 @@ struct UnboundKeys {
         return UndeclaredParameter(parameter: parameter, registeredSettings: factory.settings?.type)
     }
 
+    /// Whether parameters of scoped bindings alone need a key, as a type without a name.
+    func isNeededInScopesAlone(_ number: Int, in graph: WiringGraph) -> Bool {
+        keys[number].name == nil && !requests[number].contains(where: \.isWritten)
+            && slots[number].allSatisfy { slot in
+                slot.map { graph.lifetime(ofBinding: graph.slots[$0].binding) == .scoped } ?? false
+            }
+    }
+
     /// The way to the first slot that needs a key and that the program reaches.
     func path(toKey number: Int, in graph: WiringGraph) -> ServicePath? {
         for case let slot? in slots[number] {

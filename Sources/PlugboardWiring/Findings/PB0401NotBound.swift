@@ -16,6 +16,8 @@ package struct NotBound: Finding {
     var namesake: BoundKey?
     /// The parameter that misses it, where its type is one of settings or arguments.
     var undeclared: UndeclaredParameter?
+    /// Whether it may be a value that scopes are to be given: nobody offers one, and only what is scoped needs it.
+    var isLikelyScopeValue = false
     /// Where another manifest binds it, while the selected one extends nothing.
     package var unextended: UnextendedBinding?
 
@@ -56,8 +58,13 @@ package struct NotBound: Finding {
         wording.related = related
         wording.help =
             Phrases.suggestion(nearest?.description, for: key.description) + (undeclared.map { [$0.help] } ?? [])
+            + (isLikelyScopeValue ? [scopeValueHelp] : [])
         wording.notes = notes
         return wording
+    }
+
+    private var scopeValueHelp: String {
+        "if whoever opens the scope gives it, declare it: catalog.scopeValue(\(Phrases.metatype(key.service)))"
     }
 
     private var related: [FindingText.Mark] {
@@ -143,6 +150,9 @@ struct NotBoundCheck: WiringCheck {
             if finding.bound.isEmpty { finding.namesake = names.namesake(of: key) }
             if finding.factories.isEmpty, finding.bound.isEmpty {
                 finding.undeclared = unbound.undeclared(number, in: graph)
+                let isNear = finding.near != nil || finding.nearest != nil || finding.namesake != nil
+                finding.isLikelyScopeValue =
+                    !isNear && finding.undeclared == nil && unbound.isNeededInScopesAlone(number, in: graph)
             }
             findings.report(finding)
         }

@@ -67,6 +67,8 @@ enum CatalogVariant: String, CaseIterable {
     case mainActorOrders
     /// Scopes are given a region.
     case regionOfScopes
+    /// With a store that takes it, and nothing that declares it.
+    case regionOfNobody
     /// With a store that takes it, and an entry that says no region.
     case regionalOrders
     /// With an entry that says it.
@@ -295,6 +297,12 @@ enum CatalogVariant: String, CaseIterable {
             }
         case .regionOfScopes:
             Shop.with { catalog in catalog.scopeValue(Region.self, fileID: Self.file, line: 2) }
+        case .regionOfNobody:
+            with(Catalog(Orders())) { catalog in
+                catalog.factory(
+                    "orders.regional", OrderStore.self, initializer: RegionalOrders.init(region:), fileID: Self.file,
+                    line: 3)
+            }
         case .regionalOrders:
             CatalogVariant.scopedOrders.entry(OrderStore.self, scope: true, fileID: "Storefront/Main.swift", line: 9)
         case .regionalOrdersGiven:

@@ -99,6 +99,7 @@ extension Fixture {
     ]
 
     private static let graph = [
+        bad("PB0401-in-a-scope", .regionOfNobody),
         bad("PB0401-not-bound", .running, words: ["check", "--all"]),
         bad("PB0401-misspelt-name", .running),
         bad("PB0401-near-name-in-use", .notifying),

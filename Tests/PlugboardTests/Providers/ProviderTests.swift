@@ -162,6 +162,10 @@ import Testing
         #expect(
             page == """
                 error[PB0606]: profile "p" needs 2 values of provider "vault" (a, b), which failed: Talkative
+                  --> p.json:1:99
+                   |
+                 1 | …": { "Pipe": { "factory": "pipe", "settings": { "password": { "$from": "vault", "key": "b", "default": "x" }, "pool": { "$from": "vault", "key": "a" } } } } }
+                   |                                                                                         ^^^ the first is asked for here
 
                 1 mistake
 

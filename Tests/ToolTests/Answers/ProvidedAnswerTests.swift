@@ -79,6 +79,10 @@ internal import Foundation
                         """,
                     remarks: """
                         error[PB0606]: profile "missing" needs 1 value of provider "broken" (a), which failed: FailingVault.Failure
+                          --> missing.json:4:44
+                           |
+                         4 |         "pin": { "$from": "broken", "key": "a", "default": "x" } } },
+                           |                                            ^^^ asked for here
 
                         1 mistake
                         "tea wiring explain PB0606" tells more
