@@ -6,6 +6,7 @@ import PackagePlugin
 @main struct CheckManifests: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
         var extractor = ArgumentExtractor(arguments)
+        if extractor.extractFlag(named: "help") > 0 || arguments.contains("-h") { return print(Self.help) }
         let wanted = extractor.extractOption(named: "product")
         guard extractor.remainingArguments.isEmpty else {
             throw Refusal("it takes --product NAME alone, not \(extractor.remainingArguments.joined(separator: " "))")
@@ -19,10 +20,33 @@ import PackagePlugin
             if try !check(product, of: context.package, naming: name, places) { wrong.append(product.name) }
         }
         // An error that is thrown, and one that is reported, would be told a second time, without its place.
-        guard !wrong.isEmpty else { return }
+        guard !wrong.isEmpty else {
+            let names = products.map(\.name).joined(separator: ", ")
+            return print("check-manifests: no mistake in the manifests of \(names)")
+        }
         if programs.count > 1 { complain("mistakes in \(wrong.joined(separator: ", ")); \(Self.advice)") }
         exit(1)
     }
+
+    private static let help = """
+        usage: swift package check-manifests [--product NAME ...]
+
+        Builds the programs of this package that are wired by manifests, and asks each for
+        `wiring check --all --no-variables`: every profile is proven, nothing else runs. Each
+        mistake is printed with its place, as a compiler prints one:
+
+            /path/Config/production.json:12:16: error: [PB0301] no factory is registered as …
+
+        A program is wired by manifests where it depends on PlugboardTool, and its sources declare
+        a WiredApplication, or a WiredProgram that calls launch. It checks the manifests of its own
+        "static var manifests", Config where it says none.
+
+          --product NAME  only this program; may be given more than once
+          -h, --help      this help
+
+        Ends with 0 where no program has a mistake, otherwise with 1. "swift package check-manifests"
+        may stand in a step of CI or a task of an editor as it is.
+        """
 
     private static let advice =
         "each program checks the manifests of its own \"static var manifests\", Config where it says none"

@@ -20,12 +20,18 @@ struct WiredPrograms {
 
     /// All of them, or those of some names.
     func products(named wanted: [String]) throws -> [ExecutableProduct] {
-        guard !all.isEmpty else { throw Refusal("no program of this package is a WiredApplication") }
+        guard !all.isEmpty else {
+            throw Refusal(
+                "no executable product of this package depends on PlugboardTool and declares a WiredApplication, "
+                    + "so there are no manifests to check")
+        }
         if wanted.isEmpty { return all }
         return try wanted.map { name in
             if let product = all.first(where: { $0.name == name }) { return product }
             let names = all.map(\.name).joined(separator: ", ")
-            throw Refusal("no WiredApplication is a product \"\(name)\"; there are \(names)")
+            throw Refusal(
+                "no program \"\(name)\" that is wired by manifests is a product of this package; "
+                    + "--product takes one of \(names)")
         }
     }
 
