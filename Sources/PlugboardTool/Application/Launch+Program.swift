@@ -32,6 +32,9 @@ extension Launch {
             return .refused(LaunchStatus(refusingToStartFor: proof.diagnostics, in: options))
         }
         console.remark("\(program): \(proof.headline)\n")
+        if let question = LikelyQuestion(beginning: options) {
+            console.remark("\(program): \(question.sentence(to: program))\n")
+        }
         let (start, starting) = AsyncStream.makeStream(of: Never.self)
         let signals = signals(closing: container)
         // What it throws is of the start, what it returns of the work.

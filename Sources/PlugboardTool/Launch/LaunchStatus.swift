@@ -20,8 +20,8 @@ public struct LaunchStatus: RawRepresentable, Hashable, Sendable {
     /// 2: the command line is wrong: an unknown flag, command or profile, no profile selected, or a `--config` without
     /// manifests.
     public static let usage = LaunchStatus(rawValue: 2)
-    /// 3: the wiring is right, but variables, files or providers' values that it needs are missing here, or a provider failed.
-    /// `wiring` alone ends so.
+    /// 3: the wiring is right, but variables, files, providers or their values that it needs are missing here, a provider
+    /// failed, or the dotenv file is mistaken. `wiring` alone ends so.
     public static let missing = LaunchStatus(rawValue: 3)
     /// 4: `diff` found differences.
     public static let differences = LaunchStatus(rawValue: 4)
