@@ -15,6 +15,28 @@ struct JSONWriter {
     }
 
     mutating func write(_ value: JSONValue) {
+        if limit == nil, case .wrapped(let columns) = layout {
+            // A comma may follow it.
+            let end = line + columns - 1
+            if value.leastLength(upTo: end - bytes.count) <= end - bytes.count, writeOnLine(value, before: end) {
+                return
+            }
+        }
+        writeAsFar(value)
+    }
+
+    /// Writes a value on the line that is begun; takes it away again where it does not fit.
+    private mutating func writeOnLine(_ value: JSONValue, before end: Int) -> Bool {
+        let start = bytes.count
+        limit = end
+        writeAsFar(value)
+        limit = nil
+        if bytes.count <= end { return true }
+        bytes.removeSubrange(start...)
+        return false
+    }
+
+    private mutating func writeAsFar(_ value: JSONValue) {
         switch value {
         case .null: append("null")
         case .bool(let value): append(value ? "true" : "false")
@@ -35,18 +57,11 @@ struct JSONWriter {
     private mutating func writeList<Item>(
         _ items: [Item], within ends: (String, String), _ write: (inout JSONWriter, Item) -> Void
     ) {
-        if limit != nil { return writeOnLine(items, within: ends, write) }
-        if case .wrapped(let columns) = layout {
-            let start = bytes.count
-            // A comma may follow it.
-            let end = line + columns - 1
-            limit = end
+        if limit == nil {
+            writeOnLines(items, within: ends, write)
+        } else {
             writeOnLine(items, within: ends, write)
-            limit = nil
-            if bytes.count <= end { return }
-            bytes.removeSubrange(start...)
         }
-        writeOnLines(items, within: ends, write)
     }
 
     /// Ends early where it would not fit.
@@ -86,18 +101,33 @@ struct JSONWriter {
         bytes += lineStart
     }
 
-    private mutating func append(_ text: String) { bytes += text.utf8 }
+    private mutating func append(_ text: String) { append(text.utf8[...]) }
+
+    /// As one run, where the text lies in one: byte for byte it takes four times as long.
+    private mutating func append(_ text: Substring.UTF8View) {
+        if text.withContiguousStorageIfAvailable({ bytes.append(contentsOf: $0) }) == nil { bytes += text }
+    }
 
     private mutating func writeLiteral(_ text: String) {
         append("\"")
+        defer { append("\"") }
+        if appendAsIs(text) { return }
         var rest = text.utf8[...]
         while let end = rest.firstIndex(where: { !Self.isOrdinary($0) }) {
-            bytes += rest[..<end]
+            append(rest[..<end])
             writeEscaped(text.unicodeScalars[end])
             rest = rest[text.unicodeScalars.index(after: end)...]
         }
-        bytes += rest
-        append("\"")
+        append(rest)
+    }
+
+    /// Appends a text in which nothing is to be escaped; false for any other.
+    private mutating func appendAsIs(_ text: String) -> Bool {
+        text.utf8.withContiguousStorageIfAvailable { text in
+            guard text.allSatisfy(Self.isOrdinary) else { return false }
+            bytes.append(contentsOf: text)
+            return true
+        } ?? false
     }
 
     /// Whether it is a printable ASCII character that stands for itself.
@@ -121,5 +151,27 @@ struct JSONWriter {
     private static func hexadecimal(_ unit: UInt16) -> String {
         let digits = String(unit, radix: 16)
         return String(repeating: "0", count: 4 - digits.count) + digits
+    }
+}
+
+extension JSONValue {
+    /// A bound below the length of its text on one line, as far as a limit: what exceeds it need not be tried.
+    fileprivate func leastLength(upTo limit: Int) -> Int {
+        switch self {
+        case .null, .bool: return 4
+        case .integer: return 1
+        case .number(let text): return text.utf8.count
+        case .string(let text): return text.utf8.count + 2
+        case .array(let elements):
+            var length = 2
+            for element in elements where length <= limit { length += element.leastLength(upTo: limit - length) + 2 }
+            return elements.isEmpty ? 2 : length - 2
+        case .object(let members):
+            var length = 2
+            for member in members where length <= limit {
+                length += member.name.utf8.count + 4 + member.value.leastLength(upTo: limit - length) + 2
+            }
+            return members.isEmpty ? 2 : length - 2
+        }
     }
 }
