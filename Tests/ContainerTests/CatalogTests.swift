@@ -153,8 +153,8 @@ import Testing
         #expect(factory.declaredParameterNames == ["settings", "pet", "others"])
         #expect(
             factory.uses == [
-                CodeUse(parameter: "pet", target: .one("Animal#eu")),
-                CodeUse(parameter: "rules", target: .many(["Rule#a", "Rule#b"])),
+                RegisteredUse(parameter: "pet", target: .one("Animal#eu")),
+                RegisteredUse(parameter: "rules", target: .many(["Rule#a", "Rule#b"])),
             ])
         let animal = ParameterOutline.Shape.one(ServiceType((any Animal).self))
         let optional = ParameterOutline.Shape.optional(animal, type: ServiceType((any Animal)?.self))

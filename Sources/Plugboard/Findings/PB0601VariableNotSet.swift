@@ -43,7 +43,7 @@ extension UnsetVariables {
                 + near.map { FindingText.Mark($0.set.origin, "sets \($0.set.value), not \($0.name)") },
             help: near.isEmpty ? [] : [Phrases.eitherName],
             notes: (absentDotenv.map { ["the dotenv file \($0) is not there"] } ?? [])
-                + Phrases.defaultsBeside(withDefaults, "read"),
+                + Phrases.defaultsBeside(withDefaults, which: "read"),
             revealed: occurrences.map(\.origin))
     }
 
@@ -64,7 +64,7 @@ extension UnsetVariables {
 
 extension Phrases {
     /// `2 more are read and have defaults: A, B`, a note beside what has none; nothing where there are none.
-    static func defaultsBeside(_ names: [String], _ verb: String) -> [String] {
+    static func defaultsBeside(_ names: [String], which verb: String) -> [String] {
         switch names.count {
         case 0: []
         case 1: ["1 more is \(verb) and has a default: \(names[0])"]

@@ -30,7 +30,7 @@ struct ValuesNotProvided: SettingsFinding {
                     ? "1 value that its provider does not have" : "\(count) values that their providers do not have"),
             label: occurrences.first?.label ?? "",
             related: occurrences.dropFirst().map { FindingText.Mark($0.origin, $0.label, isPrimary: true) },
-            notes: Phrases.defaultsBeside(withDefaults, "asked for"), revealed: occurrences.map(\.origin))
+            notes: Phrases.defaultsBeside(withDefaults, which: "asked for"), revealed: occurrences.map(\.origin))
     }
 }
 

@@ -69,11 +69,11 @@ struct DirectoryReader: Sendable {
             let error = SystemError.last
             // A socket cannot even be opened.
             if let kind = SpecialFile(at: real) { throw Failure(.special(path, kind)) }
-            throw unreadable(path, error)
+            throw unreadable(path, because: error)
         }
         defer { close(descriptor) }
         var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw unreadable(path, .last) }
+        guard fstat(descriptor, &status) == 0 else { throw unreadable(path, because: .last) }
         if let kind = SpecialFile(status.st_mode) { throw Failure(.special(path, kind)) }
         let limit = JSONParser.largest + 1
         var bytes: [UInt8] = []
@@ -84,7 +84,7 @@ struct DirectoryReader: Sendable {
             if count < 0 {
                 let error = SystemError.last
                 if error.code == EINTR { continue }
-                throw unreadable(path, error)
+                throw unreadable(path, because: error)
             }
             if count == 0 { return SourceText(path: path, bytes: bytes) }
             bytes.append(contentsOf: chunk[..<count])
@@ -134,7 +134,7 @@ struct DirectoryReader: Sendable {
         do {
             return try Plugboard.realPath(path)
         } catch {
-            throw isDanglingLink(path) ? Failure(.danglingLink(file)) : unreadable(file, error)
+            throw isDanglingLink(path) ? Failure(.danglingLink(file)) : unreadable(file, because: error)
         }
     }
 
@@ -152,7 +152,7 @@ struct DirectoryReader: Sendable {
         return ([root == "/" ? "" : root] + parts.map(String.init)).joined(separator: "/")
     }
 
-    private func unreadable(_ path: String, _ error: SystemError) -> Failure {
+    private func unreadable(_ path: String, because error: SystemError) -> Failure {
         Failure(.fileUnreadable(path, reason: error.reason))
     }
 }

@@ -23,7 +23,7 @@ extension JSONParser {
             if nodes[name].spelling != .ascii { return true }
             var earlier = level.container + 1
             while earlier < name {
-                if areEqual(earlier, name) { return true }
+                if areEqual(earlier, to: name) { return true }
                 earlier = Int(nodes[earlier + 1].next)
             }
             name = Int(nodes[name + 1].next)
@@ -31,7 +31,7 @@ extension JSONParser {
         return false
     }
 
-    private func areEqual(_ left: Int, _ right: Int) -> Bool {
+    private func areEqual(_ left: Int, to right: Int) -> Bool {
         let (left, right) = (nodes[left].content, nodes[right].content)
         guard left.count == right.count, let start = UnsafeRawPointer(bytes.baseAddress) else { return false }
         return bytesEqual(start + left.lowerBound, start + right.lowerBound, count: left.count)
@@ -53,7 +53,7 @@ extension JSONParser {
             var hasher = Hasher()
             hasher.combine(bytes: content(name))
             var slot = hasher.finalize() & (size - 1)
-            while table[slot] >= 0, !areEqual(names[Int(table[slot])], name) { slot = (slot + 1) & (size - 1) }
+            while table[slot] >= 0, !areEqual(names[Int(table[slot])], to: name) { slot = (slot + 1) & (size - 1) }
             if table[slot] < 0 {
                 table[slot] = Int32(position)
             } else {
@@ -96,7 +96,7 @@ extension JSONParser {
             findings.append(
                 .duplicate(
                     name: string(at: group[0]) ?? "", at: group.prefix(5).map(range), count: group.count,
-                    isSpelledDifferently: !areEqual(group[0], group[1]), isService: isServices))
+                    isSpelledDifferently: !areEqual(group[0], to: group[1]), isService: isServices))
         }
     }
 }

@@ -1,7 +1,7 @@
 import PlugboardWiring
 
 /// Where the values of a JSON text are said to stand.
-enum LiteralOrigins {
+enum JSONValueOrigins {
     /// Each where it stands in this text.
     case text(SourceText)
     /// All at one place: the text came from there.
@@ -19,7 +19,7 @@ extension JSONTree {
     /// A value as it stands, with neither verbs nor notes read: all that is in it is data.
     ///
     /// Recursive, but no deeper than a text may nest.
-    func literal(_ index: Int, at place: LiteralOrigins) -> SettingsNode {
+    func literal(_ index: Int, at place: JSONValueOrigins) -> SettingsNode {
         let value: SettingsValue
         switch kind(index) {
         case .null: value = .null

@@ -25,7 +25,7 @@ struct FileContainment {
             return .problem(.noDirectory)
         }
         guard let components = Self.components(of: whole),
-            allowed.contains(where: { Self.contains(Self.components(of: $0), components) })
+            allowed.contains(where: { Self.contains(Self.components(of: $0), path: components) })
         else { return .leaves(byLink: false) }
         guard onDisk else { return .insideAsWritten }
         let real: String
@@ -33,7 +33,7 @@ struct FileContainment {
         let realComponents = Self.components(of: real)
         let isInside = allowed.contains { root in
             guard let realRoot = try? sources.files.realPath(of: root), let realComponents else { return false }
-            return Self.contains(Self.components(of: realRoot), realComponents)
+            return Self.contains(Self.components(of: realRoot), path: realComponents)
         }
         return isInside ? .inside(realPath: real) : .leaves(byLink: true)
     }
@@ -41,10 +41,12 @@ struct FileContainment {
     /// Whether a path leads below one of the roots, as written.
     func isBelowRoot(_ path: String) -> Bool {
         path.utf8.first == UInt8(ascii: "/")
-            && sources.fileRoots.contains { Self.contains(Self.components(of: $0), Self.components(of: path) ?? []) }
+            && sources.fileRoots.contains {
+                Self.contains(Self.components(of: $0), path: Self.components(of: path) ?? [])
+            }
     }
 
-    private static func contains(_ root: [Substring]?, _ path: [Substring]) -> Bool {
+    private static func contains(_ root: [Substring]?, path: [Substring]) -> Bool {
         guard let root else { return false }
         return path.count > root.count && path.starts(with: root)
     }

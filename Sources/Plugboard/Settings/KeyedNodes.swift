@@ -61,11 +61,11 @@ struct KeyedNodes<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     // Inlined where the type is known, so that a plain value is read by code made for it.
-    @inline(__always) private func leaf<Leaf: SettingsLeaf>(_ type: Leaf.Type, _ key: Key) throws -> Leaf {
+    @inline(__always) private func leaf<Leaf: SettingsLeaf>(_ type: Leaf.Type, for key: Key) throws -> Leaf {
         try decoder.plain(type, named: key.stringValue) ?? leafLookedAt(type, for: key)
     }
 
-    @inline(__always) private func leafIfPresent<Leaf: SettingsLeaf>(_ type: Leaf.Type, _ key: Key) throws -> Leaf? {
+    @inline(__always) private func leafIfPresent<Leaf: SettingsLeaf>(_ type: Leaf.Type, for key: Key) throws -> Leaf? {
         try decoder.plain(type, named: key.stringValue) ?? leafIfPresentLookedAt(type, for: key)
     }
 
@@ -120,37 +120,37 @@ private struct SuperKey: CodingKey {
 // MARK: - Primitives
 
 extension KeyedNodes {
-    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try leaf(type, key) }
-    func decode(_ type: String.Type, forKey key: Key) throws -> String { try leaf(type, key) }
-    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try leaf(type, key) }
-    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try leaf(type, key) }
-    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try leaf(type, key) }
-    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try leaf(type, key) }
-    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try leaf(type, key) }
-    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try leaf(type, key) }
-    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try leaf(type, key) }
-    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try leaf(type, key) }
-    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try leaf(type, key) }
-    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try leaf(type, key) }
-    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try leaf(type, key) }
-    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try leaf(type, key) }
-    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try leaf(type, key) }
-    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try leaf(type, key) }
+    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try leaf(type, for: key) }
+    func decode(_ type: String.Type, forKey key: Key) throws -> String { try leaf(type, for: key) }
+    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try leaf(type, for: key) }
+    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try leaf(type, for: key) }
+    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try leaf(type, for: key) }
+    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try leaf(type, for: key) }
+    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try leaf(type, for: key) }
+    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try leaf(type, for: key) }
+    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try leaf(type, for: key) }
+    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try leaf(type, for: key) }
+    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try leaf(type, for: key) }
+    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try leaf(type, for: key) }
+    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try leaf(type, for: key) }
+    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try leaf(type, for: key) }
+    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try leaf(type, for: key) }
+    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try leaf(type, for: key) }
 
-    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try leafIfPresent(type, key) }
-    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try leafIfPresent(type, key) }
-    func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try leafIfPresent(type, key) }
-    func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? { try leafIfPresent(type, key) }
-    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try leafIfPresent(type, key) }
-    func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try leafIfPresent(type, key) }
-    func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try leafIfPresent(type, key) }
-    func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try leafIfPresent(type, key) }
-    func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try leafIfPresent(type, key) }
-    func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? { try leafIfPresent(type, key) }
-    func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try leafIfPresent(type, key) }
-    func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try leafIfPresent(type, key) }
-    func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try leafIfPresent(type, key) }
-    func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try leafIfPresent(type, key) }
-    func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try leafIfPresent(type, key) }
-    func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? { try leafIfPresent(type, key) }
+    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try leafIfPresent(type, for: key) }
+    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try leafIfPresent(type, for: key) }
+    func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try leafIfPresent(type, for: key) }
+    func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? { try leafIfPresent(type, for: key) }
+    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try leafIfPresent(type, for: key) }
+    func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try leafIfPresent(type, for: key) }
+    func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try leafIfPresent(type, for: key) }
+    func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try leafIfPresent(type, for: key) }
+    func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try leafIfPresent(type, for: key) }
+    func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? { try leafIfPresent(type, for: key) }
+    func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try leafIfPresent(type, for: key) }
+    func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try leafIfPresent(type, for: key) }
+    func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try leafIfPresent(type, for: key) }
+    func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try leafIfPresent(type, for: key) }
+    func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try leafIfPresent(type, for: key) }
+    func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? { try leafIfPresent(type, for: key) }
 }

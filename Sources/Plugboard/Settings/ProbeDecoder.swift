@@ -111,24 +111,24 @@ private struct ProbedMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
 // The standard library's own would ask whether each is there first.
 extension ProbedMembers {
-    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try member(type, key) }
-    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try member(type, key) }
-    func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try member(type, key) }
-    func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? { try member(type, key) }
-    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try member(type, key) }
-    func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try member(type, key) }
-    func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try member(type, key) }
-    func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try member(type, key) }
-    func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try member(type, key) }
-    func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? { try member(type, key) }
-    func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try member(type, key) }
-    func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try member(type, key) }
-    func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try member(type, key) }
-    func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try member(type, key) }
-    func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try member(type, key) }
-    func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? { try member(type, key) }
+    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try member(type, for: key) }
+    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try member(type, for: key) }
+    func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try member(type, for: key) }
+    func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? { try member(type, for: key) }
+    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try member(type, for: key) }
+    func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try member(type, for: key) }
+    func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try member(type, for: key) }
+    func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try member(type, for: key) }
+    func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try member(type, for: key) }
+    func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? { try member(type, for: key) }
+    func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try member(type, for: key) }
+    func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try member(type, for: key) }
+    func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try member(type, for: key) }
+    func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try member(type, for: key) }
+    func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try member(type, for: key) }
+    func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? { try member(type, for: key) }
 
-    private func member<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
+    private func member<Value: Decodable>(_ type: Value.Type, for key: Key) throws -> Value? {
         guard probe.isAbsent() else { return try probe.answer(type, isRequired: false, at: path(of: key)) }
         probe.noteAbsent(type, at: path(of: key))
         return nil

@@ -59,18 +59,20 @@ struct ProbedType {
     /// What the type takes; what its objects are is told to the learner.
     func shape<Value: Decodable>(of type: Value.Type, in learner: ShapeLearner) -> SettingsShape {
         let service = ServiceType(type)
-        let shape = rootShape(service, (type as? any DescribedSettings.Type)?.descriptions ?? [:], learner)
+        let shape = rootShape(
+            service, described: (type as? any DescribedSettings.Type)?.descriptions ?? [:], learntBy: learner)
         return isSecret ? .secret(shape) : shape
     }
 
-    private func rootShape(_ type: ServiceType, _ summaries: [String: String], _ learner: ShapeLearner) -> SettingsShape
+    private func rootShape(_ type: ServiceType, described summaries: [String: String], learntBy learner: ShapeLearner)
+        -> SettingsShape
     {
         let roots = requests.filter(\.path.isEmpty)
         if isSteady, requests.count == 1, case .value(let id, _)? = roots.first?.kind, let inner = types[id] {
             return learner.shape(of: inner)
         }
         if isSteady, !roots.isEmpty, roots.allSatisfy({ $0.kind == .list }) { return .list(.open) }
-        var object = object(at: [], summaries, learner)
+        var object = object(at: [], described: summaries, learntBy: learner)
         // What asks for nothing takes anything, and what reads its place in several ways is told by none of them.
         let isObject = !roots.isEmpty && roots.allSatisfy(\.isObject)
         object.isOpen = !isSteady || !isObject
@@ -78,13 +80,15 @@ struct ProbedType {
         return .object(type)
     }
 
-    private func object(at path: [String], _ summaries: [String: String], _ learner: ShapeLearner) -> SettingsObject {
+    private func object(at path: [String], described summaries: [String: String], learntBy learner: ShapeLearner)
+        -> SettingsObject
+    {
         var object = SettingsObject(takesMore: !isWhole)
         var seen: Set<String> = []
         for request in requests where request.path.count > path.count && request.path.starts(with: path) {
             let name = request.path[path.count]
             guard seen.insert(name).inserted else { continue }
-            object.members.append(member(name, at: path, summaries[name], learner))
+            object.members.append(member(name, at: path, described: summaries[name], learntBy: learner))
         }
         for case .object(let keys) in requests.filter({ $0.path == path }).map(\.kind) {
             guard case .some(.some(let names)) = names[keys] else {
@@ -100,7 +104,7 @@ struct ProbedType {
     }
 
     private func member(
-        _ name: String, at path: [String], _ summary: String?, _ learner: ShapeLearner
+        _ name: String, at path: [String], described summary: String?, learntBy learner: ShapeLearner
     ) -> SettingsObject.Member {
         let path = path + [name]
         let own = requests.filter { $0.path == path }.map(\.kind)
@@ -117,7 +121,9 @@ struct ProbedType {
             if own.contains(where: { !$0.isRequired }) { member.isRequired = false }
         case .list?: if own.allSatisfy({ $0 == .list }) { member.shape = .list(.open) }
         case .object?, nil:
-            if own.allSatisfy(\.isObject) { member.shape = .inline(object(at: path, [:], learner)) }
+            if own.allSatisfy(\.isObject) {
+                member.shape = .inline(object(at: path, described: [:], learntBy: learner))
+            }
         }
         return member
     }

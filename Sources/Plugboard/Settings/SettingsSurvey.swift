@@ -1,6 +1,6 @@
 /// What a settings tree takes from outside, found without decoding it.
 struct SettingsSurvey {
-    private(set) var references: [Found] = []
+    private(set) var references: [FoundReference] = []
     /// Whether any value comes from a variable, a file or `--set`, or is a secret (RULES 37).
     private(set) var hasExternalValues = false
     /// Defaults beside `secret: true`, and what else stands where a layer below wrote that.
@@ -11,7 +11,7 @@ struct SettingsSurvey {
     private(set) var suspectTexts: [(path: [String], origin: Origin, text: String)] = []
 
     /// A reference to a value from outside, and where it stands.
-    struct Found {
+    struct FoundReference {
         let path: [String]
         let origin: Origin
         let reference: ValueReference
@@ -35,7 +35,7 @@ struct SettingsSurvey {
         case .object, .array: return true
         case .reference(let reference):
             hasExternalValues = true
-            references.append(Found(path: path, origin: node.origin, reference: reference))
+            references.append(FoundReference(path: path, origin: node.origin, reference: reference))
             if reference.secret != nil, let value = reference.defaultValue {
                 literalSecrets.append(LiteralSecret(path: path, origin: value.origin, reason: .defaultValue))
             }

@@ -45,21 +45,21 @@ final class ShapeLearner {
 
 extension ShapeLearner {
     /// A value of a type; nil where none can be had.
-    private func substitute(_ type: any Decodable.Type, _ choice: SubstituteChoice) -> Any? {
+    private func substitute(_ type: any Decodable.Type, choosing choice: SubstituteChoice) -> Any? {
         let name = SubstituteName(type: ObjectIdentifier(type), choice: choice)
         if let known = substitutes[name] { return known }
         guard openSubstitutes.insert(name).inserted else { return nil }
         defer { openSubstitutes.remove(name) }
-        let made = madeUp(type, choice) ?? (choice == .first ? nil : substitute(type, .first))
+        let made = madeUp(type, choosing: choice) ?? (choice == .first ? nil : substitute(type, choosing: .first))
         substitutes[name] = made
         return made
     }
 
-    private func madeUp<Value: Decodable>(_ type: Value.Type, _ choice: SubstituteChoice) -> Any? {
+    private func madeUp<Value: Decodable>(_ type: Value.Type, choosing choice: SubstituteChoice) -> Any? {
         if let leaf = LeafTable.leaf(type) { return choice == .first ? leaf.substitute : leaf.otherSubstitute }
         if let composed = type as? any ComposedSetting.Type {
             return composed.substitute(choice) { type in
-                (type as? any Decodable.Type).flatMap { substitute($0, .second) }
+                (type as? any Decodable.Type).flatMap { substitute($0, choosing: .second) }
             }
         }
         if let cases = EnumSpelling.values(of: type) {

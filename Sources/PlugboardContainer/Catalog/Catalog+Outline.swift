@@ -71,8 +71,8 @@ extension RegistrationRecord {
         return outline
     }
 
-    private func use(_ use: TypedUse, _ options: Options) -> CodeUse {
-        CodeUse(
+    private func use(_ use: TypedUse, _ options: Options) -> RegisteredUse {
+        RegisteredUse(
             parameter: use.parameter ?? name(ofParameter: use.key.service, options), target: .one(.service(use.key)))
     }
 

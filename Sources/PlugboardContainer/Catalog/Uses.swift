@@ -8,11 +8,11 @@ import PlugboardWiring
 ///
 /// The left side is a parameter's name when the registration says `parameters:`, else the service as written.
 public struct Uses: Sendable, ExpressibleByDictionaryLiteral {
-    let uses: [CodeUse]
+    let uses: [RegisteredUse]
 
     /// Targets by the parameters they fill.
     public init(dictionaryLiteral elements: (String, Target)...) {
-        uses = elements.map { CodeUse(parameter: $0, target: $1.target) }
+        uses = elements.map { RegisteredUse(parameter: $0, target: $1.target) }
     }
 
     /// One key, or several for a list.

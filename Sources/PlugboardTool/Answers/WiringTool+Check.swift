@@ -27,10 +27,10 @@ extension WiringTool {
 
     private func result(of command: CheckCommand, _ proofs: [Proof]) -> CheckResult {
         let diagnostics = proofs.flatMap(\.diagnostics) + staleSchema
-        return CheckResult(answer(to: command, proofs, diagnostics), diagnostics)
+        return CheckResult(answer(to: command, of: proofs, finding: diagnostics), about: diagnostics)
     }
 
-    private func answer(to command: CheckCommand, _ proofs: [Proof], _ diagnostics: [Diagnostic]) -> Answer {
+    private func answer(to command: CheckCommand, of proofs: [Proof], finding diagnostics: [Diagnostic]) -> Answer {
         let report = DiagnosticsReport(diagnostics)
         let isUnproven = command.strict && proofs.contains { $0.plan?.opaque.isEmpty == false }
         let found = LaunchStatus(of: diagnostics, in: options)

@@ -8,7 +8,7 @@ extension WiringTool {
             let proof = proof()
             if let refusal = refusal(of: proof) { return refusal }
             let view = WiringView(proof)
-            return draw(Diagram(view), view, command, about: proof.diagnostics)
+            return draw(Diagram(view), of: view, as: command, about: proof.diagnostics)
         }
         let proofs = proofs(of: nil, and: other, from: "--diff")
         let diagnostics = proofs.0.diagnostics + proofs.1.diagnostics
@@ -19,11 +19,11 @@ extension WiringTool {
         let difference = WiringDifference(from: view.0, to: view.1)
         var diagram = Diagram(from: Diagram(view.0), to: Diagram(view.1), by: difference)
         diagram.title = "\(view.0.title) → \(view.1.title)"
-        return draw(diagram, view.1, command, about: diagnostics)
+        return draw(diagram, of: view.1, as: command, about: diagnostics)
     }
 
     private func draw(
-        _ whole: Diagram, _ view: WiringView, _ command: GraphCommand, about diagnostics: [Diagnostic]
+        _ whole: Diagram, of view: WiringView, as command: GraphCommand, about diagnostics: [Diagnostic]
     ) -> Answer {
         var diagram = whole
         var focus: String?

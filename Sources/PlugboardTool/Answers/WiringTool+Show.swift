@@ -68,7 +68,7 @@ private struct BindingPage {
             let location = Origin.code(view.outline.factories[factory].location)
             registered = (texts.text(location), texts.json(location))
             traits = BindingTraits(
-                index, made: view.outline.factories[factory], view.graph.execution(of: index), in: view)
+                index, made: view.outline.factories[factory], needing: view.graph.execution(of: index), in: view)
         }
         for leaf in view.leaves(of: binding) {
             leaves.append((leaf.path.pointer, leaf.value, texts.text(leaf.origin), texts.json(leaf.origin)))

@@ -50,7 +50,7 @@ struct CheckResult {
     let answer: WiringTool.Answer
     private let findings: [String]
 
-    init(_ answer: WiringTool.Answer, _ diagnostics: [Diagnostic]) {
+    init(_ answer: WiringTool.Answer, about diagnostics: [Diagnostic]) {
         self.answer = answer
         var seen: Set<String> = []
         findings = DiagnosticsReport.merging(diagnostics).map { "[\($0.code)] \($0.wording.title)" }

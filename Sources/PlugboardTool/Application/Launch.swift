@@ -64,7 +64,8 @@ struct Launch<Program: WiredProgram>: Sendable {
         case .success(.program(var options)):
             if Program.answersHelp, options.asksForHelp {
                 let profiles = loader(options).survey().listing
-                return .ended(write(LaunchHelp(of: Program.self).text(program, profiles)) ? .success : .mistakes)
+                return .ended(
+                    write(LaunchHelp(of: Program.self).text(program, listing: profiles)) ? .success : .mistakes)
             }
             options.program = program
             return .program(options)

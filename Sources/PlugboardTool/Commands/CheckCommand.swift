@@ -1,5 +1,5 @@
 /// `wiring check`: every check, nothing built.
-struct CheckCommand: ToolQuestion {
+struct CheckCommand: WiringCommand {
     /// Every profile that can be selected, and the abstract ones as far as they can be judged.
     let all: Bool
     /// Whether variables and files are looked up too.

@@ -14,7 +14,7 @@ struct CommandArguments: Equatable, Sendable {
     }
 
     /// Sorts the words, or says which one does not fit.
-    init(_ arguments: [String], _ syntax: CommandSyntax) throws(UsageError) {
+    init(_ arguments: [String], fitting syntax: CommandSyntax) throws(UsageError) {
         var words = arguments[...]
         while let word = words.popFirst() {
             if word == "--" {

@@ -1,5 +1,5 @@
 /// `wiring completion zsh`: a script with which a shell completes the program's command line.
-struct CompletionCommand: ToolQuestion {
+struct CompletionCommand: WiringCommand {
     let shell: CompletionShell
 
     static let syntax = CommandSyntax(

@@ -1,6 +1,6 @@
 /// `wiring diff P Q`: what differs between two profiles; `wiring diff P --bind …`: what a flag would change;
 /// `wiring diff P --from DIR`: what differs from the same profile of another directory.
-struct DiffCommand: ToolQuestion {
+struct DiffCommand: WiringCommand {
     /// nil for the selected one.
     let first: String?
     /// nil for the first again, under the flags of the line.

@@ -1,5 +1,5 @@
 /// `wiring explain PB0301`: what a code means, with a wrong and a right example.
-struct ExplainCommand: ToolQuestion {
+struct ExplainCommand: WiringCommand {
     /// nil for the list of all codes.
     let code: DiagnosticCode?
     let format: OutputFormat

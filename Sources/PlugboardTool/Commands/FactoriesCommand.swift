@@ -1,5 +1,5 @@
 /// `wiring factories [SERVICE]`: what a manifest could bind, whatever it binds now.
-struct FactoriesCommand: ToolQuestion {
+struct FactoriesCommand: WiringCommand {
     /// A service, a key of it, or an identifier, as written; nil for all.
     let service: String?
     let format: OutputFormat

@@ -1,5 +1,5 @@
 /// `wiring graph [KEY]`: what is wired to what, as a tree or a picture.
-struct GraphCommand: ToolQuestion {
+struct GraphCommand: WiringCommand {
     /// As written; nil for all that the program asks for.
     let key: String?
     let format: Format

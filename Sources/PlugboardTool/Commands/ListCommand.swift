@@ -1,5 +1,5 @@
 /// `wiring list`: the bindings in force.
-struct ListCommand: ToolQuestion {
+struct ListCommand: WiringCommand {
     let format: OutputFormat
 
     static let syntax = CommandSyntax(name: "list", summary: "the bindings in force", flags: [.format])

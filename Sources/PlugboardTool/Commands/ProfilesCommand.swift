@@ -1,5 +1,5 @@
 /// `wiring profiles`: the profiles of the manifest directory.
-struct ProfilesCommand: ToolQuestion {
+struct ProfilesCommand: WiringCommand {
     let format: OutputFormat
 
     static let syntax = CommandSyntax(

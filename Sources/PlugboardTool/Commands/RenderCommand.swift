@@ -1,5 +1,5 @@
 /// `wiring render`: the manifest in force, loadable again.
-struct RenderCommand: ToolQuestion {
+struct RenderCommand: WiringCommand {
     static let syntax = CommandSyntax(
         name: "render", summary: "the manifest in force, as one that can be loaded")
 

@@ -1,5 +1,5 @@
 /// `wiring schema`: a JSON Schema of the manifests, for editors.
-struct SchemaCommand: ToolQuestion {
+struct SchemaCommand: WiringCommand {
     /// Whether it goes into the manifest directory instead of to the standard output.
     let writes: Bool
 

@@ -1,5 +1,5 @@
 /// `wiring show KEY`: one binding in full.
-struct ShowCommand: ToolQuestion {
+struct ShowCommand: WiringCommand {
     /// As written: `Mailer#receipts`.
     var key: String
     let format: OutputFormat

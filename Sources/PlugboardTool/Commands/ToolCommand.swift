@@ -90,15 +90,15 @@ indirect enum ToolCommand: Equatable, Sendable {
         let syntax: CommandSyntax
         let make: @Sendable ([String]) throws(UsageError) -> ToolCommand
 
-        init<Command: ToolQuestion>(_ wrap: @escaping @Sendable (Command) -> ToolCommand) {
+        init<Command: WiringCommand>(_ wrap: @escaping @Sendable (Command) -> ToolCommand) {
             syntax = Command.syntax
-            make = { words throws(UsageError) in wrap(try Command(CommandArguments(words, Command.syntax))) }
+            make = { words throws(UsageError) in wrap(try Command(CommandArguments(words, fitting: Command.syntax))) }
         }
     }
 }
 
-/// One kind of question: its syntax, and itself made from words that fit the syntax.
-protocol ToolQuestion: Equatable, Sendable {
+/// A command of `wiring`: its syntax, and itself made from words that fit the syntax.
+protocol WiringCommand: Equatable, Sendable {
     static var syntax: CommandSyntax { get }
     init(_ words: CommandArguments) throws(UsageError)
 }

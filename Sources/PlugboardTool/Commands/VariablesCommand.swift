@@ -1,5 +1,5 @@
 /// `wiring variables`: what is needed from elsewhere, never the values.
-struct VariablesCommand: ToolQuestion {
+struct VariablesCommand: WiringCommand {
     let format: Format
 
     enum Format: String, Equatable, Sendable, CaseIterable {

@@ -1,5 +1,5 @@
 /// `wiring why KEY[/path]`: which layer won, and what it replaced.
-struct WhyCommand: ToolQuestion {
+struct WhyCommand: WiringCommand {
     /// As written: `Mailer#receipts`.
     var key: String
     /// Below the binding: `["settings", "timeout"]`; empty for the binding as a whole.

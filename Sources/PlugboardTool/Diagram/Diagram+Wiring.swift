@@ -37,7 +37,7 @@ private struct DiagramBuilder {
         addNodes(of: bindings, view)
         addEntries(view)
         for binding in bindings { addArrows(of: binding, view) }
-        for case .need(let slot, let join) in gaps { add(join, of: slot, view, isMistaken: true) }
+        for case .need(let slot, let join) in gaps { add(join, of: slot, in: view, isMistaken: true) }
         for (key, codes) in view.mistakes() {
             guard let number = numbers[key] else { continue }
             diagram.nodes[number].mistakes = codes
@@ -86,12 +86,12 @@ private struct DiagramBuilder {
             diagram.arrows.append(Diagram.Arrow(from: nodes[binding], to: to, kind: .alias, isMistaken: isMistaken))
         }
         for slot in graph.slots(of: binding).reversed() {
-            for join in graph.joins(of: slot) { add(join, of: slot, view) }
+            for join in graph.joins(of: slot) { add(join, of: slot, in: view) }
         }
     }
 
     private mutating func add(
-        _ join: WiringGraph.Join, of slot: SlotIndex, _ view: WiringView, isMistaken: Bool = false
+        _ join: WiringGraph.Join, of slot: SlotIndex, in view: WiringView, isMistaken: Bool = false
     ) {
         let binding = graph.slots[slot].binding
         let stages = diagram.nodes[nodes[binding]].stages.count

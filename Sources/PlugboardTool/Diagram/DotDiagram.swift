@@ -16,13 +16,13 @@ struct DotDiagram {
             "  edge [color=\"\(DotColour.arrow)\", arrowsize=0.7];",
         ]
         let files = diagram.nodesByFile
-        for node in files.beside { lines.append("  " + DotNode(diagram, node).statement) }
+        for node in files.beside { lines.append("  " + DotNode(diagram, number: node).statement) }
         for (number, file) in files.files.enumerated() {
             lines.append("  subgraph cluster_\(number) {")
             lines.append(
                 "    label=\(Self.quoted(file.name)); labeljust=l; fontsize=10; fontcolor=\"\(DotColour.small)\";"
                     + " style=\"rounded,filled\"; color=\"\(DotColour.frame)\"; fillcolor=\"\(DotColour.file)\";")
-            for node in file.nodes { lines.append("    " + DotNode(diagram, node).statement) }
+            for node in file.nodes { lines.append("    " + DotNode(diagram, number: node).statement) }
             lines.append("  }")
         }
         for arrow in diagram.arrows { lines.append("  " + statement(of: arrow)) }

@@ -4,7 +4,7 @@ struct DotNode {
     private let number: Int
     private var node: Diagram.Node { diagram.nodes[number] }
 
-    init(_ diagram: Diagram, _ number: Int) {
+    init(_ diagram: Diagram, number: Int) {
         self.diagram = diagram
         self.number = number
     }

@@ -29,7 +29,7 @@ struct MermaidDiagram {
     private func statements(of number: Int) -> [String] {
         let node = diagram.nodes[number]
         guard node.stages.count > 1 else {
-            return ["n\(number)\(shaped(label(of: node, stage: node.stages.first), node))\(style(of: node))"]
+            return ["n\(number)\(shaped(label(of: node, stage: node.stages.first), as: node))\(style(of: node))"]
         }
         var lines = ["subgraph n\(number)[\"\(label(of: node, stage: nil))\"]", "  direction TB"]
         for (place, stage) in node.stages.enumerated() {
@@ -63,7 +63,7 @@ struct MermaidDiagram {
     }
 
     /// The shape of the lifetime.
-    private func shaped(_ label: String, _ node: Diagram.Node) -> String {
+    private func shaped(_ label: String, as node: Diagram.Node) -> String {
         switch (node.kind, node.lifetime) {
         case (.program, _): "([\"\(label)\"])"
         case (.alias, _): ">\"\(label)\"]"

@@ -38,15 +38,15 @@ extension WiringView {
         let decorators = binding.decorators.reversed().map { decorator in
             Diagram.Stage(
                 id: decorator.id, factory: decorator.factory.value.rawValue,
-                isMistaken: !makes(self.factory(decorator.factory.value), binding.key))
+                isMistaken: !makes(self.factory(decorator.factory.value), for: binding.key))
         }
         let made = self.factory(of: binding)
         let factory = Diagram.Stage(
-            factory: target(of: binding).value.text, isMistaken: !makes(made, binding.key))
+            factory: target(of: binding).value.text, isMistaken: !makes(made, for: binding.key))
         return decorators + [factory]
     }
 
-    private func makes(_ factory: FactoryIndex?, _ key: ServiceKey) -> Bool {
+    private func makes(_ factory: FactoryIndex?, for key: ServiceKey) -> Bool {
         factory.map { outline.factories[$0].product == key.service } ?? false
     }
 

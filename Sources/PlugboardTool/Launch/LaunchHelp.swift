@@ -18,7 +18,7 @@ struct LaunchHelp {
     /// The whole help, each line ended.
     ///
     /// - Parameter program: As people type it.
-    func text(_ program: String, _ profiles: ProfileListing) -> String {
+    func text(_ program: String, listing profiles: ProfileListing) -> String {
         let usage = """
             usage: \(program) [FLAG]… [ARGUMENT]…
                    \(program) wiring …

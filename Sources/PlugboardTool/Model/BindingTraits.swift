@@ -47,7 +47,7 @@ struct BindingTraits {
     /// - Parameters:
     ///   - factory: The one that makes its instances.
     ///   - execution: What making one takes, its dependencies included.
-    init(_ index: Int, made factory: FactoryOutline, _ execution: ExecutionNeeds, in view: WiringView) {
+    init(_ index: Int, made factory: FactoryOutline, needing execution: ExecutionNeeds, in view: WiringView) {
         arguments = factory.arguments.map(\.displayName)
         accepted = factory.accepted.map(\.displayName)
         if execution.contains(.suspension) { made.append("asynchronously") }

@@ -89,19 +89,20 @@ struct RenderedManifest {
             members.append(.init(use.parameter.value, target(use.target)))
         }
         // A use that only another spelling replaces is not removed (RULES 12).
-        let kept = Set(binding.uses.map { meaning($0.parameter.value) })
-        for use in said where !kept.contains(meaning(use.parameter.value)) {
+        let kept = Set(binding.uses.map { useKey($0.parameter.value) })
+        for use in said where !kept.contains(useKey(use.parameter.value)) {
             members.append(.init(use.parameter.value, .null))
         }
         return members
     }
 
-    private enum Meaning: Hashable {
+    /// What a key of `uses` says in whatever spelling.
+    private enum UseKey: Hashable {
         case service(ServiceType)
         case text(String)
     }
 
-    private func meaning(_ parameter: String) -> Meaning {
+    private func useKey(_ parameter: String) -> UseKey {
         if case .service(let service)? = view.names[parameter] { return .service(service) }
         return .text(parameter)
     }

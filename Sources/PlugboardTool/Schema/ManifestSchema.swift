@@ -17,10 +17,12 @@ struct ManifestSchema {
         var services = ServiceSchemas(catalog, keys: keys, providers: providers)
         let bindings = services.bindings()
         let definitions = services.definitions.json
-        return (json(bindings.whole, definitions.whole), json(bindings.bare, definitions.bare))
+        return (
+            json(bindings.whole, definitions: definitions.whole), json(bindings.bare, definitions: definitions.bare)
+        )
     }
 
-    private func json(_ bindings: JSONValue, _ definitions: JSONValue) -> JSONValue {
+    private func json(_ bindings: JSONValue, definitions: JSONValue) -> JSONValue {
         .object([
             .init("$schema", "http://json-schema.org/draft-07/schema#"),
             .init("title", "A manifest"),

@@ -94,7 +94,7 @@ extension JSONValue {
     }
 
     /// An object with no members but these.
-    static func closed(_ properties: [Member], _ further: [Member] = []) -> JSONValue {
+    static func closed(_ properties: [Member], and further: [Member] = []) -> JSONValue {
         .object(
             [Member("type", "object"), Member("properties", .object([Member("$comment", .bool(true))] + properties))]
                 + [Member("additionalProperties", .never)] + further)

@@ -70,7 +70,7 @@ struct SettingsSchema {
         if object.takesMore {
             return .object([.init("type", "object"), .init("properties", .object(properties))] + further)
         }
-        return .closed(properties, further)
+        return .closed(properties, and: further)
     }
 
     private func list(
@@ -88,8 +88,8 @@ struct SettingsSchema {
         let value = self.value(of: value, at: place, mayBeNull: false, in: &definitions)
         switch keys {
         case .oneOf(let names): return .closed(names.map { JSONValue.Member($0, value) })
-        case .text: return .closed([], [.init("patternProperties", ["^(?:[^$]|$)": value])])
-        case .wholeNumber: return .closed([], [.init("patternProperties", ["^[+-]?[0-9]+$": value])])
+        case .text: return .closed([], and: [.init("patternProperties", ["^(?:[^$]|$)": value])])
+        case .wholeNumber: return .closed([], and: [.init("patternProperties", ["^[+-]?[0-9]+$": value])])
         }
     }
 }
@@ -128,7 +128,7 @@ extension JSONValue {
     private static var file: JSONValue {
         .anyOf([
             ["type": "string", "minLength": .integer(1)],
-            .closed([Member("$env", variableName)], [Member("required", ["$env"])]),
+            .closed([Member("$env", variableName)], and: [Member("required", ["$env"])]),
         ])
     }
 
@@ -173,7 +173,7 @@ extension JSONValue {
                 Member("$literal", .bool(true)),
                 Member("default", JSONValue.object([]).described("What holds where it is not there.")),
             ],
-            [
+            and: [
                 oneSource(of: providers, and: [("$literal", ["default", "secret"])]),
                 Member("if", ["required": ["secret"], "properties": ["secret": ["const": .bool(true)]]]),
                 Member("then", ["properties": ["default": .nothing]]),
@@ -187,7 +187,7 @@ extension JSONValue {
             + providers.prefix(1).map { "{ \"$from\": \"\($0)\", \"key\": \"KEY\" }" }
         return .closed(
             sourceMembers(of: providers) + [Member("default", .nothing)],
-            [
+            and: [
                 oneSource(of: providers, and: []),
                 Member(
                     "errorMessage",
@@ -212,7 +212,7 @@ extension JSONValue {
             [
                 Member("$remove", ["type": "array", "items": ids]), Member("$prepend", list), Member("$append", list),
             ],
-            [Member("anyOf", [.required(["$remove"]), .required(["$prepend"]), .required(["$append"])])])
+            and: [Member("anyOf", [.required(["$remove"]), .required(["$prepend"]), .required(["$append"])])])
     }
 }
 

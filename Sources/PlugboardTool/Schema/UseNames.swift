@@ -2,7 +2,7 @@
 struct UseNames {
     private(set) var all: [(name: String, shape: ParameterOutline.Shape)] = []
 
-    init(_ factory: FactoryOutline, _ spellings: [ServiceType: (own: [String], shared: [String])]) {
+    init(_ factory: FactoryOutline, spelled spellings: [ServiceType: (own: [String], shared: [String])]) {
         var unnamed: [(service: ServiceType, shape: ParameterOutline.Shape)] = []
         for parameter in factory.parameters {
             guard case .dependency(let shape) = parameter.role else { continue }

@@ -24,24 +24,27 @@ extension ExpectedValue {
         case .url:
             (
                 "url",
-                text(#"^(?:[A-Za-z][A-Za-z0-9+.-]*:|[^:/?#]*(?:[/?#]|$))[^ "<>\\^`{|}]*$"#, "https://example.org/a")
+                text(
+                    #"^(?:[A-Za-z][A-Za-z0-9+.-]*:|[^:/?#]*(?:[/?#]|$))[^ "<>\\^`{|}]*$"#,
+                    examples: "https://example.org/a")
             )
         case .uuid:
             (
                 "uuid",
                 text(
-                    "^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$", "F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6")
+                    "^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$",
+                    examples: "F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6")
             )
-        case .base64: ("base64", text("^[A-Za-z0-9+/]*={0,2}$", "aGVsbG8="))
+        case .base64: ("base64", text("^[A-Za-z0-9+/]*={0,2}$", examples: "aGVsbG8="))
         case .date:
             (
                 "date",
                 text(
                     "^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])[Tt](?:[01][0-9]|2[0-3]):[0-5][0-9]"
                         + ":(?:[0-5][0-9]|60)(?:[.][0-9]+)?(?:[Zz]|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$",
-                    "2026-03-01T12:00:00Z")
+                    examples: "2026-03-01T12:00:00Z")
             )
-        case .duration: ("duration", text("^[0-9]+(?:ms|s|m|h)$", "250ms", "30s", "5m", "2h"))
+        case .duration: ("duration", text("^[0-9]+(?:ms|s|m|h)$", examples: "250ms", "30s", "5m", "2h"))
         case .oneOf(let cases):
             cases.isEmpty ? nil : ("one.\(cases.joined(separator: "."))", ["enum": .array(cases.map { .string($0) })])
         case .oneOfNumbers(let cases):
@@ -50,7 +53,7 @@ extension ExpectedValue {
         }
     }
 
-    private func text(_ pattern: String, _ examples: String...) -> JSONValue {
+    private func text(_ pattern: String, examples: String...) -> JSONValue {
         [
             "type": "string", "pattern": .string(pattern),
             "patternErrorMessage": .string(

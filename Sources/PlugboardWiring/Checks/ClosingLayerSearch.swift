@@ -40,7 +40,7 @@ final class ClosingLayerSearch {
     /// Whether the layers below are those that one extends, and no others that merely come before it.
     private func extendsAll(below layer: Int) -> Bool {
         let ancestry = LayerAncestry(graph.wiring.manifests)
-        return (1..<layer).allSatisfy { ancestry.isBelow($0, layer) }
+        return (1..<layer).allSatisfy { ancestry.isLower($0, than: layer) }
     }
 
     /// Where the parts of a step were written: the factory or decorator, what `uses` chooses for it, the aliases on the way.

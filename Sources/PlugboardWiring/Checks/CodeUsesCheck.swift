@@ -51,7 +51,7 @@ struct CodeUsesCheck: CatalogCheck {
         case .unfillable(let number):
             let parameter = factory.parameters[number]
             guard let filling = UnkeyableParameter.Filling(parameter.role) else { break }
-            let reference = ParameterReference(number, parameter, of: factory)
+            let reference = ParameterReference(number, parameter: parameter, of: factory)
             findings.reportInCode(UnkeyableParameter(written: written, parameter: reference, filling: filling))
         case .nothing:
             findings.reportInCode(UseKeys(of: factory).unknown(written, names: directory))

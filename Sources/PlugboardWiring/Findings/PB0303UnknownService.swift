@@ -51,19 +51,20 @@ struct UnknownContribution: KeyFinding {
 
     func wording(in profiles: [String]) -> FindingText {
         FindingText(
-            title: Self.title(list, contributor), label: "not a contribution", help: Self.help(list, contributor),
-            notes: Self.notes(list, known), revealed: [key.origin])
+            title: Self.title(list, of: contributor), label: "not a contribution",
+            help: Self.help(list, of: contributor),
+            notes: Self.notes(list, known: known), revealed: [key.origin])
     }
 
-    fileprivate static func title(_ list: ServiceType, _ contributor: ServiceType) -> String {
+    fileprivate static func title(_ list: ServiceType, of contributor: ServiceType) -> String {
         "\(contributor) contributes nothing to \(list)"
     }
 
-    fileprivate static func help(_ list: ServiceType, _ contributor: ServiceType) -> [String] {
+    fileprivate static func help(_ list: ServiceType, of contributor: ServiceType) -> [String] {
         ["say .contributes(to: \(Phrases.metatype(list))) { $0 } where \(contributor) is registered"]
     }
 
-    fileprivate static func notes(_ list: ServiceType, _ known: [String]) -> [String] {
+    fileprivate static func notes(_ list: ServiceType, known: [String]) -> [String] {
         known.isEmpty ? [] : ["what is contributed to \(list): \(Phrases.list(known))"]
     }
 }
@@ -81,9 +82,9 @@ struct NoContributionInCode: Finding {
 
     func wording(in profiles: [String]) -> FindingText {
         FindingText(
-            title: "\(user.subject) uses \"\(text)\", but " + UnknownContribution.title(list, contributor),
-            label: "registered here", help: UnknownContribution.help(list, contributor),
-            notes: UnknownContribution.notes(list, known))
+            title: "\(user.subject) uses \"\(text)\", but " + UnknownContribution.title(list, of: contributor),
+            label: "registered here", help: UnknownContribution.help(list, of: contributor),
+            notes: UnknownContribution.notes(list, known: known))
     }
 }
 

@@ -57,7 +57,9 @@ struct ParametersAlikeCheck: WiringCheck {
             if !graph.isShared(alike.target), others.isEmpty { continue }
             reported.insert(factory)
             let outline = graph.outline.factories[factory]
-            let parameters = alike.parameters.map { ParameterReference($0, outline.parameters[$0], of: outline) }
+            let parameters = alike.parameters.map {
+                ParameterReference($0, parameter: outline.parameters[$0], of: outline)
+            }
             findings.report(
                 ParametersAlike(
                     factory: FactoryReference(outline), parameters: parameters, bound: bound, others: others))

@@ -104,7 +104,7 @@ extension Wiring {
 
 extension ServiceDirectory {
     /// What code says with `uses:`; nil when one of its keys names no service.
-    func use(_ use: CodeUse, at origin: Origin) -> WiredUse? {
+    func use(_ use: RegisteredUse, at origin: Origin) -> WiredUse? {
         let parameter = Located(use.parameter, at: origin)
         switch use.target {
         case .one(let named):

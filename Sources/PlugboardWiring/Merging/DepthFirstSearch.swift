@@ -1,5 +1,5 @@
-/// A depth-first search over names that lead to other names, as profiles do by `extends`. It can go on from another start,
-/// and visits each name once, however many starts lead to it.
+/// A depth-first search of a graph whose nodes are names, such as profiles that extend others: visits each name once, whatever
+/// the number of starts, and notes the cycles that it meets.
 package struct DepthFirstSearch {
     /// How many edges were followed: each once, whatever the starts.
     package private(set) var steps = 0

@@ -64,7 +64,7 @@ struct LayerAncestry {
         layerIndex.source(of: profile).flatMap(layer)
     }
 
-    func isBelow(_ lower: Int, _ upper: Int) -> Bool {
+    func isLower(_ lower: Int, than upper: Int) -> Bool {
         var seen: Set<Int> = []
         var pending = [upper]
         while let next = pending.popLast() {

@@ -14,7 +14,7 @@ extension LayerMerger {
         case .launch: return .none
         case .text(let text):
             guard let lower = ancestry.layer(of: text.source), lower != layer else { return .none }
-            return ancestry.isBelow(lower, layer) ? .below : .sibling(lower)
+            return ancestry.isLower(lower, than: layer) ? .below : .sibling(lower)
         }
     }
 
@@ -64,7 +64,7 @@ extension LayerMerger {
 
     /// Whether the layer being merged extends another, as flags do with all.
     private func isOver(_ lower: Int) -> Bool {
-        layer > chain.layers.count || ancestry.isBelow(lower, layer)
+        layer > chain.layers.count || ancestry.isLower(lower, than: layer)
     }
 
     /// Reports what no layer decided, binding by binding.

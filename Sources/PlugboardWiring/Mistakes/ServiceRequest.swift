@@ -48,7 +48,7 @@ struct ParameterReference: Sendable {
     }
 
     /// - Parameter index: Counted from 0.
-    init(_ index: Int, _ parameter: ParameterOutline, of factory: FactoryOutline) {
+    init(_ index: Int, parameter: ParameterOutline, of factory: FactoryOutline) {
         self.init(number: index + 1, name: parameter.name, type: parameter.type, factory: FactoryReference(factory))
     }
 }

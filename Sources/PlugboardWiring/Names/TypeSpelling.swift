@@ -62,7 +62,7 @@ struct TypeSpelling {
             } while skip(",")
             _ = skip(">")
             result =
-                (isOfSwift ? Self.short(result, arguments) : nil)
+                (isOfSwift ? Self.short(result, of: arguments) : nil)
                 ?? "\(result)<\(arguments.map(\.text).joined(separator: ", "))>"
             if skip(".") { result += "." + path().joined(separator: ".") }
         }
@@ -70,7 +70,7 @@ struct TypeSpelling {
     }
 
     /// `Mailer?`, `[Mailer]` and `[String: Mailer]`; nil for what is written in full.
-    private static func short(_ name: String, _ arguments: [(text: String, isOneWord: Bool)]) -> String? {
+    private static func short(_ name: String, of arguments: [(text: String, isOneWord: Bool)]) -> String? {
         switch (name, arguments.count) {
         case ("Optional", 1): arguments[0].isOneWord ? "\(arguments[0].text)?" : "(\(arguments[0].text))?"
         case ("Array", 1): "[\(arguments[0].text)]"

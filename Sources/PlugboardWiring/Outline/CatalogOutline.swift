@@ -116,8 +116,8 @@ package struct SettingsOutline: Sendable {
     }
 }
 
-/// `uses:` in code: which binding fills a parameter.
-package struct CodeUse: Equatable, Sendable {
+/// One element of `uses:` of a registration: which binding fills a parameter.
+package struct RegisteredUse: Equatable, Sendable {
     /// A parameter's name, or a service as written.
     let parameter: String
     /// One key, or several for a list.

@@ -35,7 +35,7 @@ package struct FactoryOutline: Sendable {
         /// Whether its registration says how what it makes is started.
         package var isStarting = false
         /// `uses:` said in code, keyed like `uses` in a manifest.
-        package var uses: [CodeUse] = []
+        package var uses: [RegisteredUse] = []
         /// What the `@Inject` properties of its instances take.
         package var injects = InjectedNeeds.nothing
         /// The names given with `parameters:`, as written; the right ones are also in `parameters`.
@@ -118,7 +118,7 @@ extension FactoryOutline {
         set { update { $0.allowedIn = newValue } }
     }
 
-    package var uses: [CodeUse] {
+    package var uses: [RegisteredUse] {
         get { shared?.options.uses ?? [] }
         set { update { $0.uses = newValue } }
     }

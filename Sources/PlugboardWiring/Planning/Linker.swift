@@ -153,7 +153,7 @@ struct Linker {
                 let key = ServiceKey(service, name: graph.table.keys[binding].name)
                 let (known, isNew) = graph.table.insert(key)
                 if isNew {
-                    let slot = providedSlot(binding, number)
+                    let slot = providedSlot(binding, number: number)
                     graph.keyTargets.append(KeyTarget(slot: slot, binding: binding))
                 } else if known >= graph.wiring.bindingCount {
                     let first = graph.keyTargets[known].binding
@@ -179,7 +179,7 @@ struct Linker {
                 // Twice by one registration is a mistake of the catalog.
                 guard isNew else { continue }
                 graph.keyTargets.append(
-                    KeyTarget(slot: providedSlot(binding, number, by: factory), binding: binding))
+                    KeyTarget(slot: providedSlot(binding, number: number, by: factory), binding: binding))
                 graph.contributions[key] = service
             }
         }
@@ -204,10 +204,10 @@ struct Linker {
         guard factory >= 0, let number = graph.outline.factories[factory].alsoProvides.firstIndex(of: service) else {
             return nil
         }
-        return providedSlot(target.binding, number)
+        return providedSlot(target.binding, number: number)
     }
 
-    private mutating func providedSlot(_ binding: Int, _ number: Int, by factory: FactoryIndex? = nil) -> SlotIndex {
+    private mutating func providedSlot(_ binding: Int, number: Int, by factory: FactoryIndex? = nil) -> SlotIndex {
         let provided = ProvidedService(binding: binding, number: number)
         if let slot = providedSlots[provided] { return slot }
         let factory = factory ?? Int(graph.factories[binding])

@@ -32,8 +32,9 @@ extension WiringGraph {
         faults.flatMap { fault -> [Gap] in
             switch fault {
             case .notBound(let slot, let parameter, let key, _), .needsMistaken(let slot, let parameter, let key):
-                return [gap(slot, parameter, key)]
-            case .useOfAnotherService(let slot, let parameter, let key): return [gap(slot, parameter, key.value)]
+                return [gap(slot, of: parameter, to: key)]
+            case .useOfAnotherService(let slot, let parameter, let key):
+                return [gap(slot, of: parameter, to: key.value)]
             case .aliasToNothing(let binding), .aliasOfAnotherService(let binding):
                 return [gap(binding)].compactMap(\.self)
             case .aliasRing(let bindings): return bindings.compactMap(gap)
@@ -42,7 +43,7 @@ extension WiringGraph {
         }
     }
 
-    private func gap(_ slot: SlotIndex, _ parameter: Int, _ key: ServiceKey) -> Gap {
+    private func gap(_ slot: SlotIndex, of parameter: Int, to key: ServiceKey) -> Gap {
         let number = parameter < 0 ? nil : parameter
         let isDirect = number.map { isMade($0, with: slot) } ?? true
         return .need(slot: slot, Join(parameter: number, key: key, isDirect: isDirect))

@@ -130,6 +130,6 @@ extension WiringGraph {
     func parameter(_ number: Int, of slot: SlotIndex) -> ParameterReference? {
         guard number >= 0 else { return nil }
         let factory = factory(of: slot)
-        return ParameterReference(number, factory.parameters[number], of: factory)
+        return ParameterReference(number, parameter: factory.parameters[number], of: factory)
     }
 }

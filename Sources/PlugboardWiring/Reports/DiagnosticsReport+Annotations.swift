@@ -47,7 +47,7 @@ extension DiagnosticsReport {
         var cache = SourceLinesCache()
         let (diagnostics, omitted) = shown
         var lines: [String] = []
-        for page in pages(of: diagnostics) { lines += Annotation(page, of: program, &cache).lines(as: format) }
+        for page in pages(of: diagnostics) { lines += Annotation(page, of: program, lines: &cache).lines(as: format) }
         lines += others.flatMap { $0.lines(as: format) }
         if omitted.mistakes + omitted.warnings > 0 {
             let sentence = "and \(omitted.words(joinedBy: " more "))"
@@ -58,7 +58,7 @@ extension DiagnosticsReport {
 }
 
 extension Annotation {
-    fileprivate init(_ page: Page, of program: String, _ cache: inout SourceLinesCache) {
+    fileprivate init(_ page: Page, of program: String, lines cache: inout SourceLinesCache) {
         let wording = page.wording
         self.init(
             severity: page.severity, code: page.code, title: wording.sentence, help: wording.help,

@@ -51,7 +51,7 @@ enum MergingCatalog {
         outline.serviceNames = [ServiceNaming(service: repository, name: "Numbers", location: line)]
         var systemClock = FactoryOutline(product: clock, location: line)
         systemClock.lifetime = .singleton
-        systemClock.uses = [CodeUse(parameter: "mailer", target: .one("Mailer#code"))]
+        systemClock.uses = [RegisteredUse(parameter: "mailer", target: .one("Mailer#code"))]
         outline.bindings = [CodeBinding(key: ServiceKey(clock), factory: outline.factories.count, location: line)]
         outline.factories.append(systemClock)
         return outline

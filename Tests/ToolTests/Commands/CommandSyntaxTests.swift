@@ -4,7 +4,7 @@ import Testing
 /// What may stand behind each command's name.
 @Suite struct CommandSyntaxTests {
     private func words(_ line: String, _ syntax: CommandSyntax) throws(UsageError) -> CommandArguments {
-        try CommandArguments(line.split(separator: " ").map(String.init), syntax)
+        try CommandArguments(line.split(separator: " ").map(String.init), fitting: syntax)
     }
 
     @Test func `list, variables and render take no operands`() throws {

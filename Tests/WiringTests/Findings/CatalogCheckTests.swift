@@ -123,8 +123,8 @@ import Testing
             $0.code(Clock.self)
             $0.code(Checkout.self, needs: [.one(Clock.self, "a"), .list(Clock.self, "b")]) {
                 $0.uses = [
-                    CodeUse(parameter: "a", target: .one("Clok")),
-                    CodeUse(parameter: "b", target: .many(["Clock", "Clock#"])),
+                    RegisteredUse(parameter: "a", target: .one("Clok")),
+                    RegisteredUse(parameter: "b", target: .many(["Clock", "Clock#"])),
                 ]
             }
         }
@@ -144,10 +144,10 @@ import Testing
             $0.code(First.Gauge.self)
             $0.code(Second.Gauge.self)
             $0.code(Checkout.self, needs: [.one(First.Gauge.self, "gauge")]) {
-                $0.uses = [CodeUse(parameter: "gauge", target: .one("Gauge"))]
+                $0.uses = [RegisteredUse(parameter: "gauge", target: .one("Gauge"))]
             }
             $0.code(Journal.self, needs: [.one(First.Gauge.self, "gauge")]) {
-                $0.uses = [CodeUse(parameter: "gauge", target: .one("First.Gauge"))]
+                $0.uses = [RegisteredUse(parameter: "gauge", target: .one("First.Gauge"))]
             }
         }
         #expect(
@@ -162,7 +162,7 @@ import Testing
         let shop = Shop {
             $0.offer("mail.smtp", Mailer.self)
             $0.code(Checkout.self, needs: [.one(Mailer.self, "mailer")]) {
-                $0.uses = [CodeUse(parameter: "mailer", target: .one("mail.smtp"))]
+                $0.uses = [RegisteredUse(parameter: "mailer", target: .one("mail.smtp"))]
             }
             $0.code(Mailer.self)
         }
@@ -179,13 +179,13 @@ import Testing
             $0.code(Mailer.self)
             $0.offer("pair", Journal.self, needs: [.one(Mailer.self, "first"), .settings("settings")]) {
                 $0.uses = [
-                    CodeUse(parameter: "frist", target: .one("Mailer")),
-                    CodeUse(parameter: "Mailer", target: .one("Mailer")),
-                    CodeUse(parameter: "settings", target: .one("Mailer")),
+                    RegisteredUse(parameter: "frist", target: .one("Mailer")),
+                    RegisteredUse(parameter: "Mailer", target: .one("Mailer")),
+                    RegisteredUse(parameter: "settings", target: .one("Mailer")),
                 ]
             }
             $0.offer("both", Journal.self, needs: [.one(Mailer.self), .lazy(Mailer.self)]) {
-                $0.uses = [CodeUse(parameter: "Mailer", target: .one("Mailer"))]
+                $0.uses = [RegisteredUse(parameter: "Mailer", target: .one("Mailer"))]
             }
         }
         #expect(

@@ -17,7 +17,7 @@ import Testing
                 ParameterOutline(name: "p\($0)", type: clock.type, role: clock.role)
             }
             factory.declaredParameterNames = factory.parameters.compactMap(\.name)
-            factory.uses = needs(number).map { CodeUse(parameter: "p\($0)", target: .one("Clock#\($0)")) }
+            factory.uses = needs(number).map { RegisteredUse(parameter: "p\($0)", target: .one("Clock#\($0)")) }
             change(number, &factory)
             outline.factories.append(factory)
             outline.bindings.append(
@@ -161,7 +161,7 @@ import Testing
         } override: { number, factory in
             factory.parameters.append(.one(Mailer.self, "mailer"))
             factory.declaredParameterNames.append("mailer")
-            factory.uses.append(CodeUse(parameter: "mailer", target: .one("Mailer#\(number)")))
+            factory.uses.append(RegisteredUse(parameter: "mailer", target: .one("Mailer#\(number)")))
         }
         shop.entry(Clock.self, "0")
         let outcome = shop.outcome

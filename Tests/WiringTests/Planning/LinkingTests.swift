@@ -167,8 +167,8 @@ import Testing
             $0.code(Mailer.self, "audit")
             $0.code(Checkout.self, needs: [.one(Mailer.self, "a"), .list(Mailer.self, "b")]) {
                 $0.uses = [
-                    CodeUse(parameter: "a", target: .one("Mailer#audit")),
-                    CodeUse(parameter: "b", target: .many(["Mailer#audit", "Mailer#receipts"])),
+                    RegisteredUse(parameter: "a", target: .one("Mailer#audit")),
+                    RegisteredUse(parameter: "b", target: .many(["Mailer#audit", "Mailer#receipts"])),
                 ]
             }
         }
@@ -307,7 +307,7 @@ import Testing
         let shop = Shop {
             $0.code(Clock.self, needs: [.resolver])
             $0.code(Mailer.self, needs: [.resolver]) {
-                $0.uses = [CodeUse(parameter: "Clock", target: .one("Clock"))]
+                $0.uses = [RegisteredUse(parameter: "Clock", target: .one("Clock"))]
             }
             $0.code(Checkout.self, needs: [.one(Clock.self), .one(Mailer.self)])
         }
