@@ -37,6 +37,29 @@ struct LeafHistory {
             case .dropped(let layer): "dropped: \(layer) changes the factory"
             }
         }
+
+        /// For programs.
+        var name: String {
+            switch self {
+            case .inForce: "in force"
+            case .removes: "removes"
+            case .replaced: "replaced"
+            case .repeated: "repeated"
+            case .edited: "edited"
+            case .removed: "removed"
+            case .dropped: "dropped"
+            }
+        }
+
+        /// The layer that decided.
+        var layer: String? {
+            switch self {
+            case .inForce, .removes: nil
+            case .replaced(let layer), .repeated(let layer), .edited(let layer), .removed(let layer),
+                .dropped(let layer):
+                layer
+            }
+        }
     }
 }
 

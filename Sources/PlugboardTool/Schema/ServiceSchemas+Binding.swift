@@ -77,7 +77,7 @@ extension ServiceSchemas {
                 .init("settings", JSONValue.object([]).described("Merged over those of the layers below.")),
                 .init("uses", JSONValue.object([]).described("Which bindings fill the parameters.")),
                 .init("decorators", decorators(of: service, factories)),
-            ], [.init("allOf", .array(rules))])
+            ], and: [.init("allOf", .array(rules))])
     }
 
     private mutating func rule(of factory: OfferedFactory) -> JSONValue {

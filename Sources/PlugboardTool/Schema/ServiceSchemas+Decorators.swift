@@ -64,7 +64,7 @@ extension ServiceSchemas {
                         "What edits and answers call it; its factory's identifier unless said.")),
                 .init("settings", JSONValue.object([]).described("All of them: no other layer adds to a decorator.")),
                 .init("uses", JSONValue.object([]).described("Which bindings fill its other parameters.")),
-            ], [.init("required", ["factory"]), .init("allOf", .array(rules))])
+            ], and: [.init("required", ["factory"]), .init("allOf", .array(rules))])
     }
 }
 

@@ -32,7 +32,7 @@ extension ServiceSchemas {
 
     mutating func usesObject(of index: FactoryIndex, mayRemove: Bool) -> JSONValue {
         let factory = catalog.outline.factories[index]
-        let keys = UseNames(factory, spellings).all
+        let keys = UseNames(factory, spelled: spellings).all
         var members: [JSONValue.Member] = []
         for (name, shape) in keys {
             let key = key(of: shape.services)

@@ -85,7 +85,7 @@ struct ServiceSchemas {
             patterns.append(.init(KeyPattern.of(binding.names, except: keys), binding.schema))
         }
         return .closed(
-            properties, patterns.isEmpty ? [] : [.init("patternProperties", .object(patterns))]
+            properties, and: patterns.isEmpty ? [] : [.init("patternProperties", .object(patterns))]
         ).described("What is bound, by keys: Service or Service#name.")
     }
 

@@ -1,0 +1,161 @@
+extension SyntaxMistake.Problem {
+    var wording: FindingText {
+        switch self {
+        case .empty: FindingText(title: "the file is empty", label: "expected '{'")
+        case .tooLarge(let mebibytes): FindingText(title: "the file is larger than \(mebibytes) MiB")
+        case .unexpected(let token, let expected):
+            FindingText(
+                title: "expected \(expected.words)", label: token.label(for: expected),
+                help: [token.help(for: expected)].compactMap(\.self))
+        case .unclosed(let bracket):
+            FindingText(
+                title: "'\(bracket.opening)' is not closed",
+                label: "by the indentation, '\(bracket.closing)' belongs here")
+        case .unopened(let bracket):
+            FindingText(
+                title: "'\(bracket.closing)' closes nothing",
+                label: "by the indentation, '\(bracket.opening)' belongs here")
+        case .superfluous(let bracket):
+            FindingText(
+                title: "there is a '\(bracket.closing)' too many", label: "by the indentation, this one",
+                help: ["delete it"])
+        case .openString:
+            FindingText(
+                title: "a string is not closed before its line ends", label: "begins here",
+                help: ["add '\"' where it ends; a line break inside a string is written \\n"])
+        case .control(let scalar):
+            FindingText(
+                title: "a string contains a raw control character", label: scalar.code,
+                help: ["write \(scalar.escape) instead"])
+        case .unknownEscape:
+            FindingText(
+                title: "a string contains an unknown escape", label: "no escape of JSON",
+                help: ["after '\\' stands one of \" \\ / b f n r t, or u and four hexadecimal digits"])
+        case .loneSurrogate:
+            FindingText(
+                title: "a string contains one half of a surrogate pair", label: "no character by itself",
+                help: ["\\uD800 to \\uDBFF stand only directly before one of \\uDC00 to \\uDFFF"])
+        case .number(let fault): FindingText(title: "malformed number", label: fault.label, help: fault.help)
+        case .refused:
+            FindingText(
+                title: "the JSON decoder refuses this file, although it looks like JSON",
+                help: ["this should not happen; please report it"])
+        }
+    }
+}
+
+extension SyntaxMistake.Expectation {
+    fileprivate var words: String {
+        switch self {
+        case .start: "'{' at the beginning of the file"
+        case .end: "the end of the file after the outermost value"
+        case .nameOrBrace: "a member's name or '}' after '{'"
+        case .name: "a member's name after ','"
+        case .colon(let name): "':' after \(name.map(Quotation.quoted) ?? "a member's name")"
+        case .value(let name): "a value for \(Quotation.quoted(name))"
+        case .itemOrBracket: "a value or ']' after '['"
+        case .item: "a value after ','"
+        case .commaOrBrace(let name): "',' or '}' after the value of \(Quotation.quoted(name))"
+        case .commaOrBracket(let number): "',' or ']' after item \(number) of the list"
+        }
+    }
+
+    /// The sign whose absence explains a value that stands here.
+    var missingSign: String? {
+        switch self {
+        case .commaOrBrace, .commaOrBracket: ","
+        case .colon: ":"
+        default: nil
+        }
+    }
+
+    /// Whether a closing bracket could stand here.
+    var closes: Bool {
+        switch self {
+        case .nameOrBrace, .itemOrBracket, .commaOrBrace, .commaOrBracket: true
+        default: false
+        }
+    }
+
+    fileprivate var expectsName: Bool { self == .name || self == .nameOrBrace }
+}
+
+extension SyntaxMistake.Token {
+    fileprivate func label(for expected: SyntaxMistake.Expectation) -> String {
+        switch self {
+        case .end: return "the file ends here"
+        case .string:
+            if case .commaOrBrace = expected { return "unexpected member" }
+            if case .commaOrBracket = expected { return "unexpected item" }
+            return "unexpected string"
+        case .number: return "unexpected number"
+        case .constant: return "unexpected value"
+        case .object: return "unexpected object"
+        case .list: return "unexpected list"
+        case .closing(let bracket): return "unexpected '\(bracket.closing)'"
+        case .comma: return "unexpected ','"
+        case .colon: return "unexpected ':'"
+        case .equals: return "unexpected '='"
+        case .comment: return "JSON has no comments"
+        case .singleQuote: return "not a double quote"
+        case .typographicQuote: return "not a straight double quote"
+        case .foreignWord, .word: return "a word without quotes"
+        case .character(let scalar): return "unexpected \(scalar.code)"
+        }
+    }
+
+    fileprivate func help(for expected: SyntaxMistake.Expectation) -> String? {
+        switch self {
+        case .comment: "notes go in \"$comment\""
+        case .singleQuote: "strings stand in double quotes"
+        case .typographicQuote: "strings stand in straight double quotes: \""
+        case .equals: "a ':' stands between a name and its value"
+        case .foreignWord(let word) where !expected.expectsName: word.help
+        case .word, .foreignWord: expected.expectsName ? "names stand in double quotes" : "text stands in double quotes"
+        case .comma where expected == .name || expected == .item: "delete one of the two commas"
+        case .string, .number, .constant, .object, .list:
+            expected == .end ? "a manifest is one object" : nil
+        case .end where expected.closes: "a bracket is missing at the end, or the file was cut off"
+        default: nil
+        }
+    }
+}
+
+extension SyntaxMistake.ForeignWord {
+    fileprivate var help: String {
+        switch self {
+        case .capitalTrue, .upperTrue: "write true"
+        case .capitalFalse, .upperFalse: "write false"
+        case .none, .nothing, .capitalNull, .upperNull, .undefined: "write null"
+        case .notANumber, .infinity, .negativeInfinity: "JSON has no \(rawValue); numbers are finite"
+        }
+    }
+}
+
+extension SyntaxMistake.NumberFault {
+    fileprivate var label: String {
+        switch self {
+        case .leadingZero: "begins with a 0 that means nothing"
+        case .leadingPlus: "begins with '+'"
+        case .noDigitAfterMinus: "has no digit after '-'"
+        case .noDigitBeforePoint: "has no digit before '.'"
+        case .noDigitAfterPoint: "has no digit after '.'"
+        case .noDigitInExponent: "has no digit in its exponent"
+        case .tail: "goes on after its last digit"
+        }
+    }
+
+    fileprivate var help: [String] { self == .tail ? ["text stands in double quotes: \"30s\""] : [] }
+}
+
+extension Unicode.Scalar {
+    /// How a string of JSON writes a control character.
+    fileprivate var escape: String {
+        switch self {
+        case "\t": "\\t"
+        case "\u{8}": "\\b"
+        case "\u{C}": "\\f"
+        default: "\\u" + code.dropFirst(2)
+        }
+    }
+}
