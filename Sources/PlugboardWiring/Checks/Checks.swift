@@ -1,6 +1,6 @@
 /// Everything that is checked of a wiring, in three lists that read as a table of contents. Texts in settings are checked
 /// where settings are decoded.
-package enum Checks {
+enum Checks {
     /// Of what code registers, whatever is wired from it.
     static let ofCatalog: [any CatalogCheck] = [
         RegisteredTwiceCheck(),

@@ -85,7 +85,7 @@ package final class ChangeReach: Sendable {
     }
 
     /// Whether what fills a factory's parameters is told by their types.
-    package static func isJoinedByParameters(_ factory: FactoryOutline) -> Bool {
+    static func isJoinedByParameters(_ factory: FactoryOutline) -> Bool {
         factory.isPlain
             || factory.alsoProvides.isEmpty && factory.uses.isEmpty && factory.injects == .nothing
                 && !factory.isScopeValue && !factory.isStarting

@@ -15,7 +15,7 @@ package struct FindingText: Equatable, Sendable {
     /// String literals that may be shown although they stand in `settings` (RULES 38).
     package var revealed: [Origin]
     /// Values that no excerpt of the page may show, numbers and booleans too (0701).
-    package let hidden: [Origin]
+    let hidden: [Origin]
 
     package init(
         title: String, label: String = "", related: [Mark] = [], help: [String] = [], notes: [String] = [],

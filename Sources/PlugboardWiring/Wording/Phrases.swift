@@ -64,7 +64,7 @@ package enum Phrases {
     package static let eitherName = "write one name in both places, if one thing is meant"
 
     /// `did you mean "production"?`
-    package static func didYouMean(_ nearest: String?, for written: String) -> [String] {
+    static func didYouMean(_ nearest: String?, for written: String) -> [String] {
         nearest.map { ["did you mean \(Quotation.quoted($0))?"] + lookAlikes(in: written, insteadOf: $0) } ?? []
     }
 
