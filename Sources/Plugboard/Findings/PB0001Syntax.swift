@@ -1,10 +1,10 @@
 /// Where a text stops being JSON, and what should have stood there (0001).
 ///
 /// It never carries a piece of a value: what stands in a broken text may be a secret.
-struct SyntaxMistake: Finding {
-    var code: DiagnosticCode { .syntax }
+package struct SyntaxMistake: Finding {
+    package var code: DiagnosticCode { .syntax }
     let site: Origin
-    let problem: Problem
+    package let problem: Problem
     /// The empty stretch where the missing `,` or `:` belongs.
     let insertion: Origin?
     /// The bracket that is still open.
@@ -17,7 +17,7 @@ struct SyntaxMistake: Finding {
         self.opening = opening
     }
 
-    indirect enum Problem: Equatable, Sendable {
+    package indirect enum Problem: Equatable, Sendable {
         case empty
         case tooLarge(mebibytes: Int)
         case unexpected(Token, expected: Expectation)
@@ -37,7 +37,7 @@ struct SyntaxMistake: Finding {
         case refused
     }
 
-    enum Expectation: Equatable, Sendable {
+    package enum Expectation: Equatable, Sendable {
         /// The first thing in the file.
         case start
         /// Nothing more after the outermost value.
@@ -55,7 +55,7 @@ struct SyntaxMistake: Finding {
     }
 
     /// What stands there instead.
-    enum Token: Equatable, Sendable {
+    package enum Token: Equatable, Sendable {
         case end
         case string
         case number
@@ -75,7 +75,7 @@ struct SyntaxMistake: Finding {
         case character(Unicode.Scalar)
     }
 
-    enum ForeignWord: String, Equatable, Sendable, CaseIterable {
+    package enum ForeignWord: String, Equatable, Sendable, CaseIterable {
         case capitalTrue = "True"
         case upperTrue = "TRUE"
         case capitalFalse = "False"
@@ -90,7 +90,7 @@ struct SyntaxMistake: Finding {
         case negativeInfinity = "-Infinity"
     }
 
-    enum NumberFault: Equatable, Sendable {
+    package enum NumberFault: Equatable, Sendable {
         case leadingZero
         case leadingPlus
         case noDigitAfterMinus
@@ -101,12 +101,12 @@ struct SyntaxMistake: Finding {
         case tail
     }
 
-    var origin: Origin? { site }
-    var keepsManifestUnused: Bool { true }
+    package var origin: Origin? { site }
+    package var keepsManifestUnused: Bool { true }
 }
 
 extension SyntaxMistake {
-    func wording(in profiles: [String]) -> FindingText {
+    package func wording(in profiles: [String]) -> FindingText {
         var wording = problem.wording
         switch problem {
         case .unclosed: wording = wording.pointing(at: opening, "opened here")

@@ -14,7 +14,7 @@ struct TrailingComma: Finding {
 }
 
 /// What closes with `}` or `]`.
-enum JSONBracket: Equatable, Sendable {
+package enum JSONBracket: Equatable, Sendable {
     case object
     case list
 }
