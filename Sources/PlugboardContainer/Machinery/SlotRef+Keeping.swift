@@ -1,9 +1,9 @@
 extension SlotRef {
-    /// The container that instances are built in for one who asks: what a container keeps is built in its own.
-    func builder(in container: Container) -> Container {
+    /// The container that instances are built in for one who asks, and holds it: what a container keeps is built in its own.
+    func builder(in container: Container) -> Unmanaged<Container> {
         switch lifetime {
-        case .singleton, .weak: slot.container
-        case .transient, .graph, .scoped: container
+        case .singleton, .weak: owner
+        case .transient, .graph, .scoped: Unmanaged.passUnretained(container)
         }
     }
 

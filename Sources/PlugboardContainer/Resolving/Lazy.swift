@@ -105,7 +105,7 @@ extension Lazy {
         // Nobody on the main actor waits for one who is told elsewhere that it is made there.
         if target.slot.isAsynchronous { return kept.keep(try found()) }
         try claim.once(
-            target, in: Unmanaged.passUnretained(target.builder(in: container)), isThere: { kept.isFull },
+            target, in: target.builder(in: container), isThere: { kept.isFull },
             build: { () throws(ResolutionError) in kept.fill(with: try found()) })
         return kept.instance(as: S.self)
     }

@@ -46,7 +46,7 @@ extension SlotRef {
     ///
     /// - Throws: `cycle` when the start waits for the caller; why the slot itself was not started; `cancelled`.
     nonisolated(nonsending) func waitForStart(in asked: Container) async throws(ResolutionError) {
-        let container = builder(in: asked)
+        let container = builder(in: asked).takeUnretainedValue()
         guard let run = container.startup?.run else { return }
         try await run.wait(for: container.slotsStarted(with: self))
     }

@@ -58,6 +58,7 @@ struct Frame {
     }
 
     /// A frame that shares a part of a graph that its caller holds.
+    @inline(__always)
     init(_ container: Container, scope: Scope?, sharing part: ResolutionSession.Part, depth: Int32) {
         switch part {
         case .all(let session): self.init(container, scope: scope, joining: session, depth: depth)
