@@ -48,11 +48,9 @@ package struct SettingsReader {
             let isClean =
                 plain.literalSecrets.isEmpty && survey.literalSecrets.isEmpty
                 && !plain.readings.contains(where: \.hasUnasked)
-            if isClean {
-                if !survey.suspectTexts.isEmpty { check(survey.suspectTexts, in: context()) }
-                return hasAllValues ? value : nil
-            }
-            return judge(type, from: node, of: context(), surveyed: survey) && hasAllValues ? value : nil
+            guard isClean || judge(type, from: node, of: context(), surveyed: survey) else { return nil }
+            if !survey.suspectTexts.isEmpty { check(survey.suspectTexts, in: context()) }
+            return hasAllValues ? value : nil
         } catch {
             _ = note(survey, of: context)
             _ = judge(type, from: node, of: context(), surveyed: survey)

@@ -34,7 +34,8 @@ struct CheckCommand: WiringCommand {
                 summary: "for people, programs, editors, or annotations on GitHub",
                 choices: Format.allCases.map(\.rawValue)),
             .init(name: "--watch", summary: "again whenever a file of the directory changes, until Ctrl-C"),
-        ])
+        ],
+        overriding: ", without --all")
 
     init(all: Bool = false, readsVariables: Bool = true, strict: Bool = false, format: Format = .text) {
         self.all = all

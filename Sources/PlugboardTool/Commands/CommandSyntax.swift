@@ -53,6 +53,11 @@ struct CommandSyntax: Equatable, Sendable {
     /// The flags of the launch that it heeds.
     var launchFlags: [LaunchFlag] { selection == .one ? LaunchFlag.allCases : [.config] }
 
+    /// The first flag about a profile, where it concerns none; nil where there is no such.
+    func conflict(with launch: LaunchOptions) -> UsageError? {
+        selection == .one ? nil : launch.flagsOfOneProfile.first.map { .flagNotTaken($0.rawValue, command: name) }
+    }
+
     /// `check [--all] [--format text|json]`
     var usage: String { ([name] + usageWords).joined(separator: " ") }
 

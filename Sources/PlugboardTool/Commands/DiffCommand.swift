@@ -44,7 +44,9 @@ struct DiffCommand: WiringCommand {
 
     /// Why it does not go with the flags of the launch; nil when it does.
     func conflict(with launch: LaunchOptions) -> UsageError? {
-        if first != nil, launch.profileSource == .flag { return .profileNotTaken(command: "\(Self.syntax.name) P") }
+        if first != nil, launch.profileSource == .flag {
+            return .flagNotTaken(LaunchFlag.profile.rawValue, command: "\(Self.syntax.name) P")
+        }
         if second != nil || directory != nil || !launch.bindings.isEmpty || !launch.settings.isEmpty { return nil }
         let isFirstMissing = first == nil && launch.profileSource != .flag
         return .missingOperand(isFirstMissing ? "P" : "Q", command: Self.syntax.name, example: Self.syntax.example)

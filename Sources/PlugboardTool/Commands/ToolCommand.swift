@@ -62,15 +62,15 @@ indirect enum ToolCommand: Equatable, Sendable {
 
     /// Why the flags of the launch do not go with the command; nil when they do.
     func conflict(with launch: LaunchOptions) -> UsageError? {
-        let hasProfile = launch.profileSource == .flag
         switch self {
-        case .check(let command): return command.all && hasProfile ? .conflict("--all", "--profile") : nil
+        case .check(let command):
+            return command.all ? launch.flagsOfOneProfile.first.map { .conflict("--all", $0.rawValue) } : nil
         case .diff(let command): return command.conflict(with: launch)
-        case .factories: return hasProfile ? .profileNotTaken(command: FactoriesCommand.syntax.name) : nil
-        case .profiles: return hasProfile ? .profileNotTaken(command: ProfilesCommand.syntax.name) : nil
-        case .schema: return hasProfile ? .profileNotTaken(command: SchemaCommand.syntax.name) : nil
-        case .explain: return hasProfile ? .profileNotTaken(command: ExplainCommand.syntax.name) : nil
-        case .completion: return hasProfile ? .profileNotTaken(command: CompletionCommand.syntax.name) : nil
+        case .factories: return FactoriesCommand.syntax.conflict(with: launch)
+        case .profiles: return ProfilesCommand.syntax.conflict(with: launch)
+        case .schema: return SchemaCommand.syntax.conflict(with: launch)
+        case .explain: return ExplainCommand.syntax.conflict(with: launch)
+        case .completion: return CompletionCommand.syntax.conflict(with: launch)
         case .list, .show, .why, .graph, .render, .variables, .complete, .questions, .help: return nil
         }
     }

@@ -9,7 +9,7 @@ indirect enum UsageError: Error, Equatable, Sendable {
     case unknownValue(String, flag: String, nearest: String?, choices: [String])
     case givenTwice(flag: String, first: String, second: String)
     case conflict(String, String)
-    case profileNotTaken(command: String)
+    case flagNotTaken(String, command: String)
     /// With operands that fit, and how to find one's own.
     case missingOperand(String, command: String, example: String)
     /// With whether the command takes a profile, which the word may be.
@@ -50,7 +50,7 @@ extension UsageError: CustomStringConvertible {
         case .givenTwice(let flag, let first, let second):
             "\(flag) is given twice, with \"\(first)\" and with \"\(second)\""
         case .conflict(let first, let second): "\(first) and \(second) exclude each other"
-        case .profileNotTaken(let command): "wiring \(command) takes no --profile"
+        case .flagNotTaken(let flag, let command): "wiring \(command) takes no \(flag)"
         case .missingOperand(let operand, let command, let example):
             "wiring \(command) needs \(operand), as in: wiring \(command) \(example)"
         case .extraWord(let word, let command, let takesProfile):

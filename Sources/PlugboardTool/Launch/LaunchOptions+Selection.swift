@@ -8,6 +8,14 @@ extension LaunchOptions {
         return selection
     }
 
+    /// The flags given that concern one profile.
+    var flagsOfOneProfile: [LaunchFlag] {
+        let given: [(flag: LaunchFlag, isGiven: Bool)] = [
+            (.profile, profileSource == .flag), (.bind, !bindings.isEmpty), (.set, !settings.isEmpty),
+        ]
+        return given.filter(\.isGiven).map(\.flag)
+    }
+
     private var profileOrigin: Origin {
         switch profileSource {
         case .variable(let name): .launch(LaunchOrigin(name: name))

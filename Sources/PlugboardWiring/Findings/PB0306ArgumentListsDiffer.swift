@@ -34,7 +34,7 @@ struct ArgumentListsCheck: CatalogCheck {
             }
             let (factory, other) = (outline.factories[index], outline.factories[earlier])
             if factory.declaredArguments != other.declaredArguments {
-                findings.report(
+                findings.reportInCode(
                     ArgumentListsDiffer(
                         service: service, arguments: factory.declaredArguments, location: factory.location,
                         others: other.declaredArguments, otherLocation: other.location))

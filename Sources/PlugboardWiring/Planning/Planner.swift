@@ -13,14 +13,13 @@ extension Planner {
         _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil,
         inheriting inherited: DependencyOrder.InheritedNeeds? = nil
     ) -> PlanOutcome {
+        if wiring.isPartial {
+            let unproven = WiringGraph(wiring: wiring, outline: outline, isIncomplete: true)
+            let names = checkNames(wiring, over: outline, names: directory)
+            return PlanOutcome(unproven: unproven, diagnostics: names.diagnostics)
+        }
         var findings = Findings(profile: wiring.profile, in: outline)
         for check in Checks.ofCatalog { check.check(outline, reporting: &findings) }
-        if wiring.isPartial {
-            findings.reportNames(wiring, over: outline, names: directory)
-            return PlanOutcome(
-                unproven: WiringGraph(wiring: wiring, outline: outline, isIncomplete: true),
-                diagnostics: findings.diagnostics)
-        }
         let graph = Linker.link(wiring, over: outline, names: directory, inheriting: inherited)
         for check in Checks.ofNames { check.check(graph, reporting: &findings) }
         for check in Checks.ofGraph { check.check(graph, reporting: &findings) }
@@ -29,13 +28,15 @@ extension Planner {
         return PlanOutcome(WiringPlan(graph), diagnostics: diagnostics)
     }
 
-    /// Checks the names of a wiring that is not whole: that of an abstract profile, to be completed by others. Without a
-    /// plan, but its settings can be judged.
+    /// Checks what code registers and the names of a wiring that is not whole: that of an abstract profile, to be completed
+    /// by others. Without a plan, but its settings can be judged.
     package static func checkNames(
         _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory? = nil
     ) -> PlanOutcome {
         var findings = Findings(profile: wiring.profile, in: outline)
-        let graph = findings.reportNames(wiring, over: outline, names: directory)
+        for check in Checks.ofCatalog { check.check(outline, reporting: &findings) }
+        let graph = joined(wiring, over: outline, names: directory)
+        for check in Checks.ofNames { check.check(graph, reporting: &findings) }
         return PlanOutcome(unproven: graph, diagnostics: findings.diagnostics)
     }
 
@@ -53,17 +54,6 @@ extension Planner {
         return findings.diagnostics.compactMap { diagnostic in
             diagnostic.found(AliasToNothing.self).map { ($0.target.value, diagnostic) }
         }
-    }
-}
-
-extension Findings {
-    @discardableResult
-    fileprivate mutating func reportNames(
-        _ wiring: Wiring, over outline: CatalogOutline, names directory: ServiceDirectory?
-    ) -> WiringGraph {
-        let graph = Linker.link(wiring, over: outline, names: directory, isIncomplete: true)
-        for check in Checks.ofNames { check.check(graph, reporting: &self) }
-        return graph
     }
 }
 

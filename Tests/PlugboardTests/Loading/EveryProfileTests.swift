@@ -78,6 +78,18 @@ internal import Foundation
         }
     }
 
+    @Test func `what is wrong with code is told where every profile is abstract, and once where one is not`() {
+        var catalog = Self.catalog
+        catalog.factory("mail.one", (any Mailer).self) { Post() }
+        let base = #"{ "abstract": true, "services": {} }"#
+        for manifests in [["base": base], ["base": base, "test": #"{ "extends": "base", "services": {} }"#]] {
+            let loader = ManifestLoader(.memory(manifests), catalog: catalog, variables: [:])
+            let page = DiagnosticsReport(loader.proveEveryProfile(values: .read).flatMap(\.diagnostics)).text()
+            #expect(page.hasPrefix("error[PB0802]: factory \"mail.one\" is registered twice\n"))
+            #expect(page.hasSuffix("\n1 mistake\n"))
+        }
+    }
+
     /// All that a proof tells.
     private struct Facts: Equatable {
         let layers: [String]

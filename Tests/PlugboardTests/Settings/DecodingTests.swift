@@ -112,6 +112,11 @@ import Testing
         #expect(outcome.titles == [#"factory "payments.stripe" has no setting "third""#])
     }
 
+    @Test func `a text that nothing replaces is told though two types share the settings`() {
+        let outcome = rig.read(Shared.self, #"{"base": 1, "note": "${NOTE}"}"#)
+        #expect(outcome.codes == ["PB0905"])
+    }
+
     @Test func `a type that lists its keys has seen them`() {
         let outcome = rig.read(Listing.self, #"{"x": 1, "y": 2}"#)
         #expect(outcome.value?.names == ["x", "y"])
@@ -229,6 +234,16 @@ private struct Both: Decodable, Sendable {
         let container = try decoder.singleValueContainer()
         _ = try container.decode(Base.self)
         _ = try container.decode(Count.self)
+    }
+}
+
+private struct Shared: Decodable, Sendable {
+    struct Note: Decodable { let note: String }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        _ = try container.decode(Both.Base.self)
+        _ = try container.decode(Note.self)
     }
 }
 

@@ -50,8 +50,8 @@ import Testing
                   --watch                        again whenever a file of the directory changes, until Ctrl-C
                   --profile P                    the profile; otherwise PLUGBOARD_PROFILE, otherwise the program's own
                   --config DIR                   the manifests; otherwise PLUGBOARD_CONFIG, otherwise the program's own
-                  --bind KEY=FACTORY             as if another factory were bound
-                  --set KEY/settings/PATH=VALUE  as if a setting were another
+                  --bind KEY=FACTORY             as if another factory were bound, without --all
+                  --set KEY/settings/PATH=VALUE  as if a setting were another, without --all
 
                 """)
     }

@@ -41,6 +41,13 @@ import Testing
         #expect(throws: Never.self) { try parse("wiring check --all", ["PLUGBOARD_PROFILE": "a"]).get() }
     }
 
+    @Test(arguments: ["--bind", "--set"])
+    func `what changes one profile is not taken for all of them`(flag: String) {
+        let line = "\(flag) K=f".replacing("--set K", with: "--set K/settings/p")
+        #expect(parse("wiring check --all \(line)") == .failure(.conflict("--all", flag)))
+        #expect(throws: Never.self) { try parse("wiring check \(line)").get() }
+    }
+
     @Test func `diff takes two profiles, or one and what changes it`() throws {
         for line in [
             "diff a b", "diff a --bind K=f", "diff a --set K/settings/p=1", "diff --profile a --bind K=f",
@@ -76,7 +83,9 @@ import Testing
 
     @Test(arguments: ["explain", "profiles", "factories", "schema"])
     func `a command that concerns no profile takes none`(name: String) {
-        #expect(parse("wiring \(name) --profile a") == .failure(.profileNotTaken(command: name)))
+        #expect(parse("wiring \(name) --profile a") == .failure(.flagNotTaken("--profile", command: name)))
+        #expect(parse("wiring \(name) --bind K=f") == .failure(.flagNotTaken("--bind", command: name)))
+        #expect(UsageError.flagNotTaken("--bind", command: name).description == "wiring \(name) takes no --bind")
         #expect(throws: Never.self) { try parse("wiring \(name)", ["PLUGBOARD_PROFILE": "a"]).get() }
     }
 
