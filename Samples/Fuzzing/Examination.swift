@@ -67,7 +67,7 @@ package struct Examination {
     private static func strictness(of problem: SyntaxMistake.Problem?) -> Agreement {
         switch problem {
         case .loneSurrogate?: .loneSurrogate
-        case .control?, .unknownEscape?: .control
+        case .control?, .unknownEscape?, .openString?: .control
         case .tooLarge?: .size
         default: .disagree
         }

@@ -27,15 +27,14 @@ package struct FuzzRun {
         self.seed = seed
         self.count = count
         var source = InputSource(seed: seed)
-        let clock = ContinuousClock()
         for number in 0..<count {
             Self.progress.store(number, ordering: .relaxed)
             let input = source.next()
-            let start = clock.now
+            let start = ThreadTime.now
             let proves = number % Self.provenShare == 0
             if proves { proven += 1 }
             let examination = Examination(of: input.bytes, inPlaceOf: input.place, proves: proves)
-            let time = clock.now - start
+            let time = ThreadTime.now - start
             kinds[input.kind.rawValue, default: 0] += 1
             agreements[examination.agreement, default: 0] += 1
             largestPage = max(largestPage, examination.pageSize)
