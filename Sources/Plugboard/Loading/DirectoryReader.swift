@@ -8,7 +8,7 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Reads manifests from a directory: the only file that touches the disk for them.
+/// Reads manifests from a directory: nothing else opens them.
 ///
 /// Containment is judged by real paths (RULES 15): a ConfigMap's `base.json -> ..data/base.json` stays inside.
 struct DirectoryReader: Sendable {

@@ -74,7 +74,7 @@ extension ManifestBuilder {
         case .null: return .removal(origin(value))
         case .string:
             guard let written = decoded(document, at: value) else { return nil }
-            // Comparing the five costs a third of `rawValue:`.
+            // Comparing with each case costs a third of `init(rawValue:)`.
             if let lifetime = LifetimeKind.allCases.first(where: { $0.rawValue == written.value }) {
                 return .value(Located(lifetime, at: written.origin))
             }

@@ -16,9 +16,9 @@ struct ManifestBuilder {
     var isBroken = false
     /// Whether some object has a member that is written again.
     let hasRepeatedMembers: Bool
-    /// Objects in settings whose verbs are none.
+    /// Objects in settings with an unknown verb.
     var unknownVerbs: Set<Int> = []
-    /// Settings that nothing comes of.
+    /// What a second writing of a member says, which is ignored: kept to be redacted.
     var repeated: [ServiceStatement] = []
     var unread: [UnreadSetting] = []
     private var isRefused = false

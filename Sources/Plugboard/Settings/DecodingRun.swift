@@ -1,7 +1,7 @@
 /// One run of a settings type's `init(from:)` over a settings tree.
 ///
 /// The first run of a type decodes as Swift would and remembers little. Only when it fails, or leaves something
-/// unasked, `SettingsMistakes` runs it again with `isCollecting`, giving substitutes where an earlier run died.
+/// unasked, `RepeatedDecoding` runs it again, collecting, and gives substitutes where an earlier run died.
 final class DecodingRun {
     enum Mode {
         case plain
@@ -35,8 +35,6 @@ final class DecodingRun {
         self.substitutes = substitutes
         self.parse = parse
     }
-
-    var isCollecting: Bool { mode == .collecting }
 
     /// Lets go of the decoders that it remembers, and makes a plain run ready for another tree.
     ///

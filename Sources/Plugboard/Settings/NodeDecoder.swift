@@ -156,7 +156,7 @@ extension NodeDecoder {
     }
 
     private func refuse<Shape>(expected: ExpectedValue, shape: Shape.Type) throws {
-        if run.isCollecting, run.substitutes.contains(SubstituteKey(location, of: shape)) {
+        if run.mode == .collecting, run.substitutes.contains(SubstituteKey(location, of: shape)) {
             content = .unknown
             run.metUnknown(at: self)
             return

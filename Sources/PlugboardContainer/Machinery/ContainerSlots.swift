@@ -68,8 +68,8 @@ final class ContainerSlots: Sendable {
     /// The slot that a key leads to, by the key's number.
     func slot(ofKey number: Int) -> SlotIndex { slotIndexByKey[number] }
 
-    /// The slot that the program is given for a key, by the key's number: numbers from that of the slots on count what
-    /// stands before some of them.
+    /// The slot that the program is given for a key, by the key's number. An index from the count of the slots on is that of
+    /// an entry slot, which stands before another.
     func askedSlot(ofKey number: Int) -> SlotIndex {
         guard let entry = entries[number] else { return slotIndexByKey[number] }
         return list.count + entry
@@ -135,8 +135,8 @@ final class ContainerSlots: Sendable {
     }
 }
 
-/// What the first slot of a container has for a number, and those before its own that have places in scopes: bindings, which
-/// are never more than the slots or the keys, are counted from there too.
+/// Where the numbers of a container's slots begin, behind its parents', and which slots of theirs have places in scopes. Its
+/// bindings, never more than its slots or its keys, are numbered from there too.
 struct SlotNumbers: Sendable {
     var number = 0
     var scoped = ScopedSlots()

@@ -7,7 +7,9 @@ struct EntrySlots: Sendable {
     /// The place among the slots, by the number of the key.
     private var numbers: [Int: Int] = [:]
 
-    /// Those among the slots that keys lead to, by the numbers of the keys, that are such slots of a parent.
+    /// The entry slots of a parent, by the number of their key.
+    ///
+    /// - Parameter asked: The slot that each key leads to, by the key's number.
     init(_ asked: [AnySlot]) {
         for number in asked.indices where asked[number].rareStorage?.isEntry == true {
             numbers[number] = slots.count

@@ -20,7 +20,7 @@ final class SlotMaker {
     /// The parent's slots that stand for factories of a child.
     private let inherited: [FactoryIndex: AnySlot]
     private let observer: (any ContainerObserver)?
-    /// Whether slots need nothing but what their own registrations say.
+    /// Whether no slot has an observer, a stack check or a task-local to bind: then its registration says all of it.
     private let isOrdinary: Bool
     private let closing: ClosingPlan
     /// Which slots may build something that injects; empty when nothing does.

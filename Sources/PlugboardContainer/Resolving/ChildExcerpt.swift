@@ -20,8 +20,8 @@ final class ChildBasis: Sendable {
 /// The part of a child's plan that its own bindings change: they, and what they reach of the parent's. What these take of
 /// all else stands beside them as the parent's slots, without what it needs itself.
 ///
-/// With what stands there so nothing can be right that would be wrong in the whole: it lasts, takes arguments, suspends and
-/// needs a scope as it does there.
+/// What stands for a parent's slot has its lifetime, its arguments, its need of awaiting and of a scope, so that what passes
+/// the checks here passes them in the whole plan.
 final class ChildExcerpt {
     let plan: WiringPlan
     let catalog: Catalog

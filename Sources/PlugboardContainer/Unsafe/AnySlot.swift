@@ -108,7 +108,7 @@ class AnySlot: @unchecked Sendable {
     /// The same, none or one.
     final var steps: [ResolutionStep] { pathStep.map { [$0.step] } ?? [] }
 
-    /// Whether its registration says that its service is Sendable: one that does not may be of one all the same.
+    /// Whether its registration says that its service is Sendable. False does not mean that it is not.
     final var isKnownSendable: Bool {
         guard let record = container.slots.record(of: self) else { return false }
         return record.flags.isSendable && record.product == serviceType

@@ -94,8 +94,7 @@ struct Completions {
         case FactoriesCommand.syntax.name:
             let offered = tool.loader.catalog.offeredFactories
             let services = Set(offered.map(\.service))
-            return services.inScalarOrder()
-                + offered.map(\.id.rawValue)
+            return services.inScalarOrder() + offered.map(\.id.rawValue)
         case ExplainCommand.syntax.name: return DiagnosticCode.allCases.map(\.rawValue)
         case CompletionCommand.syntax.name: return CompletionShell.allCases.map(\.rawValue)
         default: return []

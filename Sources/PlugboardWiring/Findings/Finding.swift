@@ -1,7 +1,7 @@
 /// One kind of thing that is wrong, or worth a look: what was found and where, and the words for it.
 ///
-/// It stands in the file of its code, with what the code means and with the check that looks for it; what concerns a text,
-/// a layer or a setting is reported by whoever comes upon it.
+/// It stands in a file named for its code, with the check that looks for it and with what the code means; what concerns a
+/// text, a layer or a setting is reported by whoever comes upon it. A code that two modules detect has a file in each.
 package protocol Finding: Sendable {
     var code: DiagnosticCode { get }
 
@@ -35,7 +35,7 @@ package protocol Finding: Sendable {
     /// Whether its words may name what no excerpt of the whole report may show.
     var hidesValues: Bool { get }
 
-    /// Hashes what tells most of them apart; all that they hold is only compared.
+    /// Hashes the code and the place, which tell most of them apart; equality compares the words, too.
     func hashPlace(into hasher: inout Hasher)
 
     /// Takes over what another of the same root tells besides.

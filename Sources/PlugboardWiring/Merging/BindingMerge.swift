@@ -6,7 +6,7 @@ struct BindingMerge {
     var steps = BindingSteps()
     /// Where `secret: true` was written for settings that a layer removed.
     var removedSecrets: [[String]: Origin] = [:]
-    /// What is inherited beside the edit being merged, for an edit that meets nothing.
+    /// The names inherited beside the edit being merged: near ones are told where it edits what is not inherited.
     var inheritedNames: [String] = []
 
     /// Whether nothing was written of the binding before, by this layer or one below.
@@ -20,7 +20,7 @@ struct BindingSteps {
     private var earlier = BindingHistory()
     /// The steps that took away defaults from a new binding.
     private var removedDefaults: [HistoryStep] = []
-    /// All the steps, as many as were looked at for an edit that meets nothing.
+    /// The steps in the index: it is brought up to date when an edit is of what is not inherited.
     private var indexed: [HistoryStep] = []
     private var index = HistoryIndex()
 

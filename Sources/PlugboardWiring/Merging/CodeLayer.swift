@@ -15,7 +15,7 @@ final class CodeLayer: Sendable {
     private let uses: [Int: [WiredUse]]
 
     /// - Parameters:
-    ///   - directory: Of the outline; made, where there is none, for the first registration that says `uses:`. TruncatedList do.
+    ///   - directory: The outline's names. Where it is nil, one is made for the first registration that says `uses:`.
     ///   - capacity: How many keys there will be when other layers have named theirs.
     init(_ outline: CatalogOutline, names directory: ServiceDirectory? = nil, capacity: Int? = nil) {
         self.outline = outline

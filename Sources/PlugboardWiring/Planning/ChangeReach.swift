@@ -24,8 +24,8 @@ package final class ChangeReach: Sendable {
     /// Whether each slot may build what injects, or knows who asks; empty where none does.
     private let isSpecial: [Bool]
     private let descents: Descents
-    /// Whether what depends on what has moved the members of a list that is made anew: a child's list, in which nothing is
-    /// known of what the parent's singletons depend on, may have them in another order.
+    /// Whether the order of dependencies has moved members of a list that is made anew. A child does not know what its
+    /// parent's singletons depend on, so it could order the list otherwise.
     private let hasMovedMembers: Bool
 
     package init(_ graph: WiringGraph) {

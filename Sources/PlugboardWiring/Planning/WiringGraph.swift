@@ -30,7 +30,8 @@ package struct WiringGraph: Sendable {
     var needsScope: [Bool] = []
     /// Whether no slot needs itself directly.
     var isAcyclic = true
-    /// The slots that look how much of the stack is left before they are made: no way down has as many levels without one.
+    /// The slots that look how much of the stack is left before they are made: no path of `stackCheckInterval` levels has
+    /// none.
     package internal(set) var stackChecks: [SlotIndex] = []
     /// How each slot is reached from what the program asks for; nil when it says nothing of that.
     var reach: Reach?
@@ -44,7 +45,7 @@ package struct WiringGraph: Sendable {
 
     /// Whether some factory takes an `InjectionPoint`.
     package var asksForPoint: Bool { traits.contains(.asksForPoint) }
-    /// Whether no factory in force says what few say.
+    /// Whether no factory in force has options: an identifier, settings, arguments, `uses` and the like.
     package var isPlain: Bool { !traits.contains(.isNotPlain) }
     /// Whether code alone binds: then each slot was said where its factory was registered.
     package var isOfCode: Bool { wiring.code != nil }

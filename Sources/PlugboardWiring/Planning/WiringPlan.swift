@@ -16,7 +16,7 @@ public final class WiringPlan: Sendable {
 
     /// The keys in force, in the order of the wiring.
     package var keys: [ServiceKey] { graph.keys }
-    /// Whether no factory in force says what few say.
+    /// Whether no factory in force has options: an identifier, settings, arguments, `uses` and the like.
     package var isPlain: Bool { graph.isPlain }
     /// Whether code alone binds: then each slot was said where its factory was registered.
     package var isOfCode: Bool { graph.isOfCode }
@@ -29,7 +29,7 @@ public final class WiringPlan: Sendable {
         !graph.contributions.isEmpty || graph.table.keys.contains { $0.name != nil }
     }
 
-    /// How many levels are made one within another between two looks at the stack. Hardly any wiring is as deep.
+    /// How many levels are made one within another between two looks at the stack; a wiring that is not as deep has none.
     package static let stackCheckInterval = 8
 }
 

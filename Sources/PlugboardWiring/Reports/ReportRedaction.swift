@@ -12,7 +12,8 @@ struct ReportRedaction {
         self.redactions = redactions.filter { seen.insert(ObjectIdentifier($0)).inserted }
     }
 
-    /// Of thousands of profiles over one base each judges it alike; and a secret that any of them finds is hidden anyway.
+    /// Thousands of profiles over one base judge it alike, so that no more are asked. Nothing is shown by that which another
+    /// would hide: where its type makes a literal a secret, its proof has found it (0701), and `hidden` has it.
     private static let mostJudges = 16
 
     /// What one selection hides is hidden, though another would show it.
