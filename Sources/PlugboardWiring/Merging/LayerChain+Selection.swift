@@ -5,7 +5,7 @@ extension LayerChain {
             guard let said = layer.environment else { continue }
             if !known.contains(said.value) {
                 let names = known.map(\.rawValue)
-                let nearest = NearestName.suggestion(for: said.value.rawValue, among: names)
+                let nearest = NearestName.suggestion(forBeginning: said.value.rawValue, among: names)
                 report(UnknownEnvironment(environment: said, nearest: nearest, known: names))
             }
             if let first = environment {
@@ -23,7 +23,7 @@ extension LayerChain {
         }
         if !known.contains(EnvironmentName(machine.value)) {
             let names = known.map(\.rawValue)
-            let nearest = NearestName.suggestion(for: machine.value, among: names)
+            let nearest = NearestName.suggestion(forBeginning: machine.value, among: names)
             let environment = machine.map { EnvironmentName($0) }
             report(UnknownEnvironment(environment: environment, nearest: nearest, known: names))
             return

@@ -6,11 +6,18 @@ package enum NearestName {
         nearest(to: written, among: candidates.lazy.map { ($0, Letters($0)) })
     }
 
-    /// The profile most likely meant, also by the name of its file.
+    /// The profile most likely meant, also by the name of its file or by the beginning of its own.
     static func suggestion(forProfile written: String, among profiles: [String]) -> String? {
-        guard written.hasSuffix(".json") else { return suggestion(for: written, among: profiles) }
+        guard written.hasSuffix(".json") else { return suggestion(forBeginning: written, among: profiles) }
         let stem = String(written.dropLast(5))
-        return profiles.contains(stem) ? stem : suggestion(for: stem, among: profiles)
+        return profiles.contains(stem) ? stem : suggestion(forBeginning: stem, among: profiles)
+    }
+
+    /// The name most likely meant, or the only one that begins with what was written: `prod` for `production`.
+    static func suggestion(forBeginning written: String, among names: [String]) -> String? {
+        if let near = suggestion(for: written, among: names) { return near }
+        let longer = names.filter { $0.hasPrefix(written) }
+        return written.count >= 3 && longer.count == 1 ? longer[0] : nil
     }
 
     /// The service or key most likely meant, among those that are written with their enclosing types: types that enclose

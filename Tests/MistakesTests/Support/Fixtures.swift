@@ -39,6 +39,7 @@ extension Fixture {
     private static let layers = [
         bad("PB0201-unknown-profile", words: ["--profile", "prodution"]),
         bad("PB0201-other-case", words: ["--profile", "Production"]),
+        bad("PB0201-cut-short", words: ["--profile", "prod"]),
         bad("PB0201-with-its-ending", words: ["--profile", "production.json"]),
         bad("PB0201-outside-the-directory", words: ["--profile", "../../etc/passwd"]),
         bad("PB0202-none-selected", words: [], variables: ["PLUGBOARD_PROFILE": ""]),
@@ -69,6 +70,7 @@ extension Fixture {
         bad("PB0212-near-name"),
         bad("PB0213-decorator-twice"),
         bad("PB0214-unknown-environment"),
+        bad("PB0214-cut-short"),
         bad("PB0215-stale-schema", words: ["check", "--all"]),
     ]
 
