@@ -32,6 +32,12 @@ final class ResolutionSession: ResolutionContext, @unchecked Sendable {
         super.init(container, scope: scope)
     }
 
+    /// That of a resolution.
+    override init(_ frame: borrowing Frame) {
+        finished = nil
+        super.init(frame)
+    }
+
     /// A graph of its own in the same place.
     override init(_ context: ResolutionContext) {
         finished = nil

@@ -96,8 +96,7 @@ struct Frame {
         let known = sessionReference?.takeUnretainedValue()
         if let known, !sharesSendable { return known }
         let session =
-            known.map { ResolutionSession(sharingSendableOf: $0) }
-            ?? ResolutionSession(container.takeUnretainedValue(), scope: scope?.takeUnretainedValue())
+            if let known { ResolutionSession(sharingSendableOf: known) } else { ResolutionSession(self) }
         sharesSendable = false
         sessionReference = Unmanaged.passRetained(session)
         return session
