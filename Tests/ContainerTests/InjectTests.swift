@@ -8,7 +8,7 @@ import Testing
         init(zone: String = "utc") { self.zone = zone }
     }
 
-    private static func container(_ zone: String = "utc") throws -> Container {
+    static func container(_ zone: String = "utc") throws -> Container {
         try Container { catalog in
             catalog.register(Clock.self) { Clock(zone: zone) }
             catalog.register(Clock.self, name: "local") { Clock(zone: "local") }
@@ -244,133 +244,6 @@ import Testing
         #expect(try zone(.enclosingType(default: other), owned) == "one")
         #expect(try zone(.enclosingType(default: other), free) == "other")
         #expect(try zone(.enclosingType(), free) == nil)
-    }
-
-    @Test func `bootstrap is the last resort`() async {
-        await #expect(processExitsWith: .success) {
-            Container.bootstrap(try InjectTests.container("bootstrapped"))
-            precondition(Screen().clock.zone == "bootstrapped")
-            Container.bootstrap(try InjectTests.container("again"), replacing: true)
-            precondition(Screen().clock.zone == "again")
-        }
-    }
-
-    @Test func `the container of last resort is let go when another replaces it`() async {
-        await #expect(processExitsWith: .success) {
-            weak var first: Container?
-            do {
-                let container = try InjectTests.shared("first")
-                first = container
-                Container.bootstrap(container)
-                precondition(Screen().clock.zone == "first")
-                precondition(Screen().clock.zone == "first")
-            }
-            precondition(first != nil)
-            Container.bootstrap(try InjectTests.shared("second"), replacing: true)
-            precondition(first == nil)
-            precondition(Screen().clock.zone == "second")
-        }
-    }
-
-    @Test func `a look-up of one's own goes before what is bootstrapped, until the standard one is back`() async {
-        await #expect(processExitsWith: .success) {
-            Container.bootstrap(try InjectTests.shared("bootstrapped"))
-            precondition(Screen().clock.zone == "bootstrapped")
-            Container.lookup = .singleton(try InjectTests.shared("other"))
-            precondition(Screen().clock.zone == "other")
-            Container.bootstrap(try InjectTests.shared("again"), replacing: true)
-            precondition(Screen().clock.zone == "other")
-            Container.lookup = .standard
-            precondition(Screen().clock.zone == "again")
-        }
-    }
-
-    @Test func `many threads read one property while the container of last resort is replaced`() async {
-        await #expect(processExitsWith: .success) {
-            struct Shared: Sendable {
-                @Inject var clock: Clock
-            }
-            Container.bootstrap(try InjectTests.shared("0"))
-            for round in 1...200 {
-                let shared = Shared()
-                let next = try InjectTests.shared("\(round)")
-                let seen = await onThreads(3) { index in
-                    if index == 2 { Container.bootstrap(next, replacing: true) }
-                    return ObjectIdentifier(shared.clock)
-                }
-                precondition(Set(seen).count == 1)
-                precondition(shared.clock.zone == "\(round)" || shared.clock.zone == "\(round - 1)")
-            }
-        }
-    }
-
-    @Test func `what a closed container keeps is not handed to a property`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            struct Given {
-                @Inject var clock: Clock
-                init(_ container: Container) { _clock = Inject(from: container) }
-            }
-            let container = try InjectTests.shared("closed")
-            precondition(Given(container).clock.zone == "closed")
-            let late = Given(container)
-            try await container.close()
-            _ = late.clock
-        }
-        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("\nthe container or scope is closed\n"))
-    }
-
-    /// A container that keeps its clock.
-    private static func shared(_ zone: String) throws -> Container {
-        let container = try Container { catalog in
-            catalog.register(Clock.self, lifetime: .singleton) { Clock(zone: zone) }
-        }
-        _ = try container.resolve(Clock.self)
-        return container
-    }
-
-    @Test func `rule 52: a second bootstrap dies, naming both lines`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let container = try InjectTests.container()
-            Container.bootstrap(container, fileID: "Shop/A.swift", line: 1)
-            Container.bootstrap(container, fileID: "Shop/B.swift", line: 2)
-        }
-        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("Container.bootstrap is called twice, at Shop/A.swift:1 and at Shop/B.swift:2\n"))
-    }
-
-    @Test func `a property without an instance stops through die, with the full report`() async throws {
-        let line = Broken.line
-        let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
-            let container = try Container { $0.register(Clock.self, name: "receipts") { Clock() } }
-            Container.die = { report in
-                ThisProcess.writeToStandardError(report)
-                ThisProcess.exit(7)
-            }
-            _ = Container.$current.withValue(container) { Broken().clock }
-        }
-        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(
-            text == """
-                @Inject of InjectTests.Clock#recepits at ContainerTests/InjectTests.swift:\(line)
-                InjectTests.Clock#recepits is not bound
-                   = help: did you mean InjectTests.Clock#receipts?
-                   = note: bound: InjectTests.Clock#receipts
-
-                """)
-    }
-
-    struct Broken {
-        static let line = #line + 1
-        @Inject("recepits") var clock: Clock
-    }
-
-    @Test func `without any container the report says what to do`() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = Screen().clock
-        }
-        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains("no container is there to take it from\n"))
     }
 }
 

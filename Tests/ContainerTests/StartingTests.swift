@@ -25,7 +25,7 @@ import Testing
 
     struct Broken: Error, CustomStringConvertible { let description = "no route" }
 
-    private static func container(
+    static func container(
         _ journal: Journal, poolStarts: @escaping @Sendable (any Store) async throws -> Void = { _ in },
         adding more: (inout Catalog) -> Void = { _ in }
     ) throws -> Container {
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    private func expect(
+    func expect(
         _ page: String, at location: SourceLocation = #_sourceLocation, of body: () async throws -> Void
     ) async {
         do {
@@ -232,173 +232,6 @@ import Testing
         #expect(journal.text.last == "close pool")
     }
 
-    @Test func `rule 59: the first failure cancels the rest, closes all that was made, and is thrown again`()
-        async throws
-    {
-        let journal = Journal()
-        let container = try Self.container(
-            journal, poolStarts: { _ in throw Broken() },
-            adding: { catalog in
-                catalog.register(Int.self, lifetime: .singleton) { 1 }.closing { _ in journal.write("close int") }
-                catalog.register(String.self, lifetime: .singleton) { (number: Int) in "slow" }
-                    .starting { _ in
-                        do {
-                            try await Task.sleep(for: .seconds(3_600))
-                        } catch {
-                            journal.write("cancelled")
-                            throw error
-                        }
-                    }
-                    .closing { _ in
-                        journal.write("close slow")
-                        throw Broken()
-                    }
-            })
-        let page = """
-            StartingTests.Store (registered at ContainerTests/StartingTests.swift:33) did not start: no route
-            String (registered at ContainerTests/StartingTests.swift:243) did not close: no route
-            """
-        let thrown = await #expect(throws: StartingError.self) { try await container.start() }
-        #expect(thrown?.description == page)
-        #expect(thrown?.failures.map { $0.path.map(\.key.description) } == [["StartingTests.Store"]])
-        #expect(thrown?.failures.first?.error is Broken)
-        #expect(thrown?.closing?.failures.count == 1)
-        #expect(!journal.text.contains { $0.hasSuffix("server") })
-        #expect(journal.text.contains("close pool"))
-        #expect(journal.text.filter { $0 == "close slow" }.count <= 1)
-        await expect(page) { try await container.start() }
-        await expect("the container or scope is closed") { _ = try container.resolve(Int.self) }
-        try await container.close()
-    }
-
-    @Test func `rule 59: every failure is told, with its path`() async throws {
-        let both = Meeting(of: 2)
-        let container = try Container { catalog in
-            catalog.register(Int.self) { () throws(Broken) -> Int in throw Broken() }
-            catalog.register(String.self, lifetime: .singleton) { () async -> String in
-                await both.meet()
-                return "a"
-            }
-            .starting { _ in throw Broken() }
-            catalog.register(Double.self, lifetime: .singleton) { (x: Gate, y: Int) in 1.0 }.starting { _ in }
-            catalog.register(Gate.self) { () async -> Gate in
-                await both.meet()
-                return Gate()
-            }
-        }
-        await expect(
-            """
-            Double -> Int (registered at ContainerTests/StartingTests.swift:277) threw: no route
-               = note: Double: registered at ContainerTests/StartingTests.swift:283
-            String (registered at ContainerTests/StartingTests.swift:278) did not start: no route
-            """
-        ) { try await container.start() }
-    }
-
-    @Test func `rule 59: a second start joins the first`() async throws {
-        let journal = Journal()
-        let (begun, go) = (Gate(), Gate())
-        let container = try Self.container(
-            journal,
-            poolStarts: { _ in
-                await begun.open()
-                await go.wait()
-            })
-        async let first: Void = container.start()
-        await begun.wait()
-        let joining = Task { try await container.start() }
-        let leaving = Task { try await container.start() }
-        leaving.cancel()
-        await expect("the start was cancelled") { try await leaving.value }
-        await go.open()
-        try await joining.value
-        try await first
-        try await container.start()
-        #expect(journal.text.filter { $0.hasPrefix("start") } == ["start pool", "start server"])
-    }
-
-    @Test func `rule 59: a start or a close awaited by what is started is the ring`() async throws {
-        for action in ["start", "close"] {
-            let holder = Mutex<Container?>(nil)
-            let container = try Self.container(
-                Journal(),
-                poolStarts: { _ in
-                    let container = holder.withLock { $0 }
-                    if action == "start" { try await container?.start() } else { try await container?.close() }
-                })
-            holder.withLock { $0 = container }
-            let doing = action == "start" ? "starting" : "closing"
-            await expect(
-                """
-                StartingTests.Store (registered at ContainerTests/StartingTests.swift:33) did not start: \
-                \(action)() waits for StartingTests.Store (registered at ContainerTests/StartingTests.swift:33), which \
-                awaits \(action)()
-                   = help: call \(action)() outside of the factories and \(doing) closures of what it \
-                \(action)s
-                """
-            ) { try await container.start() }
-            holder.withLock { $0 = nil }
-        }
-    }
-
-    @Test func `rule 59: a cancelled start closes what was made`() async throws {
-        let journal = Journal()
-        let begun = Gate()
-        let container = try Self.container(
-            journal,
-            poolStarts: { _ in
-                await begun.open()
-                try await Task.sleep(for: .seconds(3_600))
-            })
-        let start = Task { try await container.start() }
-        await begun.wait()
-        start.cancel()
-        let thrown = await #expect(throws: StartingError.self) { try await start.value }
-        #expect(thrown?.isCancellation == true)
-        #expect(thrown?.description == "the start was cancelled")
-        #expect(journal.text == ["make pool", "start pool", "close pool"])
-    }
-
-    @Test func `rule 59: closing during the start cancels it, waits and closes`() async throws {
-        let journal = Journal()
-        let begun = Gate()
-        let container = try Self.container(
-            journal,
-            poolStarts: { _ in
-                await begun.open()
-                try? await Task.sleep(for: .seconds(3_600))
-                journal.write("ended")
-            })
-        let start = Task { try await container.start() }
-        await begun.wait()
-        try await container.close()
-        #expect(journal.text == ["make pool", "start pool", "ended", "close pool"])
-        await expect("the start was cancelled") { try await start.value }
-        await expect("the start was cancelled") { try await container.start() }
-    }
-
-    @Test func `rule 59: a container that is closed does not start`() async throws {
-        for container in [try Self.container(Journal()), try Container { $0.register(Int.self) { 1 } }] {
-            try await container.close()
-            await expect("the container or scope is closed") { try await container.start() }
-        }
-    }
-
-    @Test func `rule 59: an instance made elsewhere is started, and closed though it never was`() async throws {
-        for isStarted in [true, false] {
-            let journal = Journal()
-            let container = try Container { catalog in
-                catalog.register(instance: Pool(), as: (any Store).self)
-                    .starting(Pool.self) { _ in journal.write("start") }
-                    .closing(Pool.self) { _ in journal.write("close") }
-            }
-            if isStarted { try await container.start() }
-            try await container.close()
-            try await container.close()
-            #expect(journal.text == (isStarted ? ["start", "close"] : ["close"]))
-        }
-    }
-
     @Test func `rule 59: a type that the factory does not make is an error of the resolve`() async throws {
         let container = try Container { catalog in
             catalog.register((any Store).self, name: "a", lifetime: .singleton) { Pool() }
@@ -415,9 +248,9 @@ import Testing
                = help: name StartingTests.Pool in .starting and .closing, or no type
             """
         }
-        await expect(page("a", 404)) { _ = try container.resolve((any Store).self, name: "a") }
-        await expect(page("b", 406)) { _ = try await container.resolve(awaiting: (any Store).self, name: "b") }
-        await expect(page("c", 408)) { try await container.start() }
+        await expect(page("a", 237)) { _ = try container.resolve((any Store).self, name: "a") }
+        await expect(page("b", 239)) { _ = try await container.resolve(awaiting: (any Store).self, name: "b") }
+        await expect(page("c", 241)) { try await container.start() }
     }
 
     @Test func `rule 59: a child starts what it binds, and names the parent of what is not started`() async throws {
@@ -431,7 +264,7 @@ import Testing
             Int -> StartingTests.Server (registered at ContainerTests/StartingTests.swift:42) belongs to the parent container, \
             which has not started it
                = help: await start() of the parent before its children are asked
-               = note: Int: registered at ContainerTests/StartingTests.swift:427
+               = note: Int: registered at ContainerTests/StartingTests.swift:260
             """
         await expect(nameless) { try await child.start() }
         try await parent.start()
@@ -469,51 +302,18 @@ import Testing
         await expect(
             """
             error[PB0418]: Int is transient, so its .starting never runs
-              --> ContainerTests/StartingTests.swift:467: started by nobody
+              --> ContainerTests/StartingTests.swift:300: started by nobody
                |
-               = help: make it a singleton, or leave .starting out, at ContainerTests/StartingTests.swift:467
+               = help: make it a singleton, or leave .starting out, at ContainerTests/StartingTests.swift:300
 
             error[PB0418]: StartingTests.Pool is transient, so its .starting never runs
-              --> ContainerTests/StartingTests.swift:468: started by nobody
+              --> ContainerTests/StartingTests.swift:301: started by nobody
                |
-               = help: make it a singleton, or leave .starting out, at ContainerTests/StartingTests.swift:468
+               = help: make it a singleton, or leave .starting out, at ContainerTests/StartingTests.swift:301
 
             2 mistakes
 
             """
         ) { _ = try Container(catalog) }
-    }
-}
-
-/// Opens once.
-actor Gate {
-    private var isOpen = false
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-
-    init() {}
-
-    func open() {
-        isOpen = true
-        for waiter in waiting { waiter.resume() }
-        waiting = []
-    }
-
-    func wait() async {
-        if isOpen { return }
-        await withCheckedContinuation { waiting.append($0) }
-    }
-}
-
-/// Lets nobody go on before all are there.
-actor Meeting {
-    private var missing: Int
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-
-    init(of count: Int) { missing = count }
-
-    func meet() async {
-        missing -= 1
-        if missing > 0 { return await withCheckedContinuation { waiting.append($0) } }
-        for waiter in waiting { waiter.resume() }
     }
 }

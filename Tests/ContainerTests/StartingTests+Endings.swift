@@ -1,0 +1,175 @@
+import Synchronization
+import Testing
+
+@testable import PlugboardContainer
+@testable import PlugboardWiring
+
+/// How a start ends that does not come to its end, or that is not the only one.
+extension StartingTests {
+    @Test func `rule 59: the first failure cancels the rest, closes all that was made, and is thrown again`()
+        async throws
+    {
+        let journal = Journal()
+        let container = try Self.container(
+            journal, poolStarts: { _ in throw Broken() },
+            adding: { catalog in
+                catalog.register(Int.self, lifetime: .singleton) { 1 }.closing { _ in journal.write("close int") }
+                catalog.register(String.self, lifetime: .singleton) { (number: Int) in "slow" }
+                    .starting { _ in
+                        do {
+                            try await Task.sleep(for: .seconds(3_600))
+                        } catch {
+                            journal.write("cancelled")
+                            throw error
+                        }
+                    }
+                    .closing { _ in
+                        journal.write("close slow")
+                        throw Broken()
+                    }
+            })
+        let page = """
+            StartingTests.Store (registered at ContainerTests/StartingTests.swift:33) did not start: no route
+            String (registered at ContainerTests/StartingTests+Endings.swift:17) did not close: no route
+            """
+        let thrown = await #expect(throws: StartingError.self) { try await container.start() }
+        #expect(thrown?.description == page)
+        #expect(thrown?.failures.map { $0.path.map(\.key.description) } == [["StartingTests.Store"]])
+        #expect(thrown?.failures.first?.error is Broken)
+        #expect(thrown?.closing?.failures.count == 1)
+        #expect(!journal.text.contains { $0.hasSuffix("server") })
+        #expect(journal.text.contains("close pool"))
+        #expect(journal.text.filter { $0 == "close slow" }.count <= 1)
+        await expect(page) { try await container.start() }
+        await expect("the container or scope is closed") { _ = try container.resolve(Int.self) }
+        try await container.close()
+    }
+
+    @Test func `rule 59: every failure is told, with its path`() async throws {
+        let both = Meeting(of: 2)
+        let container = try Container { catalog in
+            catalog.register(Int.self) { () throws(Broken) -> Int in throw Broken() }
+            catalog.register(String.self, lifetime: .singleton) { () async -> String in
+                await both.meet()
+                return "a"
+            }
+            .starting { _ in throw Broken() }
+            catalog.register(Double.self, lifetime: .singleton) { (x: Gate, y: Int) in 1.0 }.starting { _ in }
+            catalog.register(Gate.self) { () async -> Gate in
+                await both.meet()
+                return Gate()
+            }
+        }
+        await expect(
+            """
+            Double -> Int (registered at ContainerTests/StartingTests+Endings.swift:51) threw: no route
+               = note: Double: registered at ContainerTests/StartingTests+Endings.swift:57
+            String (registered at ContainerTests/StartingTests+Endings.swift:52) did not start: no route
+            """
+        ) { try await container.start() }
+    }
+
+    @Test func `rule 59: a second start joins the first`() async throws {
+        let journal = Journal()
+        let (begun, go) = (Gate(), Gate())
+        let container = try Self.container(
+            journal,
+            poolStarts: { _ in
+                await begun.open()
+                await go.wait()
+            })
+        async let first: Void = container.start()
+        await begun.wait()
+        let joining = Task { try await container.start() }
+        let leaving = Task { try await container.start() }
+        leaving.cancel()
+        await expect("the start was cancelled") { try await leaving.value }
+        await go.open()
+        try await joining.value
+        try await first
+        try await container.start()
+        #expect(journal.text.filter { $0.hasPrefix("start") } == ["start pool", "start server"])
+    }
+
+    @Test func `rule 59: a start or a close awaited by what is started is the ring`() async throws {
+        for action in ["start", "close"] {
+            let holder = Mutex<Container?>(nil)
+            let container = try Self.container(
+                Journal(),
+                poolStarts: { _ in
+                    let container = holder.withLock { $0 }
+                    if action == "start" { try await container?.start() } else { try await container?.close() }
+                })
+            holder.withLock { $0 = container }
+            let doing = action == "start" ? "starting" : "closing"
+            await expect(
+                """
+                StartingTests.Store (registered at ContainerTests/StartingTests.swift:33) did not start: \
+                \(action)() waits for StartingTests.Store (registered at ContainerTests/StartingTests.swift:33), which \
+                awaits \(action)()
+                   = help: call \(action)() outside of the factories and \(doing) closures of what it \
+                \(action)s
+                """
+            ) { try await container.start() }
+            holder.withLock { $0 = nil }
+        }
+    }
+
+    @Test func `rule 59: a cancelled start closes what was made`() async throws {
+        let journal = Journal()
+        let begun = Gate()
+        let container = try Self.container(
+            journal,
+            poolStarts: { _ in
+                await begun.open()
+                try await Task.sleep(for: .seconds(3_600))
+            })
+        let start = Task { try await container.start() }
+        await begun.wait()
+        start.cancel()
+        let thrown = await #expect(throws: StartingError.self) { try await start.value }
+        #expect(thrown?.isCancellation == true)
+        #expect(thrown?.description == "the start was cancelled")
+        #expect(journal.text == ["make pool", "start pool", "close pool"])
+    }
+
+    @Test func `rule 59: closing during the start cancels it, waits and closes`() async throws {
+        let journal = Journal()
+        let begun = Gate()
+        let container = try Self.container(
+            journal,
+            poolStarts: { _ in
+                await begun.open()
+                try? await Task.sleep(for: .seconds(3_600))
+                journal.write("ended")
+            })
+        let start = Task { try await container.start() }
+        await begun.wait()
+        try await container.close()
+        #expect(journal.text == ["make pool", "start pool", "ended", "close pool"])
+        await expect("the start was cancelled") { try await start.value }
+        await expect("the start was cancelled") { try await container.start() }
+    }
+
+    @Test func `rule 59: a container that is closed does not start`() async throws {
+        for container in [try Self.container(Journal()), try Container { $0.register(Int.self) { 1 } }] {
+            try await container.close()
+            await expect("the container or scope is closed") { try await container.start() }
+        }
+    }
+
+    @Test func `rule 59: an instance made elsewhere is started, and closed though it never was`() async throws {
+        for isStarted in [true, false] {
+            let journal = Journal()
+            let container = try Container { catalog in
+                catalog.register(instance: Pool(), as: (any Store).self)
+                    .starting(Pool.self) { _ in journal.write("start") }
+                    .closing(Pool.self) { _ in journal.write("close") }
+            }
+            if isStarted { try await container.start() }
+            try await container.close()
+            try await container.close()
+            #expect(journal.text == (isStarted ? ["start", "close"] : ["close"]))
+        }
+    }
+}

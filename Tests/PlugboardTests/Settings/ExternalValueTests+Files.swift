@@ -1,0 +1,264 @@
+@testable import Plugboard
+@testable import PlugboardWiring
+import Testing
+
+#if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION
+internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
+
+/// Files, and variables that name them: 0603 and 0210.
+extension ExternalValueTests {
+    private func file(_ path: String, _ files: MemoryFiles, roots: [String] = ["/run/secrets"])
+        -> SettingsRig.Outcome<Box<String>>
+    {
+        var rig = SettingsRig()
+        rig.sources.files = files
+        rig.sources.fileRoots = roots
+        return rig.read(Box<String>.self, "{\"value\": {\"$file\": \"\(path)\"}}")
+    }
+
+    @Test func `a file is relative to the manifest directory (rule 35)`() {
+        #expect(file("keys/a", MemoryFiles(["/app/Config/keys/a": "text"])).value?.value == "text")
+        #expect(file("./x/../keys/a", MemoryFiles(["/app/Config/./x/../keys/a": "text"])).value?.value == "text")
+    }
+
+    @Test func `one line end at the end of a file is removed (rule 35)`() {
+        for (text, expected) in [("a\n", "a"), ("a\r\n", "a"), ("a\r", "a"), ("a\n\n", "a\n")] {
+            #expect(file("f", MemoryFiles(["/app/Config/f": text])).value?.value == expected)
+        }
+    }
+
+    @Test(arguments: ["", "\n", "\r\n"])
+    func `an empty file counts as none (0603)`(text: String) {
+        let outcome = file("f", MemoryFiles(["/app/Config/f": text]))
+        #expect(outcome.titles == [#"profile "production" needs 1 file that cannot be read"#])
+        #expect(outcome.labels == ["empty, which counts as not there"])
+        var rig = SettingsRig()
+        rig.sources.files = MemoryFiles(["/app/Config/f": text])
+        #expect(rig.read(Box<String>.self, #"{"value": {"$file": "f", "default": "d"}}"#).value?.value == "d")
+    }
+
+    @Test func `a file with a zero byte is no text (0603)`() {
+        let outcome = file("f", MemoryFiles(["/app/Config/f": "a\0b"]))
+        #expect(outcome.titles == [#"profile "production" needs 1 file that cannot be read"#])
+        #expect(outcome.labels == ["not text: it holds a zero byte"])
+    }
+
+    @Test(arguments: [
+        (#"{"DE":1,"DE":2}"#, "has a member that is written twice"),
+        (#"{"DE":1,}"#, "has a comma before a closing bracket, which JSON does not allow"),
+        ("{DE:1}", "is not valid JSON"), (String(repeating: "[", count: 129), "nests too deep"),
+        ("DE", "is not an object"), ("[1]", "is not an object"),
+    ])
+    func `text that seems to be JSON tells why it is none`(text: String, fault: String) {
+        var rig = SettingsRig()
+        rig.sources.variables["RATES"] = text
+        let fromVariable = rig.read(Box<[String: Int]>.self, #"{"value": {"$env": "RATES"}}"#)
+        #expect(fromVariable.titles == ["environment variable RATES \(fault)"])
+        #expect(fromVariable.labels == [#"setting "value" takes an object"#])
+        let origin = Origin.launch(LaunchOrigin(name: "--set PaymentGateway/settings/value"))
+        let node = SettingsNode(
+            .object([
+                SettingsMember(name: "value", nameOrigin: origin, node: SettingsNode(.text(text), at: origin))
+            ]), at: origin)
+        let fromFlag = rig.read(Box<[String: Int]>.self, node)
+        #expect(fromFlag.titles == [#"setting "value" of payments.stripe \#(fault)"#])
+        #expect(fromFlag.labels == ["expected an object"])
+    }
+
+    @Test func `an absolute file lies under a root, the standard one or those said in code (rule 35)`() {
+        let files = MemoryFiles(["/run/secrets/k": "a", "/etc/keys/k": "b"])
+        #expect(file("/run/secrets/k", files).value?.value == "a")
+        #expect(file("/etc/keys/k", files).codes == ["PB0210"])
+        #expect(file("/etc/keys/k", files, roots: ["/etc/keys/"]).value?.value == "b")
+        #expect(file("/run/secrets-of-others/k", files).codes == ["PB0210"])
+        #expect(file("/run/secrets/../../etc/keys/k", files).codes == ["PB0210"])
+    }
+
+    @Test func `a path that leaves the directory is refused, whether or not it is there (0210)`() {
+        let outcome = file("../x", MemoryFiles([:]))
+        #expect(outcome.codes == ["PB0210"])
+        #expect(outcome.places == ["Config/production.json:1:21"])
+        #expect(
+            outcome.wordings == [
+                FindingText(
+                    title: #""$file" may not read outside the manifest directory"#, label: "leads out of it",
+                    help: [
+                        #"put the file into the manifest directory, or name it absolutely under "/run/secrets""#
+                    ], notes: ["further roots are allowed in code: fileRoots"],
+                    revealed: outcome.diagnostics.compactMap(\.origin))
+            ])
+    }
+
+    @Test func `a link is judged by where it leads (0210)`() {
+        let inside = MemoryFiles(
+            ["/app/Config/..data/k": "text"], links: ["/app/Config/k": "/app/Config/..data/k"])
+        #expect(file("k", inside).value?.value == "text")
+        let outside = MemoryFiles(["/etc/passwd": "root"], links: ["/app/Config/k": "/etc/passwd"])
+        #expect(file("k", outside).labels == ["a symbolic link that leads out"])
+        var linkedDirectory = MemoryFiles(["/real/Config/k": "text"])
+        linkedDirectory.links = ["/app/Config": "/real/Config", "/app/Config/k": "/real/Config/k"]
+        #expect(file("k", linkedDirectory).value?.value == "text")
+    }
+
+    @Test func `all files that cannot be read are one diagnostic (0603)`() {
+        var rig = SettingsRig()
+        var files = MemoryFiles(["/app/Config/large": String(repeating: "x", count: (1 << 20) + 1)])
+        files.files["/app/Config/pipe"] = .failure(.special(.pipe))
+        files.files["/app/Config/locked"] = .failure(.unreadable("Permission denied"))
+        files.files["/app/Config/latin"] = .success([0xE9])
+        rig.sources.files = files
+        struct Five: Decodable, Sendable { let a: String; let b: Int; let c: [Int]; let d: Bool; let e: String }
+        let outcome = rig.read(
+            Five.self,
+            """
+            {"a": {"$file": "gone"}, "b": {"$file": "large"}, "c": {"$file": "pipe"},
+             "d": {"$file": "locked"}, "e": {"$file": "latin"}}
+            """)
+        #expect(outcome.codes == ["PB0603"])
+        #expect(outcome.value == nil)
+        #expect(outcome.titles == [#"profile "production" needs 5 files that cannot be read"#])
+        #expect(outcome.labels == ["no such file"])
+        #expect(
+            outcome.wordings.first?.related.map(\.label) == [
+                "larger than 1 MiB", "a pipe, not a file", "cannot be read: Permission denied", "not UTF-8",
+            ])
+    }
+
+    @Test func `a default is for a file that is not there, not for a broken one (0603)`() {
+        var rig = SettingsRig()
+        var files = MemoryFiles([:])
+        files.files["/app/Config/latin"] = .success([0xE9])
+        rig.sources.files = files
+        #expect(rig.read(Box<Int>.self, #"{"value": {"$file": "gone", "default": 4}}"#).value?.value == 4)
+        #expect(rig.read(Box<Int>.self, #"{"value": {"$file": "latin", "default": 4}}"#).codes == ["PB0603"])
+    }
+
+    @Test func `a manifest in memory has no directory for relative files (0603)`() {
+        var rig = SettingsRig()
+        rig.sources.manifestDirectory = nil
+        #expect(
+            rig.read(Box<String>.self, #"{"value": {"$file": "f"}}"#).labels
+                == ["relative, and this manifest is in no directory"])
+    }
+
+    @Test func `each file is read once in a load (rule 35)`() {
+        final class Counting: ValueFiles, @unchecked Sendable {
+            var count = 0
+            func realPath(of path: String) -> String { path }
+            func bytes(of path: String, limit: Int) -> [UInt8] {
+                count += 1
+                return Array("5".utf8)
+            }
+        }
+        var rig = SettingsRig()
+        let files = Counting()
+        rig.sources.files = files
+        let part = (Box<Int>.self as any (Decodable & Sendable).Type, #"{"value": {"$file": "f"}}"#)
+        #expect(read(rig, [part, part, part]).values == [true, true, true])
+        #expect(files.count == 1)
+    }
+
+    @Test func `files of the disk are found, resolved and refused by kind`() throws {
+        let disk = DiskValueFiles()
+        #expect(throws: FileProblem.absent) { try disk.realPath(of: "/nowhere/at/all") }
+        #expect(throws: FileProblem.absent) { try disk.realPath(of: "/etc/passwd/below") }
+        #expect(try disk.realPath(of: "/usr/../usr") == "/usr")
+        #expect(throws: FileProblem.absent) { try disk.bytes(of: "/nowhere/at/all", limit: 10) }
+        #expect(throws: FileProblem.special(.directory)) { try disk.bytes(of: "/usr", limit: 10) }
+        #expect(throws: FileProblem.special(.device)) { try disk.bytes(of: "/dev/null", limit: 10) }
+        #expect(throws: FileProblem.tooLarge) { try disk.bytes(of: "/proc/self/status", limit: 10) }
+        #expect((try? disk.bytes(of: "/proc/self/status", limit: 1 << 20))?.isEmpty == false)
+    }
+
+    @Test func `a link to nothing and a socket are told as what they are`() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pb-\(UUID().uuidString.prefix(8))")
+            .path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.createSymbolicLink(atPath: "\(folder)/gone", withDestinationPath: "nowhere")
+        try makeSocket("\(folder)/socket")
+        let disk = DiskValueFiles()
+        #expect(throws: FileProblem.danglingLink) { try disk.realPath(of: "\(folder)/gone") }
+        #expect(throws: FileProblem.special(.socket)) { try disk.bytes(of: "\(folder)/socket", limit: 10) }
+    }
+
+    // MARK: The path in a variable
+
+    /// Reads `{ "$file": { "$env": "KEY_FILE" } }`.
+    private func named(
+        _ path: String?, _ files: MemoryFiles = MemoryFiles([:]), beside: String = "", mode: SettingsReader.Mode = .full
+    ) -> SettingsRig.Outcome<Box<String>> {
+        var rig = SettingsRig()
+        rig.mode = mode
+        rig.sources.variables["KEY_FILE"] = path
+        rig.sources.files = files
+        return rig.read(Box<String>.self, "{\"value\": {\"$file\": {\"$env\": \"KEY_FILE\"}\(beside)}}")
+    }
+
+    @Test func `a variable may hold the path of a file (rule 35)`() {
+        let files = MemoryFiles(["/run/secrets/k": "text\n", "/app/Config/keys/k": "other"])
+        #expect(named("/run/secrets/k", files).value?.value == "text")
+        #expect(named("keys/k", files).value?.value == "other")
+        #expect(named(nil, files, beside: ", \"default\": \"d\"").value?.value == "d")
+        #expect(named("/run/secrets/gone", files, beside: ", \"default\": \"d\"").value?.value == "d")
+        let lines = named("/run/secrets/k", files).references.map {
+            "\($0.kind) \($0.name.value) \($0.pathVariable ?? "")"
+        }
+        #expect(lines == ["variable KEY_FILE ", "file <env KEY_FILE> KEY_FILE"])
+    }
+
+    @Test func `a variable that is missing and was to hold a path is told as one (0601)`() {
+        for path in [nil, ""] {
+            let outcome = named(path)
+            #expect(outcome.codes == ["PB0601"])
+            #expect(outcome.titles == [#"profile "production" needs 1 environment variable that is not set"#])
+        }
+    }
+
+    @Test func `a variable that holds a path and is no UTF-8 is told (0602)`() {
+        var rig = SettingsRig()
+        rig.sources.undecodable = ["KEY_FILE"]
+        let outcome = rig.read(Box<String>.self, #"{"value": {"$file": {"$env": "KEY_FILE"}, "default": "d"}}"#)
+        #expect(outcome.titles == ["environment variable KEY_FILE is not UTF-8"])
+    }
+
+    @Test func `the file that a variable names is told with it, and by its path where that is surely one (0603)`() {
+        let gone = named("/run/secrets/gone")
+        #expect(gone.titles == [#"profile "production" needs 1 file that cannot be read"#])
+        #expect(gone.labels == [#"no such file: variable KEY_FILE names "/run/secrets/gone""#])
+        #expect(gone.wordings[0].notes == [])
+        let hidden = named("hunter2")
+        #expect(hidden.labels == ["no such file: variable KEY_FILE names it"])
+        #expect(hidden.wordings[0].notes == ["the value of a variable is not shown"])
+    }
+
+    @Test(arguments: ["../hunter2", "/etc/hunter2", "/hunter2"])
+    func `a variable may not name a file outside of the roots, and its value is not told (0210)`(path: String) {
+        let outcome = named(path)
+        #expect(outcome.codes == ["PB0210"])
+        #expect(outcome.labels == ["variable KEY_FILE names a file that leads out of it"])
+        #expect(
+            outcome.wordings[0].notes == [
+                "further roots are allowed in code: fileRoots", "the value of a variable is not shown",
+            ])
+        let link = named("/run/secrets/k", MemoryFiles([:], links: ["/run/secrets/k": "/etc/passwd"]))
+        #expect(link.labels == ["variable KEY_FILE names a symbolic link that leads out"])
+    }
+
+    @Test func `what stands in the file that a variable names is told by that (0602)`() {
+        var rig = SettingsRig()
+        rig.sources.variables["PORT_FILE"] = "/run/secrets/port"
+        rig.sources.files = MemoryFiles(["/run/secrets/port": "hunter2"])
+        let outcome = rig.read(Box<Int>.self, #"{"value": {"$file": {"$env": "PORT_FILE"}}}"#)
+        #expect(outcome.titles == ["the file that environment variable PORT_FILE names is not a whole number"])
+    }
+
+    @Test func `without variables a file that one of them names counts as present`() {
+        let outcome = named(nil, mode: .withoutVariables)
+        #expect(outcome.value == nil)
+        #expect(outcome.titles == [])
+    }
+}

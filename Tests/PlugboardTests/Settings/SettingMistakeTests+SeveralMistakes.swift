@@ -1,0 +1,79 @@
+@testable import Plugboard
+@testable import PlugboardWiring
+import Testing
+
+/// Every mistake of one object, told in one run.
+extension SettingMistakeTests {
+    @Test func `every mistake of one object is told in one run, in source order`() {
+        let outcome = rig.read(
+            Everything.self,
+            """
+            {"mode": "fast",
+             "level": 5,
+             "port": 70000,
+             "since": "yesterday",
+             "retry": {"count": "x", "dleay": "1s"},
+             "tags": [1, "b", true],
+             "bogus": 1}
+            """)
+        #expect(
+            outcome.diagnostics.map { "\($0.origin.map(\.description) ?? "") \($0.code)" } == [
+                "Config/production.json:1:1 PB0501",
+                "Config/production.json:1:10 PB0502",
+                "Config/production.json:2:11 PB0502",
+                "Config/production.json:3:10 PB0502",
+                "Config/production.json:4:11 PB0502",
+                "Config/production.json:5:21 PB0502",
+                "Config/production.json:5:26 PB0503",
+                "Config/production.json:6:11 PB0502",
+                "Config/production.json:6:19 PB0502",
+                "Config/production.json:7:2 PB0503",
+            ])
+        #expect(outcome.diagnostics.allSatisfy { $0.profiles == ["production"] && $0.severity == .error })
+    }
+
+    @Test func `where no substitute can be had the search goes on around it`() {
+        struct Settings: Decodable, Sendable { let odd: Odd; let count: Int }
+        struct Outer: Decodable, Sendable { let inner: Settings?; let list: [Settings]; let port: UInt16 }
+        let settings = #"{"odd": "x", "count": "x"}"#
+        #expect(
+            rig.read(Outer.self, "{\"inner\": \(settings), \"list\": [\(settings)], \"port\": -1}").titles == [
+                #"setting "inner/odd" of payments.stripe is not a value for Odd"#,
+                #"setting "list/0/odd" of payments.stripe is not a value for Odd"#,
+                #"setting "port" of payments.stripe is out of range"#,
+            ])
+    }
+
+    @Test func `a required member that no substitute replaces ends the search, and nothing unasked is told`() {
+        struct Settings: Decodable, Sendable { let odd: Odd; let count: Int }
+        #expect(
+            rig.read(Settings.self, #"{"cuont": 1}"#).titles == [#"factory "payments.stripe" requires setting "odd""#])
+    }
+
+    @Test func `a list with many mistakes ends after fifty`() {
+        let items = (0..<200).map { _ in "\"x\"" }.joined(separator: ",")
+        #expect(rig.read(Box<[Int]>.self, "{\"value\": [\(items)]}").codes.count == 50)
+    }
+}
+
+private struct Everything: Decodable, Sendable {
+    struct Retry: Decodable { let count: Int; let delay: Duration? }
+    enum Mode: String, Decodable { case sandbox, live }
+    enum Level: String, Decodable, CaseIterable { case debug, info }
+    let endpoint: String
+    let mode: Mode
+    let level: Level
+    let port: UInt16
+    let since: Duration
+    let retry: Retry
+    let tags: [String]
+}
+
+/// Nothing stands in for it: it refuses whatever is not `odd`.
+private struct Odd: Decodable, Sendable {
+    struct Refused: Error {}
+
+    init(from decoder: any Decoder) throws {
+        guard try decoder.singleValueContainer().decode(String.self) == "odd" else { throw Refused() }
+    }
+}

@@ -1,0 +1,256 @@
+@testable import Plugboard
+@testable import PlugboardWiring
+import Testing
+
+/// 0502: a value that is not what its setting takes.
+extension SettingMistakeTests {
+    @Test func `another kind of JSON is named beside what is taken (0502)`() {
+        let outcome = rig.read(Sandbox.self, #"{"endpoint": "e", "timeout": "soon"}"#)
+        #expect(outcome.codes == ["PB0502"])
+        #expect(outcome.places == ["Config/production.json:1:30"])
+        #expect(
+            outcome.wordings == [
+                FindingText(
+                    title: #"setting "timeout" of payments.stripe takes a whole number, not a string"#,
+                    label: "expected a whole number", notes: [registered], revealed: [origin(outcome.diagnostics)])
+            ])
+    }
+
+    @Test func `a text of the wrong form shows the right one (0502)`() {
+        let outcome = rig.read(Box<Duration>.self, #"{"value": "30 parsecs"}"#)
+        #expect(
+            outcome.wordings == [
+                FindingText(
+                    title: #"setting "value" of payments.stripe takes a duration, not this string"#,
+                    label: #"expected "250ms", "30s", "5m" or "2h""#, notes: [registered],
+                    revealed: [origin(outcome.diagnostics)])
+            ])
+    }
+
+    @Test func `a number out of range tells the range (0502)`() {
+        #expect(
+            rig.read(Box<UInt16>.self, #"{"value": 70000}"#).wordings == [
+                FindingText(
+                    title: #"setting "value" of payments.stripe is out of range"#,
+                    label: "expected a whole number from 0 to 65535", notes: [registered])
+            ])
+        #expect(
+            rig.read(Box<Int64>.self, #"{"value": 1e30}"#).labels
+                == ["expected a whole number from -9223372036854775808 to 9223372036854775807"])
+        #expect(
+            rig.read(Box<Float>.self, #"{"value": 1e39}"#).labels
+                == ["expected a number from -3.4028235e+38 to 3.4028235e+38"])
+    }
+
+    @Test func `a fraction is no whole number (0502)`() {
+        #expect(
+            rig.read(Box<Int>.self, #"{"value": 1.5}"#).titles
+                == [#"setting "value" of payments.stripe takes a whole number, not a number with a fraction"#])
+    }
+
+    @Test func `each kind of value has its words (0502)`() {
+        func title<Value: Decodable & Sendable>(_ type: Value.Type, _ json: String) -> String {
+            rig.read(Box<Value>.self, "{\"value\": \(json)}").titles.joined(separator: "\n")
+        }
+        let start = #"setting "value" of payments.stripe takes "#
+        #expect(title(Bool.self, "1") == start + "true or false, not a number")
+        #expect(title(String.self, "[null]") == start + "a string, not a list")
+        #expect(title([Int].self, "{}") == start + "a list, not an object")
+        #expect(
+            title([Int].self, "[1, null]") == #"setting "value/1" of payments.stripe takes a whole number, not null"#)
+        #expect(title(Retry.self, "true") == start + "an object, not a boolean")
+        #expect(title(Mode.self, "null") == start + #""sandbox" or "live", not null"#)
+        #expect(title([String].self, #"{"$append": ["a"]}"#) == start + "a list, not an edit of a list")
+    }
+
+    @Test func `an enum lists its cases and names the nearest (0502)`() {
+        let outcome = rig.read(Modes.self, #"{"mode": "live", "level": "eror", "count": 1}"#)
+        let origin = origin(outcome.diagnostics)
+        #expect(
+            outcome.wordings == [
+                FindingText(
+                    title: #"setting "level" of payments.stripe takes "debug", "info" or "error", not this string"#,
+                    label: #"expected "debug", "info" or "error""#, help: [#"did you mean "error"?"#],
+                    notes: [registered], repair: FindingText.Repair(origin: origin, replacement: "\"error\""),
+                    revealed: [origin])
+            ])
+    }
+
+    @Test func `an enum that does not list its cases is told by them all the same (0502)`() {
+        let outcome = rig.read(Modes.self, #"{"mode": "lvie", "level": "info", "count": 1}"#)
+        let origin = origin(outcome.diagnostics)
+        #expect(
+            outcome.wordings == [
+                FindingText(
+                    title: #"setting "mode" of payments.stripe takes "sandbox" or "live", not this string"#,
+                    label: #"expected "sandbox" or "live""#, help: [#"did you mean "live"?"#], notes: [registered],
+                    repair: FindingText.Repair(origin: origin, replacement: "\"live\""), revealed: [origin])
+            ])
+    }
+
+    enum Grade: Int, Decodable { case low = 1, high = 3 }
+    enum Country: String, Decodable { case aa, ab, ac, ad, ae, af, ag, ah, ai, aj, ak, al, am }
+    struct Folder: RawRepresentable, Decodable {
+        let rawValue: String
+        init?(rawValue: String) {
+            guard rawValue.hasPrefix("/") else { return nil }
+            self.rawValue = rawValue
+        }
+    }
+
+    @Test func `an enum of numbers is told by its numbers (0502)`() {
+        func words(_ value: String) -> [String] {
+            let wording = rig.read(Box<Grade>.self, "{\"value\": \(value)}").wordings.first
+            return [wording?.title ?? "", wording?.label ?? ""]
+        }
+        let start = #"setting "value" of payments.stripe "#
+        #expect(words("2") == [start + "is not 1 or 3", "expected 1 or 3"])
+        #expect(words(#""low""#) == [start + "takes 1 or 3, not a string", "expected 1 or 3"])
+    }
+
+    @Test func `of many cases the first are told, and the nearest (0502)`() {
+        let wording = rig.read(Box<Country>.self, #"{"value": "amm"}"#).wordings.first
+        #expect(wording?.title == #"setting "value" of payments.stripe takes one of 13 values, not this string"#)
+        #expect(
+            wording?.label
+                == #"expected "aa", "ab", "ac", "ad", "ae", "af", "ag", "ah", "ai", "aj", "ak", "al", "am""#)
+        #expect(wording?.help == [#"did you mean "am"?"#])
+    }
+
+    @Test func `a type of which nothing lists the values speaks for itself (0502)`() {
+        let outcome = rig.read(Box<Folder>.self, #"{"value": "tmp"}"#)
+        #expect(
+            outcome.titles == [#"setting "value" of payments.stripe is not a value for SettingMistakeTests.Folder"#])
+        #expect(
+            outcome.wordings.map(\.notes) == [
+                ["make SettingMistakeTests.Folder CaseIterable, and its values are told here", registered]
+            ])
+    }
+
+    @Test(arguments: [
+        ("live ", "it ends with a blank, which counts"), (" live", "it begins with a blank, which counts"),
+        ("live\n", "it ends with a line end, which counts"),
+    ])
+    func `a blank around a case is told (0502)`(written: String, note: String) {
+        let wording = rig.read(Box<Mode>.self, "{\"value\": \"\(written)\"}").wordings.first
+        #expect(wording?.title == #"setting "value" of payments.stripe takes "sandbox" or "live", not this string"#)
+        #expect(wording?.help == [#"did you mean "live"?"#])
+        #expect(wording?.notes == [note, registered])
+    }
+
+    @Test func `a blank behind a duration is told, and none of a secret (0502)`() {
+        #expect(
+            rig.read(Box<Duration>.self, #"{"value": "30s "}"#).wordings.map(\.notes)
+                == [["it ends with a blank, which counts", registered]])
+        #expect(
+            rig.read(Box<Duration>.self, #"{"value": "30 parsecs"}"#).wordings.map(\.notes) == [[registered]])
+    }
+
+    @Test func `a key that its type refuses is the place, and its type is told (0502)`() {
+        let whole = rig.read(Box<[Int: String]>.self, #"{"value": {"1": "a", "two": "b"}}"#)
+        #expect(whole.places == ["Config/production.json:1:22"])
+        #expect(
+            whole.wordings == [
+                FindingText(
+                    title: #"key "two" in setting "value" of payments.stripe is not a whole number"#,
+                    label: "expected a whole number", notes: [registered])
+            ])
+        #expect(
+            rig.read(Box<[Tag: Int]>.self, #"{"value": {"x": 1}}"#).wordings == [
+                FindingText(
+                    title: #"key "x" in setting "value" of payments.stripe is not a value for Tag"#,
+                    label: "expected a value for Tag", notes: [registered])
+            ])
+        let listed = rig.read(Box<[Coin: Int]>.self, #"{"value": {"eur": 1, "USDD": 1}}"#)
+        #expect(
+            listed.wordings == [
+                FindingText(
+                    title: #"key "USDD" in setting "value" of payments.stripe is not "eur" or "usd""#,
+                    label: #"expected "eur" or "usd""#, help: [#"did you mean "usd"?"#], notes: [registered],
+                    repair: FindingText.Repair(origin: origin(listed.diagnostics), replacement: "\"usd\""),
+                    revealed: [origin(listed.diagnostics)])
+            ])
+        #expect(listed.places == ["Config/production.json:1:22"])
+    }
+
+    @Test func `a refused key of a value from outside is not told (0602)`() {
+        var rig = rig
+        rig.sources.variables["RATES"] = #"{"s3cret": 1}"#
+        let outcome = rig.read(Box<[Int: Int]>.self, #"{"value": {"$env": "RATES"}}"#)
+        #expect(outcome.titles == ["a key in environment variable RATES is not a whole number"])
+        #expect(outcome.labels == ["expected keys, each of them a whole number"])
+    }
+
+    @Test func `an error of a type's own is shown where nothing is hidden (0502)`() {
+        #expect(
+            rig.read(Box<Port>.self, #"{"value": 0}"#).wordings == [
+                FindingText(
+                    title: #"setting "value" of payments.stripe is not a value for Port"#, label: "port 0 is taken",
+                    notes: [registered])
+            ])
+    }
+
+    @Test func `the settings as a whole may be refused (0502)`() {
+        let outcome = rig.read(Range.self, #"{"least": 2, "most": 1}"#)
+        #expect(outcome.places == ["Config/production.json:1:1"])
+        #expect(
+            outcome.wordings == [
+                FindingText(
+                    title: "settings of payments.stripe are not a value for Range", label: "least exceeds most",
+                    notes: [registered])
+            ])
+    }
+
+    @Test func `a type that refuses a substitute is not blamed for it`() {
+        #expect(
+            rig.read(Range.self, #"{"least": "x", "most": -1}"#).titles
+                == [#"setting "least" of payments.stripe takes a whole number, not a string"#])
+        #expect(
+            rig.read(Box<Port>.self, #"{"value": "x"}"#).titles
+                == [#"setting "value" of payments.stripe takes a whole number, not a string"#])
+    }
+}
+
+private enum Coin: String, CodingKeyRepresentable, Decodable, CaseIterable { case eur, usd }
+
+/// A key of a table that takes only `a`.
+private struct Tag: CodingKeyRepresentable, Hashable, Decodable {
+    var codingKey: any CodingKey { Key(stringValue: "a") }
+
+    init?(codingKey: some CodingKey) { if codingKey.stringValue != "a" { return nil } }
+
+    private struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+}
+
+private struct Port: Decodable, Sendable {
+    struct Taken: Error, CustomStringConvertible {
+        let port: Int
+        var description: String { "port \(port) is taken\nby another" }
+    }
+
+    init(from decoder: any Decoder) throws {
+        let port = try decoder.singleValueContainer().decode(Int.self)
+        if port == 0 { throw Taken(port: port) }
+    }
+}
+
+private struct Range: Decodable, Sendable {
+    let least: Int
+    let most: Int
+
+    private enum CodingKeys: CodingKey { case least, most }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        least = try container.decode(Int.self, forKey: .least)
+        most = try container.decode(Int.self, forKey: .most)
+        if least > most {
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "least exceeds most"))
+        }
+    }
+}
