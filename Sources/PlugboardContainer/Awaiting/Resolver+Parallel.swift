@@ -14,7 +14,7 @@ extension Resolver {
         awaiting first: A.Type, _ second: B.Type, _ rest: repeat (each C).Type
     ) async throws(ResolutionError) -> (A, B, repeat each C) {
         let (container, scope) = try enter()
-        let request = ParallelRequest(container, scope, depth: depth + 1)
+        let request = ParallelRequest(container, scope: scope, depth: depth + 1)
         let (one, two) = (request.place(for: first), request.place(for: second))
         let others = (repeat request.place(for: each rest))
         try await request.fill()
@@ -31,7 +31,7 @@ private final class ParallelRequest {
     private let depth: Int32
     private var branches: [Branch] = []
 
-    init(_ container: Container, _ scope: Scope?, depth: Int32) {
+    init(_ container: Container, scope: Scope?, depth: Int32) {
         self.container = container
         self.scope = scope
         self.depth = depth

@@ -70,7 +70,7 @@ extension Slot {
             }
         }
         if asynchronous?.isOnMainActor ?? false {
-            return SlotRef.instance(of: try await builtOnMainActor(prepared, context), as: S.self)
+            return SlotRef.instance(of: try await builtOnMainActor(prepared, in: context), as: S.self)
         }
         return try await Frame.with(prepared, context) { (frame) async throws(ResolutionError) -> S in
             try await buildAwaiting(SlotRef(self), in: &frame)
@@ -86,7 +86,7 @@ extension Slot {
 
     /// A new instance, whose dependencies have been awaited.
     @MainActor private func builtOnMainActor(
-        _ prepared: sending PreparedDependencies, _ context: AsyncContext
+        _ prepared: sending PreparedDependencies, in context: AsyncContext
     ) throws(ResolutionError) -> InstanceBox<S> {
         // The frame retains neither: see `SlotRef`.
         defer { withExtendedLifetime((prepared, context)) {} }

@@ -66,12 +66,12 @@ extension RegistrationRecord {
             SettingsOutline(type: ServiceType(erased: $0), defaults: options.defaults?.node(at: location))
         }
         outline.allowedIn = options.allowedIn
-        outline.uses = options.uses.uses + typedUses.map { use($0, options) }
+        outline.uses = options.uses.uses + typedUses.map { use($0, of: options) }
         outline.declaredParameterNames = names(options)
         return outline
     }
 
-    private func use(_ use: TypedUse, _ options: Options) -> RegisteredUse {
+    private func use(_ use: TypedUse, of options: Options) -> RegisteredUse {
         RegisteredUse(
             parameter: use.parameter ?? name(ofParameter: use.key.service, options), target: .one(.service(use.key)))
     }

@@ -26,7 +26,7 @@ extension Registration {
     ///   - others: The types of the others that ask for no name.
     @discardableResult
     public func injects(_ service: any Any.Type, _ others: any Any.Type...) -> Registration {
-        declare(([service] + others).map { InjectedService($0, nil) })
+        declare(([service] + others).map { InjectedService($0, name: nil) })
     }
 
     /// Says that an `@Inject` property of its instances takes a service by its name, so that it is proven.
@@ -36,7 +36,7 @@ extension Registration {
     ///   - name: The name that it asks for.
     @discardableResult
     public func injects(_ service: any Any.Type, named name: ServiceName) -> Registration {
-        declare([InjectedService(service, name)])
+        declare([InjectedService(service, name: name)])
     }
 
     func declare(_ services: [InjectedService]) -> Registration {
@@ -49,7 +49,7 @@ extension Registration {
 public struct InjectedService: Sendable {
     let need: InjectedNeed
 
-    fileprivate init(_ type: any Any.Type, _ name: ServiceName?) {
+    fileprivate init(_ type: any Any.Type, name: ServiceName?) {
         need = InjectedNeed(ParameterOutline.Shape(type), name: name)
     }
 
@@ -59,6 +59,6 @@ public struct InjectedService: Sendable {
     ///   - service: The type of the property: a service, or `S?`, `[S]`, `Lazy<S>` or `Provider<S>`.
     ///   - name: The name that it asks for; none unless given.
     public static func service(_ service: any Any.Type, named name: ServiceName? = nil) -> InjectedService {
-        InjectedService(service, name)
+        InjectedService(service, name: name)
     }
 }

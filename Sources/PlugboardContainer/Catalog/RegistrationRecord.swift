@@ -29,33 +29,33 @@ final class RegistrationRecord: Sendable {
 
         var isBound: Bool {
             get { bits & 1 != 0 }
-            set { set(1, newValue) }
+            set { set(1, to: newValue) }
         }
 
         var allowsOverride: Bool {
             get { bits & 2 != 0 }
-            set { set(2, newValue) }
+            set { set(2, to: newValue) }
         }
 
         /// Whether the compiler has seen that the service is Sendable.
         var isSendable: Bool {
             get { bits & 4 != 0 }
-            set { set(4, newValue) }
+            set { set(4, to: newValue) }
         }
 
         /// Whether it was made elsewhere.
         var isInstance: Bool {
             get { bits & 8 != 0 }
-            set { set(8, newValue) }
+            set { set(8, to: newValue) }
         }
 
         /// Whether each scope is given it.
         var isScopeValue: Bool {
             get { bits & 16 != 0 }
-            set { set(16, newValue) }
+            set { set(16, to: newValue) }
         }
 
-        private mutating func set(_ bit: UInt8, _ isSet: Bool) {
+        private mutating func set(_ bit: UInt8, to isSet: Bool) {
             bits = isSet ? bits | bit : bits & ~bit
         }
     }

@@ -72,12 +72,12 @@ final class ClosingLog: Sendable {
         while true {
             let (building, ring) = state.withLock { state -> ([Activity]?, [Activity]?) in
                 if let earlier = state.closing {
-                    let ring = WaitRegistry.enter(chain, earlier)
+                    let ring = WaitRegistry.enter(chain, wanting: earlier)
                     if ring == nil { WaitRegistry.end(chain, for: earlier) }
                     return (nil, ring)
                 }
                 let building = state.building.keys.map { $0 }
-                if let ring = WaitRegistry.enter(chain, closing, needing: building) { return (nil, ring) }
+                if let ring = WaitRegistry.enter(chain, wanting: closing, needing: building) { return (nil, ring) }
                 state.closing = closing
                 closed.store(true, ordering: .relaxed)
                 return (building, nil)

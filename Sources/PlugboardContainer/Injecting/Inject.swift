@@ -24,7 +24,7 @@ public struct Inject<Value> {
     /// The unnamed binding of the property's type.
     @inlinable
     public init(fileID: StaticString = #fileID, line: Int = #line) {
-        self.init(key: nil, .onFirstUse, nil, fileID, line)
+        self.init(key: nil, mode: .onFirstUse, from: nil, fileID: fileID, line: line)
     }
 
     /// The binding of a name.
@@ -33,7 +33,7 @@ public struct Inject<Value> {
         _ name: ServiceName, _ mode: InjectionMode = .onFirstUse, from resolver: (any Resolving & Sendable)? = nil,
         fileID: StaticString = #fileID, line: Int = #line
     ) {
-        self.init(key: name, mode, resolver, fileID, line)
+        self.init(key: name, mode: mode, from: resolver, fileID: fileID, line: line)
     }
 
     /// The unnamed binding, found when the mode says.
@@ -42,21 +42,21 @@ public struct Inject<Value> {
         _ mode: InjectionMode, from resolver: (any Resolving & Sendable)? = nil, fileID: StaticString = #fileID,
         line: Int = #line
     ) {
-        self.init(key: nil, mode, resolver, fileID, line)
+        self.init(key: nil, mode: mode, from: resolver, fileID: fileID, line: line)
     }
 
     /// The unnamed binding of a given container or scope.
     @inlinable
     public init(from resolver: any Resolving & Sendable, fileID: StaticString = #fileID, line: Int = #line) {
-        self.init(key: nil, .onFirstUse, resolver, fileID, line)
+        self.init(key: nil, mode: .onFirstUse, from: resolver, fileID: fileID, line: line)
     }
 
     @inlinable
     init(
-        key name: ServiceName?, _ mode: InjectionMode, _ resolver: (any Resolving & Sendable)?, _ fileID: StaticString,
-        _ line: Int
+        key name: ServiceName?, mode: InjectionMode, from resolver: (any Resolving & Sendable)?, fileID: StaticString,
+        line: Int
     ) {
-        cell = InjectionCell(Value.self, name, mode, from: resolver, fileID, line)
+        cell = InjectionCell(Value.self, named: name, mode: mode, from: resolver, fileID: fileID, line: line)
         if mode == .onInit { _ = value(in: nil) }
     }
 

@@ -17,7 +17,7 @@ public struct InjectWeakly<Service> {
 
     /// The unnamed binding of the property's type.
     public init(fileID: StaticString = #fileID, line: Int = #line) {
-        self.init(key: nil, .onFirstUse, nil, fileID, line)
+        self.init(key: nil, mode: .onFirstUse, from: nil, fileID: fileID, line: line)
     }
 
     /// The binding of a name.
@@ -25,7 +25,7 @@ public struct InjectWeakly<Service> {
         _ name: ServiceName, _ mode: InjectionMode = .onFirstUse, from resolver: (any Resolving & Sendable)? = nil,
         fileID: StaticString = #fileID, line: Int = #line
     ) {
-        self.init(key: name, mode, resolver, fileID, line)
+        self.init(key: name, mode: mode, from: resolver, fileID: fileID, line: line)
     }
 
     /// The unnamed binding, found when the mode says.
@@ -33,17 +33,17 @@ public struct InjectWeakly<Service> {
         _ mode: InjectionMode, from resolver: (any Resolving & Sendable)? = nil, fileID: StaticString = #fileID,
         line: Int = #line
     ) {
-        self.init(key: nil, mode, resolver, fileID, line)
+        self.init(key: nil, mode: mode, from: resolver, fileID: fileID, line: line)
     }
 
     /// The unnamed binding of a given container or scope.
     public init(from resolver: any Resolving & Sendable, fileID: StaticString = #fileID, line: Int = #line) {
-        self.init(key: nil, .onFirstUse, resolver, fileID, line)
+        self.init(key: nil, mode: .onFirstUse, from: resolver, fileID: fileID, line: line)
     }
 
     private init(
-        key name: ServiceName?, _ mode: InjectionMode, _ resolver: (any Resolving & Sendable)?, _ fileID: StaticString,
-        _ line: Int
+        key name: ServiceName?, mode: InjectionMode, from resolver: (any Resolving & Sendable)?, fileID: StaticString,
+        line: Int
     ) {
         memory = WeakMemory(
             InjectionSource(

@@ -156,7 +156,9 @@ extension PlanLinker {
         guard let types = records[planned[context.index].factory].argumentTypes else {
             preconditionFailure("a plan gives arguments to factories that declare them only")
         }
-        if types.types[number] == type { return keeping(Slot<T>.argument(number, of: types, configuration(wires: 0))) }
+        if types.types[number] == type {
+            return keeping(Slot<T>.argument(number, of: types, as: configuration(wires: 0)))
+        }
         guard let shape = type as? any ParameterShape.Type else {
             preconditionFailure("\(type) is not a shape of \(types.types[number])")
         }

@@ -19,11 +19,11 @@ struct WaitGraph<Node: Hashable> {
 
     /// Takes back one `add`.
     mutating func remove(_ node: Node, needing other: Node) {
-        Self.remove(&needs, node, other)
-        Self.remove(&neededBy, other, node)
+        Self.remove(&needs, from: node, to: other)
+        Self.remove(&neededBy, from: other, to: node)
     }
 
-    private static func remove(_ edges: inout Edges, _ node: Node, _ other: Node) {
+    private static func remove(_ edges: inout Edges, from node: Node, to other: Node) {
         guard let count = edges[node]?[other] else { preconditionFailure("what was added is removed once") }
         edges[node]?[other] = count == 1 ? nil : count - 1
         if edges[node]?.isEmpty == true { edges[node] = nil }

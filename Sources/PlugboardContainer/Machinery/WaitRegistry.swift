@@ -14,7 +14,7 @@ enum WaitRegistry {
     static func begin(
         _ chain: [Activity], for wanted: Activity, needing others: [Activity] = []
     ) throws(ResolutionError) {
-        while let ring = enter(chain, wanted, needing: others) {
+        while let ring = enter(chain, wanting: wanted, needing: others) {
             if let error = ResolutionError(ring: ring) { throw error }
         }
     }
@@ -23,7 +23,7 @@ enum WaitRegistry {
     /// the next. If one of them has ended meanwhile, there is no such ring any more, and the caller tries again.
     ///
     /// - Parameter others: What the one that is wanted waits for.
-    static func enter(_ chain: [Activity], _ wanted: Activity, needing others: [Activity] = []) -> [Activity]? {
+    static func enter(_ chain: [Activity], wanting wanted: Activity, needing others: [Activity] = []) -> [Activity]? {
         if chain.isEmpty { return nil }
         return graph.withLock { graph in
             for other in others { graph.add(wanted, needing: other) }

@@ -61,7 +61,7 @@ public struct PlanEvent: Hashable, Sendable {
     /// What is worth a look though it keeps nothing from being made, in source order.
     public let warnings: [Diagnostic]
 
-    init(_ plan: WiringPlan, _ diagnostics: [Diagnostic]) {
+    init(_ plan: WiringPlan, finding diagnostics: [Diagnostic]) {
         profile = plan.graph.wiring.profile
         // Contributions come after what is bound, and are told by nothing but the lists that have them.
         let contributions = plan.graph.contributions

@@ -51,7 +51,7 @@ public final class Container: Sendable {
         plan: WiringPlan, catalog: Catalog, settings: [SlotIndex: any Sendable] = [:], wiring: Wiring? = nil,
         warnings: [Diagnostic] = []
     ) {
-        catalog.observer?.planned(PlanEvent(plan, warnings))
+        catalog.observer?.planned(PlanEvent(plan, finding: warnings))
         self.init(plan, PlanLinker.link(plan, catalog, settings), catalog, wiring, parent: nil, name: nil)
     }
 
@@ -59,7 +59,7 @@ public final class Container: Sendable {
     convenience init(
         _ plan: WiringPlan, _ inheritance: Inheritance, parent: Container, name: String?, warnings: [Diagnostic]
     ) {
-        inheritance.catalog.observer?.planned(PlanEvent(plan, warnings))
+        inheritance.catalog.observer?.planned(PlanEvent(plan, finding: warnings))
         let settings = inheritance.settings(for: plan, from: parent)
         let slots = PlanLinker.link(
             plan, inheritance.catalog, settings, over: LinkBase(slots: inheritance.slots, needs: inheritance.needs))

@@ -19,7 +19,7 @@ final class StartRun: Sendable {
         var isCancelled = false
     }
 
-    init(_ plan: StartOrder, _ order: DependencyOrder, in container: Container) {
+    init(_ plan: StartOrder, by order: DependencyOrder, in container: Container) {
         self.container = container
         self.order = order
         whole = Activity(closing: Activity.Owner(container: container, scope: nil))
@@ -157,7 +157,7 @@ extension StartRun {
     /// - Parameter cancelling: Whether cancelling the task that waits cancels the start.
     nonisolated(nonsending) func wait(from chain: [Activity], cancelling: Bool) async throws(StartingError) {
         let needed = pending(of: Array(nodes.indices))
-        while let ring = WaitRegistry.enter(chain, whole, needing: needed) {
+        while let ring = WaitRegistry.enter(chain, wanting: whole, needing: needed) {
             guard let error = StartingError(ring: ring) else { continue }
             // A start that waits for who awaits it ends at once; one that somebody else began goes on.
             if cancelling { cancel() }
@@ -180,7 +180,7 @@ extension StartRun {
     /// Ends the start, for whoever closes the container.
     nonisolated(nonsending) func cancelAndWait(from chain: [Activity]) async throws(ClosingError) {
         let needed = pending(of: Array(nodes.indices))
-        while let ring = WaitRegistry.enter(chain, whole, needing: needed) {
+        while let ring = WaitRegistry.enter(chain, wanting: whole, needing: needed) {
             if let error = ClosingError(ring: ring) { throw error }
         }
         defer { WaitRegistry.end(chain, for: whole, needing: needed) }

@@ -53,7 +53,7 @@ final class Startup: Sendable {
     private func newRun(in container: Container) -> StartRun? {
         guard state.withLock({ if case .idle = $0 { true } else { false } }) else { return nil }
         let order = DependencyOrder(dependencies, inheriting: inherited)
-        let run = StartRun(StartOrder(of: slots, opaque: opaque, by: order), order, in: container)
+        let run = StartRun(StartOrder(of: slots, opaque: opaque, by: order), by: order, in: container)
         return state.withLock { state in
             guard case .idle = state else { return nil }
             state = .running(run)

@@ -28,8 +28,8 @@ final class InjectionCell: @unchecked Sendable {
 
     @inlinable @inline(__always)
     init<Value>(
-        _ type: Value.Type, _ name: ServiceName?, _ mode: InjectionMode, from resolver: (any Resolving & Sendable)?,
-        _ fileID: StaticString, _ line: Int
+        _ type: Value.Type, named name: ServiceName?, mode: InjectionMode,
+        from resolver: (any Resolving & Sendable)?, fileID: StaticString, line: Int
     ) {
         end = { words in
             let address = Self.address(of: Value.self, in: words)
@@ -46,7 +46,7 @@ final class InjectionCell: @unchecked Sendable {
 
     /// One that holds its instance from the beginning.
     convenience init<Value>(holding instance: Value) {
-        self.init(Value.self, nil, .lazily, from: nil, "", 0)
+        self.init(Value.self, named: nil, mode: .lazily, from: nil, fileID: "", line: 0)
         withUnsafePointer(to: instance) { keep($0) }
     }
 

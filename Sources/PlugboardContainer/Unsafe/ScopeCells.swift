@@ -85,7 +85,7 @@ struct ScopeCells: ~Copyable, @unchecked Sendable {
         let (isMine, others) = first.compareExchange(
             expected: nil, desired: mine, successOrdering: .acquiringAndReleasing, failureOrdering: .acquiring)
         guard !isMine, let others else { return mine }
-        Self.end(mine, count)
+        Self.end(mine, count: count)
         return others
     }
 
@@ -100,10 +100,10 @@ struct ScopeCells: ~Copyable, @unchecked Sendable {
             slots[index].end(instance)
             if instance != Self.room(of: index, behind: cells, slots.count) { Memory.deallocate(instance) }
         }
-        Self.end(cells, slots.count)
+        Self.end(cells, count: slots.count)
     }
 
-    private static func end(_ cells: UnsafeMutablePointer<Cell>, _ count: Int) {
+    private static func end(_ cells: UnsafeMutablePointer<Cell>, count: Int) {
         cells.deinitialize(count: count)
         Memory.deallocate(cells)
     }

@@ -52,7 +52,7 @@ import Testing
         let ended = try #require(running.value)
         let slot = try built.slot(One.self, named: nil)
         let wanted = Activity(slot)
-        _ = WaitRegistry.enter([wanted], ended[0])
+        _ = WaitRegistry.enter([wanted], wanting: ended[0])
         #expect(throws: Never.self) { try WaitRegistry.begin(ended, for: wanted) }
         WaitRegistry.end(ended, for: wanted)
         WaitRegistry.end([wanted], for: ended[0])
