@@ -90,6 +90,7 @@ package struct SyntaxMistake: Finding {
         case negativeInfinity = "-Infinity"
     }
 
+    /// Which rule of JSON's grammar a number breaks.
     package enum NumberFault: Equatable, Sendable {
         case leadingZero
         case leadingPlus

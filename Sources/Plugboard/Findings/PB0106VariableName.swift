@@ -1,5 +1,5 @@
 /// What stands behind `$env` and is no name of a variable.
-struct NoVariableName: Finding {
+struct InvalidVariableName: Finding {
     var code: DiagnosticCode { .variableName }
     let written: Located<String>
 

@@ -19,7 +19,7 @@ struct WrittenText: Sendable {
 /// Everything that is checked of a text in settings.
 enum SettingsTextChecks {
     private static let all: [any SettingsTextCheck] = [
-        PlaceholderCheck()
+        UnsubstitutedPlaceholderCheck()
     ]
 
     /// Whether any check has to look at a text of settings.

@@ -69,11 +69,11 @@ extension [Proof] {
     fileprivate func tellingOnceOfAbstract(in store: ManifestStore) -> [Proof] {
         guard contains(where: { $0.outcome == nil }) else { return self }
         var bound: [String: Set<ServiceKey>] = [:]
-        var told: Set<Place> = []
+        var told: Set<DiagnosticIdentity> = []
         for proof in self where proof.outcome != nil {
             guard let name = proof.profile?.value else { continue }
             bound[name] = Set(proof.wiring.bindings.map(\.key) + (proof.plan?.graph.keys ?? []))
-            for diagnostic in proof.diagnostics { told.insert(Place(diagnostic)) }
+            for diagnostic in proof.diagnostics { told.insert(DiagnosticIdentity(diagnostic)) }
         }
         return map { proof in
             guard proof.outcome == nil else { return proof }
@@ -82,8 +82,8 @@ extension [Proof] {
             let aliases = proof.openAliases.filter { target, _ in
                 !above.isEmpty && above.allSatisfy { bound[$0]?.contains(target) == false }
             }.map(\.diagnostic)
-            proof.diagnostics.removeAll { $0.isOfSettings && told.contains(Place($0)) }
-            proof.diagnostics += aliases.filter { !told.contains(Place($0)) }
+            proof.diagnostics.removeAll { $0.isOfSettings && told.contains(DiagnosticIdentity($0)) }
+            proof.diagnostics += aliases.filter { !told.contains(DiagnosticIdentity($0)) }
             return proof
         }
     }
@@ -96,7 +96,7 @@ extension Diagnostic {
 }
 
 /// What tells a diagnostic from others, whatever profile it is of.
-private struct Place: Hashable {
+private struct DiagnosticIdentity: Hashable {
     let code: DiagnosticCode
     let origin: Origin?
 

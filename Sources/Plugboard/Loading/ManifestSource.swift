@@ -7,9 +7,9 @@ import PlugboardWiring
 /// let inMemory = ManifestSource.memory(["test": #"{ "services": { "Clock": "clock.fixed" } }"#])
 /// ```
 public struct ManifestSource: Sendable {
-    package let place: Place
+    package let place: Backing
 
-    package enum Place: Sendable {
+    package enum Backing: Sendable {
         case directory(String)
         case memory([String: String])
         /// A test's directory that was not found.

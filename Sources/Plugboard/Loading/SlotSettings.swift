@@ -57,9 +57,9 @@ struct SlotSettings {
 
 extension SlotSettings {
     /// Made for messages, and hardly any settings need one.
-    private func plainContext(of slot: SlotIndex) -> SettingsContext {
+    private func plainContext(of slot: SlotIndex) -> SettingsDiagnosticContext {
         let (outline, factory) = (catalog.outline, graph.slots[slot].factory)
-        var context = SettingsContext(
+        var context = SettingsDiagnosticContext(
             owner: SettingsOwner(
                 factory: outline.factories[factory].id, service: graph.key(of: slot),
                 registered: outline.factories[factory].location),
@@ -72,7 +72,7 @@ extension SlotSettings {
     /// it can be.
     private func fullContext(
         of slot: SlotIndex, type: (any (Decodable & Sendable).Type)?, correcting diagnostics: inout [Diagnostic]
-    ) -> SettingsContext? {
+    ) -> SettingsDiagnosticContext? {
         let binding = graph.slots[slot].binding
         let isEdited = bindings[binding].recorded != nil || graph.hasDefaults(slot)
         guard graph.slots[slot].decorator == nil, isEdited || !unmetEdits.isEmpty || !strayKeys.isEmpty else {

@@ -23,7 +23,7 @@ package enum ManifestReader {
         }
         let redacted = RedactedRanges(bytes)
         let source = SourceText(path: path, bytes: bytes, redacted: redacted.ranges)
-        var builder = ManifestBuilder(
+        var builder = ManifestParser(
             tree: tree, source: source, profile: profile,
             hasRepeatedMembers: scan.findings.contains(where: \.isDuplicate))
         for finding in scan.findings { builder.diagnostics.append(Diagnostic(finding.finding(in: source))) }

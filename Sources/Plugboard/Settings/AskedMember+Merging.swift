@@ -1,10 +1,10 @@
 extension AskedMember {
     /// One for each member: what is asked for more than once is told once.
     static func merged(_ asked: [AskedMember]) -> [AskedMember] {
-        var places: [Place: Int] = [:]
+        var places: [MemberIdentity: Int] = [:]
         var result: [AskedMember] = []
         for member in asked {
-            let place = Place(location: member.location, name: member.name)
+            let place = MemberIdentity(location: member.location, name: member.name)
             if let known = places[place] {
                 result[known].setting.isSecret = result[known].setting.isSecret || member.setting.isSecret
             } else {
@@ -15,7 +15,7 @@ extension AskedMember {
         return result
     }
 
-    private struct Place: Hashable {
+    private struct MemberIdentity: Hashable {
         let location: String
         let name: String
     }

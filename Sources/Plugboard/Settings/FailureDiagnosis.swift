@@ -1,6 +1,6 @@
 /// Turns what a run died of into the facts of a mistake, leaving out what must not be shown.
 struct FailureDiagnosis {
-    let context: SettingsContext
+    let context: SettingsDiagnosticContext
     let asked: [AskedMember]
     let description: SettingsDescription
     let isTainted: Bool

@@ -71,9 +71,9 @@ final class NodeDecoder: SecretTakingDecoder {
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
         try readTextAsJSON()
-        if case .array(let items) = content { return UnkeyedNodes(decoder: self, items: items) }
+        if case .array(let items) = content { return NodeUnkeyedContainer(decoder: self, items: items) }
         if !content.isUnknown { try refuse(expected: .list, shape: ListMarker.self) }
-        return UnkeyedNodes(decoder: self, items: [])
+        return NodeUnkeyedContainer(decoder: self, items: [])
     }
 
     func singleValueContainer() -> any SingleValueDecodingContainer { SingleNode(decoder: self) }

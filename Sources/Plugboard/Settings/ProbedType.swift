@@ -17,16 +17,16 @@ struct ProbedType {
 
     init<Value: Decodable>(_ type: Value.Type, substitute: @escaping (any Decodable.Type, SubstituteChoice) -> Any?) {
         var probes: [(probe: SettingsProbe, isWhole: Bool)] = []
-        func run(_ answers: SettingsProbe.Answers) -> (probe: SettingsProbe, isWhole: Bool) {
+        func run(_ answers: SettingsProbe.Substitutions) -> (probe: SettingsProbe, isWhole: Bool) {
             let probe = SettingsProbe(answers, substitute: substitute)
             return (probe, probe.value(type) != nil)
         }
         for base in [SubstituteChoice.first, .second] {
-            let plain = run(SettingsProbe.Answers(base: base))
+            let plain = run(SettingsProbe.Substitutions(base: base))
             probes.append(plain)
             for (number, request) in plain.probe.requests.prefix(Self.mostVaried).enumerated() {
                 for other in plain.probe.choices(for: request, otherThan: base) {
-                    probes.append(run(SettingsProbe.Answers(base: base, others: [number: other])))
+                    probes.append(run(SettingsProbe.Substitutions(base: base, others: [number: other])))
                 }
             }
         }
@@ -42,7 +42,7 @@ struct ProbedType {
         let agree = probes.allSatisfy { probe, isWhole in
             !probe.looksAhead && (isWhole ? probe.requests == reference : reference.starts(with: probe.requests))
         }
-        var answers = longest?.probe.answers ?? SettingsProbe.Answers()
+        var answers = longest?.probe.answers ?? SettingsProbe.Substitutions()
         isSteady =
             agree
             && reference.indices.prefix(Self.mostVaried).allSatisfy { number in

@@ -58,7 +58,7 @@ struct ProvidedNeeds {
     }
 }
 
-extension ValueTable.Provided {
+extension ValueTable.ProviderLookup {
     /// Whether there is a value; nil where nobody knows.
     var isThere: Bool? {
         switch self {

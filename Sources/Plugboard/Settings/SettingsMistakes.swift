@@ -4,7 +4,7 @@
 struct SettingsMistakes {
     let table: ValueTable
     let parse: (String, Origin) -> SettingsNode?
-    let context: SettingsContext
+    let context: SettingsDiagnosticContext
     let description: SettingsDescription
     /// Whether the text of errors must not be shown (RULES 37).
     let isTainted: Bool

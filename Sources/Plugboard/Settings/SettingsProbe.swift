@@ -14,7 +14,7 @@ final class SettingsProbe {
     }
 
     /// How the requests are answered.
-    struct Answers {
+    struct Substitutions {
         var base = SubstituteChoice.first
         /// Requests that are answered otherwise, by their numbers.
         var others: [Int: SubstituteChoice] = [:]
@@ -23,7 +23,7 @@ final class SettingsProbe {
         func choice(of number: Int) -> SubstituteChoice { others[number] ?? base }
     }
 
-    let answers: Answers
+    let answers: Substitutions
     private let substitute: (any Decodable.Type, SubstituteChoice) -> Any?
     private(set) var requests: [Request] = []
     /// The types of the values asked for, by their identity.
@@ -37,7 +37,7 @@ final class SettingsProbe {
     /// Whether the value itself is a secret.
     private(set) var isSecret = false
 
-    init(_ answers: Answers, substitute: @escaping (any Decodable.Type, SubstituteChoice) -> Any?) {
+    init(_ answers: Substitutions, substitute: @escaping (any Decodable.Type, SubstituteChoice) -> Any?) {
         self.answers = answers
         self.substitute = substitute
     }

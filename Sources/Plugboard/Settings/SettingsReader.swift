@@ -32,13 +32,13 @@ package struct SettingsReader {
     /// substitute must not reach a factory.
     package mutating func read(
         _ type: any (Decodable & Sendable).Type, from node: SettingsNode?,
-        of context: @autoclosure () -> SettingsContext
+        of context: @autoclosure () -> SettingsDiagnosticContext
     ) -> (any Sendable)? {
         readOpened(type, from: node ?? SettingsNode(.object([]), at: context().binding), of: context)
     }
 
     private mutating func readOpened<Value: Decodable & Sendable>(
-        _ type: Value.Type, from node: SettingsNode, of context: () -> SettingsContext
+        _ type: Value.Type, from node: SettingsNode, of context: () -> SettingsDiagnosticContext
     ) -> (any Sendable)? {
         let survey = SettingsSurvey(of: node)
         defer { plain.end() }
@@ -59,14 +59,14 @@ package struct SettingsReader {
     }
 
     /// Whether every value that the settings take from outside is there.
-    private mutating func note(_ survey: SettingsSurvey, of context: () -> SettingsContext) -> Bool {
+    private mutating func note(_ survey: SettingsSurvey, of context: () -> SettingsDiagnosticContext) -> Bool {
         if survey.references.isEmpty { return survey.mistaken.isEmpty }
         return external.enter(survey, decoded: plain, table: table, of: context()) && survey.mistaken.isEmpty
     }
 
     /// Looks at texts that fit for those that are most likely not meant.
     private mutating func check(
-        _ texts: [(path: [String], origin: Origin, text: String)], in context: SettingsContext
+        _ texts: [(path: [String], origin: Origin, text: String)], in context: SettingsDiagnosticContext
     ) {
         findings += texts.flatMap {
             SettingsTextChecks.findings(
@@ -78,7 +78,8 @@ package struct SettingsReader {
 
     /// Finds what is wrong with settings; whether it is nothing after all.
     private mutating func judge<Value: Decodable & Sendable>(
-        _ type: Value.Type, from node: SettingsNode, of context: SettingsContext, surveyed survey: SettingsSurvey
+        _ type: Value.Type, from node: SettingsNode, of context: SettingsDiagnosticContext,
+        surveyed survey: SettingsSurvey
     ) -> Bool {
         let description = SettingsDescription.of(type)
         let search = SettingsMistakes(

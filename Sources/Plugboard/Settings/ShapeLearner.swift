@@ -69,7 +69,7 @@ extension ShapeLearner {
             case .enumCase(let number): return cases.indices.contains(number) ? cases[number] : nil
             }
         }
-        return SettingsProbe(SettingsProbe.Answers(base: choice), substitute: substitute).value(type)
+        return SettingsProbe(SettingsProbe.Substitutions(base: choice), substitute: substitute).value(type)
     }
 }
 

@@ -7,7 +7,7 @@ struct UnaskedMembers {
     /// All settings that the type asks for, at any depth.
     private let known: [[String]]
 
-    init(run: DecodingRun, asked: [AskedMember], context: SettingsContext, description: SettingsDescription) {
+    init(run: DecodingRun, asked: [AskedMember], context: SettingsDiagnosticContext, description: SettingsDescription) {
         known = asked.map(\.setting.path) + description.settings.map(\.path)
         // One object may have been opened several times, by several types; a member is unasked if none wanted it.
         var order: [String] = []
@@ -49,7 +49,7 @@ struct UnaskedMembers {
 
     private mutating func add(
         _ member: SettingsMember, in parent: [String], at location: String, beside siblings: [AskedSetting],
-        written: [String: Origin], of context: SettingsContext
+        written: [String: Origin], of context: SettingsDiagnosticContext
     ) {
         // What a layer below, or a default, says may be what this one meant to change.
         let free = siblings.compactMap(\.path.last).filter { name in
@@ -81,7 +81,7 @@ struct UnaskedMembers {
 
     /// A name inside a hidden value is part of that value: the message says only what may stand there.
     private static func hidden(
-        _ decoder: NodeDecoder, beside siblings: [AskedSetting], of context: SettingsContext
+        _ decoder: NodeDecoder, beside siblings: [AskedSetting], of context: SettingsDiagnosticContext
     ) -> any Finding {
         let expected = ExpectedValue.membersOnly(siblings.compactMap(\.path.last))
         let path = decoder.pathNode.path

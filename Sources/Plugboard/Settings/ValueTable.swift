@@ -8,7 +8,7 @@ final class ValueTable {
     }
 
     /// What a `$from` comes to.
-    enum Provided {
+    enum ProviderLookup {
         case value(ProvidedValue)
         case missing(isEmpty: Bool)
         case unknownProvider
@@ -22,7 +22,7 @@ final class ValueTable {
     let hasValues: Bool
     private let containment: FileContainment
     private var files: [FileName: Value] = [:]
-    private var provided: [ProvidedKey: Provided] = [:]
+    private var provided: [ProvidedKey: ProviderLookup] = [:]
 
     init(sources: ValueSources, hasValues: Bool) {
         self.sources = sources
@@ -44,9 +44,9 @@ final class ValueTable {
     }
 
     /// What a provider has, which is asked once.
-    func provided(_ key: ProvidedKey) -> Provided {
+    func provided(_ key: ProvidedKey) -> ProviderLookup {
         if let known = provided[key] { return known }
-        let answer: Provided
+        let answer: ProviderLookup
         do {
             answer = try ask(for: key)
         } catch {
@@ -56,7 +56,7 @@ final class ValueTable {
         return answer
     }
 
-    private func ask(for key: ProvidedKey) throws(ProviderFault) -> Provided {
+    private func ask(for key: ProvidedKey) throws(ProviderFault) -> ProviderLookup {
         guard let provider = sources.providers[key.provider] else { return .unknownProvider }
         let value: ProvidedValue?
         if provider is any PreparedValueProvider {

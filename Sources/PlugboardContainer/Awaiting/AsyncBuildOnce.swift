@@ -9,7 +9,8 @@ final class AsyncBuildOnce: Sendable {
         var building: AsyncBuild?
     }
 
-    private enum Turn {
+    /// What there is for one who asks: the instance, a build that is now its own, or the build of others.
+    private enum ClaimOutcome {
         case kept(any AnyInstanceBox)
         case mine(AsyncBuild)
         case others(AsyncBuild)
@@ -26,7 +27,7 @@ final class AsyncBuildOnce: Sendable {
         build: @escaping @Sendable () async throws(ResolutionError) -> any AnyInstanceBox
     ) async throws(ResolutionError) -> any AnyInstanceBox {
         while true {
-            let turn = state.withLock { state -> Turn in
+            let turn = state.withLock { state -> ClaimOutcome in
                 if let live = state.kept?.strengthened { return .kept(live) }
                 if let building = state.building { return .others(building) }
                 let building = AsyncBuild(slot, in: scope)

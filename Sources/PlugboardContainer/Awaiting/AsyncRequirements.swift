@@ -13,14 +13,14 @@ final class AsyncRequirements: Sendable {
     /// Whether its own factory runs on the main actor.
     let isOnMainActor: Bool
     /// Is run on an instance after its factory.
-    let starter: InstanceAction?
+    let starter: LifecycleHook?
     /// Whether only starting makes it, so that nobody else awaits anything.
     let isStarted: Bool
     let keeper = AsyncBuildOnce()
 
     /// - Parameter own: What its own factory takes.
     init(
-        _ leaves: AsyncLeaves, own: ExecutionNeeds = .nothing, starter: InstanceAction? = nil, isStarted: Bool = false
+        _ leaves: AsyncLeaves, own: ExecutionNeeds = .nothing, starter: LifecycleHook? = nil, isStarted: Bool = false
     ) {
         self.leaves = leaves.slots
         replaced = leaves.replaced
@@ -53,7 +53,7 @@ struct AsyncLeaves {
 /// What is done around an asynchronous factory.
 struct AsyncHooks<S>: Sendable {
     let finishing: Finishing<S>?
-    let closer: InstanceAction?
+    let closer: LifecycleHook?
     let observer: (any ContainerObserver)?
     let bindsTaskLocal: Bool
 

@@ -5,14 +5,14 @@ internal import Dispatch
 /// Threads do not tell: off Apple's systems the main queue leaves the main thread at the first suspension.
 enum MainQueue {
     /// Marks the main queue, once.
-    private static let mark: Mark = {
-        let mark = Mark()
+    private static let mark: Key = {
+        let mark = Key()
         DispatchQueue.main.setSpecific(key: mark.key, value: true)
         return mark
     }()
 
     /// Sendable, because it never changes, and a key is only compared by its identity.
-    private struct Mark: @unchecked Sendable {
+    private struct Key: @unchecked Sendable {
         let key = DispatchSpecificKey<Bool>()
     }
 

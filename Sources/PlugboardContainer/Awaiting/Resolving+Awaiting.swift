@@ -69,8 +69,8 @@ extension Resolver {
         let matched = try slot.matched(ifGiven: given)
         let context =
             session.isFinished
-            ? AsyncContext(container, scope: scope, depth: depth + 1, arguments: matched)
-            : AsyncContext(container, scope: scope, joining: session, depth: depth + 1, arguments: matched)
+            ? AsyncResolutionContext(container, scope: scope, depth: depth + 1, arguments: matched)
+            : AsyncResolutionContext(container, scope: scope, joining: session, depth: depth + 1, arguments: matched)
         return try await slot.awaitedValue(service, in: context, endsSession: session.isFinished)
     }
 }
@@ -79,7 +79,8 @@ extension SlotRef {
     nonisolated(nonsending) func awaitedValue<S>(
         _ type: S.Type, given: Arguments? = nil, in container: Container, scope: Scope?, depth: Int32 = 0
     ) async throws(ResolutionError) -> S {
-        let context = AsyncContext(container, scope: scope, depth: depth, arguments: try matched(ifGiven: given))
+        let context = AsyncResolutionContext(
+            container, scope: scope, depth: depth, arguments: try matched(ifGiven: given))
         guard slot.isAsynchronous else {
             defer {
                 context.session.finish()
@@ -100,7 +101,7 @@ extension SlotRef {
     }
 
     nonisolated(nonsending) func awaitedValue<S>(
-        _ type: S.Type, in context: AsyncContext, endsSession: Bool
+        _ type: S.Type, in context: AsyncResolutionContext, endsSession: Bool
     ) async throws(ResolutionError) -> S {
         defer { if endsSession { context.session.finish() } }
         let entry = try await slot.produce(context)

@@ -1,6 +1,8 @@
 extension Slot {
     /// The instance that one who asks receives, new or kept.
-    nonisolated(nonsending) func produced(_ context: AsyncContext) async throws(ResolutionError) -> InstanceBox<S> {
+    nonisolated(nonsending) func produced(_ context: AsyncResolutionContext) async throws(ResolutionError)
+        -> InstanceBox<S>
+    {
         if execution == .mainActor {
             if isKept { return InstanceBox(SlotRef(self).instance(S.self)) }
             return try await madeOnMainActor(context)
@@ -12,15 +14,15 @@ extension Slot {
             return InstanceBox(context.session.keep(try await fresh(context), of: self))
         case .singleton, .weak:
             try container.checkOpen()
-            return try await kept(by: asynchronous?.keeper, in: AsyncContext(container, scope: nil))
+            return try await kept(by: asynchronous?.keeper, in: AsyncResolutionContext(container, scope: nil))
         case .scoped:
             guard let scope = context.scope else { throw ResolutionError(needsScopeFor: self) }
-            let own = AsyncContext(scope.container, scope: scope)
+            let own = AsyncResolutionContext(scope.container, scope: scope)
             return try await kept(by: scope.asyncBuildOnce(at: scopeIndex), in: own)
         }
     }
 
-    nonisolated(nonsending) private func kept(by keeper: AsyncBuildOnce?, in context: AsyncContext)
+    nonisolated(nonsending) private func kept(by keeper: AsyncBuildOnce?, in context: AsyncResolutionContext)
         async throws(ResolutionError)
         -> InstanceBox<S>
     {
@@ -41,7 +43,7 @@ extension Slot {
     }
 
     /// A new instance, started where its registration says how.
-    nonisolated(nonsending) func fresh(_ context: AsyncContext) async throws(ResolutionError) -> S {
+    nonisolated(nonsending) func fresh(_ context: AsyncResolutionContext) async throws(ResolutionError) -> S {
         guard let starter = asynchronous?.starter else { return try await built(context) }
         let instance = try await built(context)
         try starter.check(instance, of: self)
@@ -55,7 +57,7 @@ extension Slot {
         return instance
     }
 
-    nonisolated(nonsending) private func built(_ context: AsyncContext) async throws(ResolutionError) -> S {
+    nonisolated(nonsending) private func built(_ context: AsyncResolutionContext) async throws(ResolutionError) -> S {
         let prepared = PreparedDependencies()
         for (number, leaf) in (asynchronous?.leaves ?? []).enumerated() {
             if let argument = asynchronous?.replaced[number], let binding = rareStorage?.binding,
@@ -78,7 +80,8 @@ extension Slot {
     }
 
     /// As one who is there and does not await receives it.
-    @MainActor private func madeOnMainActor(_ context: AsyncContext) throws(ResolutionError) -> InstanceBox<S> {
+    @MainActor private func madeOnMainActor(_ context: AsyncResolutionContext) throws(ResolutionError) -> InstanceBox<S>
+    {
         defer { withExtendedLifetime(context) {} }
         var frame = Frame(context)
         return InstanceBox(try SlotRef(self).value(S.self, in: &frame))
@@ -86,7 +89,7 @@ extension Slot {
 
     /// A new instance, whose dependencies have been awaited.
     @MainActor private func builtOnMainActor(
-        _ prepared: sending PreparedDependencies, in context: AsyncContext
+        _ prepared: sending PreparedDependencies, in context: AsyncResolutionContext
     ) throws(ResolutionError) -> InstanceBox<S> {
         // The frame retains neither: see `SlotRef`.
         defer { withExtendedLifetime((prepared, context)) {} }

@@ -12,7 +12,7 @@ import PlugboardWiring
 public struct Catalog: Sendable {
     private(set) var records: [RegistrationRecord] = []
     /// That of the last registration.
-    private var file: SourceFile?
+    private var file: RegisteringFile?
     /// The modules added, by their types.
     private var modules: [ObjectIdentifier: [any Module]] = [:]
     private(set) var entries: [EntryOutline] = []
@@ -58,9 +58,9 @@ public struct Catalog: Sendable {
     }
 
     /// The file of a registration.
-    mutating func file(_ id: StaticString) -> SourceFile {
+    mutating func file(_ id: StaticString) -> RegisteringFile {
         if let file, file.isNamed(by: id) { return file }
-        let file = SourceFile(id)
+        let file = RegisteringFile(id)
         self.file = file
         return file
     }

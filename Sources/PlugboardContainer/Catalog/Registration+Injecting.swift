@@ -36,7 +36,8 @@ extension Registration {
                     throw slot.failed(error)
                 }
             }
-            modifiers.injected.append(RegistrationRecord.Injected(type: type, name: Self.name(of: property, at: index)))
+            modifiers.injected.append(
+                RegistrationRecord.InjectedProperty(type: type, name: Self.name(of: property, at: index)))
         }
         return self
     }

@@ -14,7 +14,7 @@ extension Registration {
     /// - Parameter start: Is run once for each instance, where its own isolation says.
     @discardableResult
     public func starting(_ start: @escaping @Sendable (S) async throws -> Void) -> Registration {
-        record.modify { $0.starting = InstanceAction(start) }
+        record.modify { $0.starting = LifecycleHook(start) }
         return self
     }
 
@@ -35,7 +35,7 @@ extension Registration {
     public func starting<T>(
         _ implementation: T.Type, _ start: @escaping @Sendable (T) async throws -> Void
     ) -> Registration {
-        record.modify { $0.starting = InstanceAction(start) }
+        record.modify { $0.starting = LifecycleHook(start) }
         return self
     }
 
@@ -43,7 +43,7 @@ extension Registration {
     /// keeps it is closed. Others are nobody's to close. Saying it again replaces it.
     @discardableResult
     public func closing(_ close: @escaping @Sendable (S) async throws -> Void) -> Registration {
-        record.modify { $0.closing = InstanceAction(close) }
+        record.modify { $0.closing = LifecycleHook(close) }
         return self
     }
 
@@ -64,7 +64,7 @@ extension Registration {
     public func closing<T>(
         _ implementation: T.Type, _ close: @escaping @Sendable (T) async throws -> Void
     ) -> Registration {
-        record.modify { $0.closing = InstanceAction(close) }
+        record.modify { $0.closing = LifecycleHook(close) }
         return self
     }
 }

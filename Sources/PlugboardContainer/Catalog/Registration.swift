@@ -47,7 +47,7 @@ public struct Registration<S>: Sendable {
     private func provide<T>(
         as service: ServiceType, inListOf list: ServiceType? = nil, _ view: @escaping @Sendable (S) -> T
     ) -> Registration {
-        let provided = RegistrationRecord.Provided(service: service, list: list) { configuration in
+        let provided = RegistrationRecord.AdditionalService(service: service, list: list) { configuration in
             Slot<T>(configuration) { (slot, frame) throws(ResolutionError) -> T in
                 do {
                     return view(try slot.wire(0, as: S.self, in: &frame))

@@ -4,15 +4,15 @@ import Synchronization
 extension RegistrationRecord {
     /// Said after the registration, by chaining.
     struct Modifiers: Sendable {
-        var provided: [Provided] = []
+        var provided: [AdditionalService] = []
         /// What `uses` says by types.
         var uses: [TypedUse] = []
         /// The types of the arguments that may be given.
         var accepted: [any Any.Type] = []
-        var starting: InstanceAction?
-        var closing: InstanceAction?
+        var starting: LifecycleHook?
+        var closing: LifecycleHook?
         /// Properties set after construction. They are parameters too, after those of the initializer.
-        var injected: [Injected] = []
+        var injected: [InjectedProperty] = []
         /// A `Finishing` of the product.
         var finishing: (any AnyObject & Sendable)?
         /// Holds an instance made elsewhere.
@@ -44,7 +44,8 @@ extension RegistrationRecord {
         }
     }
 
-    struct Injected: Sendable {
+    /// A property that the registration says is injected.
+    struct InjectedProperty: Sendable {
         let type: any Any.Type
         let name: String
     }
@@ -57,7 +58,7 @@ extension RegistrationRecord {
     }
 
     /// A further service of the same instance.
-    struct Provided: Sendable {
+    struct AdditionalService: Sendable {
         let service: ServiceType
         /// The service of the list that it is in, where it is a contribution.
         let list: ServiceType?

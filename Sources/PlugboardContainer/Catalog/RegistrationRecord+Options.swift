@@ -45,7 +45,7 @@ extension RegistrationRecord {
     convenience init(
         binding product: any Any.Type, _ recipe: Recipe, name: ServiceName?, lifetime: LifetimeKind?, isSendable: Bool,
         arguments: [any Any.Type] = [], uses: Uses? = nil, override: Bool, parameters: [String] = [],
-        isInstance: Bool = false, in file: SourceFile, line: Int
+        isInstance: Bool = false, in file: RegisteringFile, line: Int
     ) {
         let flags = Flags(boundAllowingOverride: override, isSendable: isSendable, isInstance: isInstance)
         var options: Options?
@@ -63,7 +63,7 @@ extension RegistrationRecord {
     convenience init(
         offering product: any Any.Type, _ recipe: Recipe, id: String, isSendable: Bool, lifetime: LifetimeKind?,
         arguments: [any Any.Type], settings: (any (Decodable & Sendable).Type)?, defaults: SettingsDefaults?,
-        uses: Uses?, allowedIn: [EnvironmentName], parameters: [String], in file: SourceFile, line: Int
+        uses: Uses?, allowedIn: [EnvironmentName], parameters: [String], in file: RegisteringFile, line: Int
     ) {
         var flags = Flags()
         flags.isSendable = isSendable
@@ -77,7 +77,7 @@ extension RegistrationRecord {
 }
 
 /// A file that registers: an object, because it holds many registrations.
-final class SourceFile: Sendable {
+final class RegisteringFile: Sendable {
     let id: String
     /// Where the program keeps the literal of its name: comparing that is faster than comparing texts.
     private let address: UInt?

@@ -10,7 +10,7 @@ final class RegistrationRecord: Sendable {
     let recipe: Recipe
     /// The key's name, for what is bound in code.
     let name: ServiceName?
-    private let file: SourceFile
+    private let file: RegisteringFile
     private let line: Int32
     private let declaredLifetime: LifetimeKind?
     let flags: Flags
@@ -62,7 +62,7 @@ final class RegistrationRecord: Sendable {
 
     init(
         product: any Any.Type, _ recipe: Recipe, name: ServiceName?, lifetime: LifetimeKind?, flags: Flags,
-        options: Options?, in file: SourceFile, line: Int32
+        options: Options?, in file: RegisteringFile, line: Int32
     ) {
         self.product = product
         self.recipe = recipe
@@ -100,7 +100,8 @@ final class RegistrationRecord: Sendable {
     /// The same registration with fewer further services.
     ///
     /// - Parameter isInherited: whether it stands for a slot of a parent, so that nothing is made of it.
-    convenience init(reproducing record: RegistrationRecord, providing provided: [Provided], isInherited: Bool) {
+    convenience init(reproducing record: RegistrationRecord, providing provided: [AdditionalService], isInherited: Bool)
+    {
         self.init(
             product: record.product, isInherited ? record.recipe.withoutParameters : record.recipe,
             name: record.name, lifetime: record.declaredLifetime, flags: record.flags,
@@ -137,7 +138,7 @@ final class RegistrationRecord: Sendable {
     /// Whether it says nothing of what few say.
     var isPlain: Bool { !optionsObject.isFull }
 
-    var provided: [Provided] { hasModifiers ? modifiers.provided : [] }
+    var provided: [AdditionalService] { hasModifiers ? modifiers.provided : [] }
 
     /// What somebody else owns is kept by nobody here, and so looked up each time.
     var lifetime: LifetimeKind? { hasModifiers && modifiers.isOwnedExternally ? .transient : declaredLifetime }
@@ -155,9 +156,9 @@ final class RegistrationRecord: Sendable {
 
     var typedUses: [TypedUse] { hasModifiers ? modifiers.uses : [] }
 
-    var starting: InstanceAction? { hasModifiers ? modifiers.starting : nil }
+    var starting: LifecycleHook? { hasModifiers ? modifiers.starting : nil }
 
-    var closing: InstanceAction? { hasModifiers ? modifiers.closing : nil }
+    var closing: LifecycleHook? { hasModifiers ? modifiers.closing : nil }
 
     var injecting: Injecting { hasModifiers ? modifiers.injecting : .nothing }
 

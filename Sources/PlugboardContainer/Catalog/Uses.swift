@@ -17,7 +17,7 @@ public struct Uses: Sendable, ExpressibleByDictionaryLiteral {
 
     /// One key, or several for a list.
     public struct Target: Sendable, ExpressibleByStringInterpolation, ExpressibleByArrayLiteral {
-        let target: UseTarget<CodeKey>
+        let target: ParameterFilling<CodeKey>
 
         /// The binding of a key as a manifest writes it: `Mailer#receipts`.
         public init(stringLiteral value: String) {

@@ -24,7 +24,7 @@ final class ClosingLog: Sendable {
     /// is: the compiler says so where code gives the lifetime, and the planner where a manifest does.
     struct Closable: @unchecked Sendable {
         let slot: AnySlot
-        let closer: InstanceAction
+        let closer: LifecycleHook
         let instance: Any
     }
 

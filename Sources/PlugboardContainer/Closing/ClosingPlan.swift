@@ -7,7 +7,7 @@ struct ClosingPlan: Sendable {
     /// The slots of instances made elsewhere that say `.closing`.
     private(set) var given: [AnySlot] = []
     /// How the instance of a slot ends, where its binding is one that is kept.
-    private var closers: [SlotIndex: InstanceAction] = [:]
+    private var closers: [SlotIndex: LifecycleHook] = [:]
 
     init() {}
 
@@ -26,7 +26,7 @@ struct ClosingPlan: Sendable {
 
     func dependencies(of index: SlotIndex) -> [SlotIndex] { dependencies.isEmpty ? [] : dependencies[index] }
 
-    func closer(of index: SlotIndex) -> InstanceAction? { closers.isEmpty ? nil : closers[index] }
+    func closer(of index: SlotIndex) -> LifecycleHook? { closers.isEmpty ? nil : closers[index] }
 
     mutating func findGiven(in plan: WiringPlan, of records: [RegistrationRecord], among slots: SlotList) {
         if closers.isEmpty { return }

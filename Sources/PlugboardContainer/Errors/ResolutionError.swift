@@ -14,15 +14,15 @@ import PlugboardWiring
 /// ```
 public struct ResolutionError: Error, Sendable {
     // One reference, so that a failure costs nothing where there is none: a thrown error is one word wide.
-    private let place: Place
+    private let place: Propagation
 
     /// Where it is on its way out.
-    private enum Place: Sendable {
-        case origin(ResolutionFailure)
+    private enum Propagation: Sendable {
+        case origin(ResolutionErrorDetails)
         case passed(ResolutionPath)
     }
 
-    private init(_ failure: ResolutionFailure) {
+    private init(_ failure: ResolutionErrorDetails) {
         place = .origin(failure)
     }
 
@@ -31,7 +31,7 @@ public struct ResolutionError: Error, Sendable {
         entry: CodeLocation? = nil, values: [ServiceType] = []
     ) {
         self.init(
-            ResolutionFailure(
+            ResolutionErrorDetails(
                 .known(reason), path: path, isProvable: isProvable, isOfMainActor: isOfMainActor, entry: entry,
                 values: values))
     }
@@ -43,12 +43,12 @@ public struct ResolutionError: Error, Sendable {
     }
 
     init(_ missing: MissingBinding, isProvable: Bool) {
-        self.init(ResolutionFailure(.missing(missing), isProvable: isProvable))
+        self.init(ResolutionErrorDetails(.missing(missing), isProvable: isProvable))
     }
 
     /// Something was asked for that is not started.
     init(_ unstarted: Unstarted, path: [ResolutionStep]) {
-        self.init(ResolutionFailure(.known(.notStarted), path: path, unstarted: unstarted))
+        self.init(ResolutionErrorDetails(.known(.notStarted), path: path, unstarted: unstarted))
     }
 
     /// An error that passes a slot on its way out.
@@ -59,7 +59,7 @@ public struct ResolutionError: Error, Sendable {
     /// What is made on the main actor is asked for elsewhere, without `await`.
     static var needsMainActor: ResolutionError { ResolutionError(.needsAwait, isOfMainActor: true) }
 
-    private var failure: ResolutionFailure {
+    private var failure: ResolutionErrorDetails {
         switch place {
         case .origin(let failure): failure
         case .passed(let path): path.failure

@@ -5,12 +5,12 @@ import Synchronization
 ///
 /// Beginning one costs the same however long it is, and what people read of it is made when they do.
 final class ResolutionPath: Sendable {
-    let failure: ResolutionFailure
+    let failure: ResolutionErrorDetails
     private let first: PathStep
     /// Taken away at its end only.
     private let rest: Mutex<ResolutionPath?>
 
-    init(_ first: PathStep, before rest: ResolutionPath?, to failure: ResolutionFailure) {
+    init(_ first: PathStep, before rest: ResolutionPath?, to failure: ResolutionErrorDetails) {
         self.first = first
         self.rest = Mutex(rest)
         self.failure = failure

@@ -39,12 +39,13 @@ public protocol ContainerProviding {
     var container: Container { get }
 }
 
-/// The order that holds unless replaced: given, the enclosing object's, the task's current one, `bootstrap`.
+/// How an injected property finds its container unless told otherwise: the one it was given, else the enclosing object's,
+/// else the task's current one, else `bootstrap`'s.
 public struct StandardLookup: ContainerLookup {
-    /// The lookup that holds unless replaced.
+    /// The lookup that properties use unless told otherwise.
     public init() {}
 
-    /// The first there is: given, the enclosing object's, the task's current one, `bootstrap`.
+    /// The resolver given, else the enclosing object's container, else the task's current resolver, else `bootstrap`'s.
     public func resolver(for request: InjectionRequest) -> (any Resolving)? {
         if let given = request.given { return given }
         if let container = request.enclosingContainer { return container }

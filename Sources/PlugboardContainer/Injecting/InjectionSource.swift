@@ -8,7 +8,7 @@ struct InjectionSource: Sendable {
     let fileID: StaticString
     let line: Int
     /// Nil where nothing was near.
-    let nearest: (any NearestSource)?
+    let nearest: (any InjectionResolverSource)?
 
     /// Where an instance is taken from.
     @usableFromInline
@@ -21,13 +21,17 @@ struct InjectionSource: Sendable {
 
     /// What is nearest now. A task that never was told of anything has nothing to read.
     @inlinable @inline(__always)
-    static func nearest(_ mode: InjectionMode, from resolver: (any Resolving & Sendable)?) -> (any NearestSource)? {
+    static func nearest(_ mode: InjectionMode, from resolver: (any Resolving & Sendable)?) -> (
+        any InjectionResolverSource
+    )? {
         if resolver == nil, mode != .lazily, !TaskLocalResolver.areUsed.load(ordering: .relaxed) { return nil }
         return explicit(mode, from: resolver)
     }
 
     @usableFromInline
-    static func explicit(_ mode: InjectionMode, from resolver: (any Resolving & Sendable)?) -> (any NearestSource)? {
+    static func explicit(_ mode: InjectionMode, from resolver: (any Resolving & Sendable)?) -> (
+        any InjectionResolverSource
+    )? {
         if let resolver { return GivenResolver(resolver) }
         let surroundings = TaskLocalResolver.here
         if let resolution = surroundings.building { return resolution }

@@ -130,7 +130,7 @@ final class ContainerSlots: Sendable {
     }
 
     /// The settings, by what they are of.
-    var settingsByBinding: [BindingPlace: any Sendable] {
+    var settingsByBinding: [BindingPart: any Sendable] {
         Dictionary(uniqueKeysWithValues: settings.map { (provenances[$0.key].bindingPlace, $0.value) })
     }
 }

@@ -5,13 +5,13 @@ struct LazyOrigin: ~Copyable, Sendable {
     private let context: WeakContext
     /// That of the resolution which made the `Lazy`.
     let depth: Int32
-    private let shared: SharedSession?
+    private let shared: BuilderOwnedSession?
 
     init(_ target: SlotRef, in frame: inout Frame) {
         self.target = target
         context = WeakContext(frame)
         depth = frame.depth
-        shared = frame.sharedSession().map { SharedSession($0) }
+        shared = frame.sharedSession().map { BuilderOwnedSession($0) }
     }
 
     /// That of a `Lazy` which holds its instance.
@@ -33,8 +33,8 @@ struct LazyOrigin: ~Copyable, Sendable {
     func enter() throws(ResolutionError) -> (Container, Scope?) { try context.enter(nestedIn: depth) }
 }
 
-/// A graph, and who builds it until it is finished.
-struct SharedSession: Sendable {
+/// The session of a graph, and who builds the graph until it is finished.
+struct BuilderOwnedSession: Sendable {
     let session: ResolutionSession
     private let builder = Runner.current
 

@@ -49,7 +49,7 @@ extension Slot {
     }
 
     /// The same factory, whose instances the container or scope that keeps them will close.
-    static func closing(_ build: @escaping Make<S>, by closer: InstanceAction) -> Make<S> {
+    static func closing(_ build: @escaping Make<S>, by closer: LifecycleHook) -> Make<S> {
         { (slot, frame) throws(ResolutionError) -> S in
             let log = frame.log
             let activity = try log.beginBuilding()

@@ -75,9 +75,9 @@ extension SlotConfiguration {
         let finishing: (any AnyObject & Sendable)?
         let observer: (any ContainerObserver)?
         /// How what it builds ends, when it is kept.
-        let closer: InstanceAction?
+        let closer: LifecycleHook?
 
-        init?(finishing: (any AnyObject & Sendable)?, observer: (any ContainerObserver)?, closer: InstanceAction?) {
+        init?(finishing: (any AnyObject & Sendable)?, observer: (any ContainerObserver)?, closer: LifecycleHook?) {
             if finishing == nil, observer == nil, closer == nil { return nil }
             self.finishing = finishing
             self.observer = observer

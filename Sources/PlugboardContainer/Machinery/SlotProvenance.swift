@@ -95,7 +95,7 @@ struct SlotProvenance {
     let factoryOrigin: Origin
     let role: SlotRole
 
-    var bindingPlace: BindingPlace { BindingPlace(key: key, decorator: role.decorator) }
+    var bindingPlace: BindingPart { BindingPart(key: key, decorator: role.decorator) }
 }
 
 extension SlotRole {

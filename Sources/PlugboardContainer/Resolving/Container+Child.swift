@@ -161,7 +161,7 @@ struct Inheritance {
     /// What the bindings that are the parent's as they are depend on there; nil where there are none.
     var needs: DependencyOrder.InheritedNeeds? {
         if slots.isEmpty { return nil }
-        let inherited = InheritedSlots(slots)
+        let inherited = ParentSlots(slots)
         return { inherited.needs(of: $0) }
     }
 
@@ -174,14 +174,14 @@ struct Inheritance {
         for (index, slot) in graph.slots.enumerated() where outline.factories[slot.factory].settings != nil {
             let decorator: String? = if case .decorator(let id) = graph.role(of: index) { id } else { nil }
             let key = graph.key(of: index)
-            settings[index] = known[BindingPlace(key: copies[key] ?? key, decorator: decorator)]
+            settings[index] = known[BindingPart(key: copies[key] ?? key, decorator: decorator)]
         }
         return settings
     }
 }
 
 /// The slots of a parent that stand for factories of its child.
-private final class InheritedSlots: Sendable {
+private final class ParentSlots: Sendable {
     private let slots: [FactoryIndex: AnySlot]
     private let factories = OnceCell<[ObjectIdentifier: FactoryIndex]>()
 
@@ -222,7 +222,7 @@ extension CatalogOutline {
 }
 
 /// A binding or one of its decorators.
-struct BindingPlace: Hashable {
+struct BindingPart: Hashable {
     var key: ServiceKey
     var decorator: String?
 }

@@ -12,11 +12,12 @@ struct DerivedSlots: Sendable {
 
 struct DerivedKey: Hashable, Sendable {
     var key: ServiceKey
-    var meaning = Meaning.binding
+    var lookupKind = LookupKind.binding
     /// Whether one who asks within a resolution is given it.
     var isWithin = false
 
-    enum Meaning {
+    /// What a key is looked up as.
+    enum LookupKind {
         /// What the key is bound to.
         case binding
         /// All bindings of the list's member, whatever is bound to the list itself.
@@ -79,7 +80,7 @@ extension Container {
     func slotOfAll<S>(_ service: S.Type, isWithin: Bool = false) throws(ResolutionError) -> SlotRef {
         try log.checkOpen()
         let key = DerivedKey(
-            key: ServiceKey(ServiceType([S].self)), meaning: .all, isWithin: isWithin && hasEntrySlots)
+            key: ServiceKey(ServiceType([S].self)), lookupKind: .all, isWithin: isWithin && hasEntrySlots)
         guard let slot = derivedSlot(key, as: [S].self, from: { self.members(of: service) }) else {
             preconditionFailure("a list of bindings may be empty but is always there")
         }
@@ -141,9 +142,9 @@ extension Container {
     ) -> SlotRef? {
         if let slot = derived.withLock({ $0.slots[key] }) { return SlotRef(slot) }
         guard let source = source() else { return nil }
-        if key.meaning == .binding, key.key.name != nil, source.isOfNothing {
+        if key.lookupKind == .binding, key.key.name != nil, source.isOfNothing {
             // Names come from outside, so that nothing may be kept for one that nobody bound: all of them share a slot.
-            let shared = DerivedKey(key: ServiceKey(key.key.service), meaning: .nothing)
+            let shared = DerivedKey(key: ServiceKey(key.key.service), lookupKind: .nothing)
             return derivedSlot(shared, as: type) { source }
         }
         let linker = DerivedSlotLinker(over: allSlots, isWithin: key.isWithin)

@@ -117,7 +117,7 @@ extension Lazy {
         defer { withExtendedLifetime((container, scope)) {} }
         guard target.slot.isAsynchronous else { return try opened(isSendable: isSendable, isAwaited: true) }
         let part = origin.part(of: target, isSendable: isSendable)
-        let context = AsyncContext(container, scope: scope, sharing: part, depth: origin.depth + 1)
+        let context = AsyncResolutionContext(container, scope: scope, sharing: part, depth: origin.depth + 1)
         return kept.keep(try await target.awaitedValue(S.self, in: context, endsSession: !part.isAll))
     }
 }

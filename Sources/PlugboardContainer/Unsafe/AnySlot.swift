@@ -70,7 +70,7 @@ class AnySlot: @unchecked Sendable {
     final var serviceType: any Any.Type { Self.service }
 
     /// The instance that one who asks receives, new or kept, as an `InstanceBox` of this slot's service.
-    nonisolated(nonsending) func produce(_ context: AsyncContext) async throws(ResolutionError)
+    nonisolated(nonsending) func produce(_ context: AsyncResolutionContext) async throws(ResolutionError)
         -> any AnyInstanceBox
     {
         preconditionFailure("every slot has a service")

@@ -71,7 +71,7 @@ struct Frame {
     }
 
     /// A frame in a context that its caller holds.
-    init(_ context: AsyncContext) {
+    init(_ context: AsyncResolutionContext) {
         self.init(
             context.container, scope: context.scope, joining: context.session, depth: context.depth,
             arguments: context.arguments?.pointer)
@@ -126,7 +126,7 @@ struct Frame {
 
     /// Runs a function in a frame for an instance whose asynchronous dependencies are prepared.
     nonisolated(nonsending) static func with<S>(
-        _ prepared: PreparedDependencies, _ context: AsyncContext,
+        _ prepared: PreparedDependencies, _ context: AsyncResolutionContext,
         _ body: nonisolated(nonsending) (inout Frame) async throws(ResolutionError) -> S
     ) async throws(ResolutionError) -> S {
         var frame = Frame(context)

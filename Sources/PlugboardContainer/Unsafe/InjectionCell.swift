@@ -21,7 +21,7 @@ final class InjectionCell: @unchecked Sendable {
     @usableFromInline let fileID: StaticString
     @usableFromInline let line: Int
     /// What was nearest when the property was made, until its instance is found; nil where nothing was.
-    @exclusivity(unchecked) @usableFromInline var nearest: (any NearestSource)?
+    @exclusivity(unchecked) @usableFromInline var nearest: (any InjectionResolverSource)?
     /// Whether nothing was near and no name given, as of most.
     @usableFromInline let isPlain: Bool
     @usableFromInline let lock = Mutex(())
@@ -101,7 +101,7 @@ final class InjectionCell: @unchecked Sendable {
     static func keepsOfLastResort<Value>(
         _ cell: Unmanaged<InjectionCell>, _ type: Value.Type, in enclosing: AnyObject?
     ) -> Bool {
-        ProcessContainers.all.ofRunningThread.pointee.container.withLock { processContainer in
+        StripedProcessContainer.all.ofRunningThread.pointee.container.withLock { processContainer in
             guard let processContainer, processContainer.isMeant(in: enclosing) else { return false }
             return processContainer.container._withUnsafeGuaranteedRef { container in
                 guard let found = container.services[UInt(bitPattern: ObjectIdentifier(type))],
@@ -142,7 +142,7 @@ final class InjectionCell: @unchecked Sendable {
         guard name == nil, !ContainerLookups.areCustom else { return false }
         // The container and what was nearest are released outside the lock: that may run anything.
         var container: Unmanaged<Container>?
-        var released: (any NearestSource)?
+        var released: (any InjectionResolverSource)?
         defer { container?.release() }
         return lock.withLock { _ in
             container = nearest?.openContainer(in: enclosing).map { Unmanaged.passRetained($0) }
@@ -175,7 +175,7 @@ final class InjectionCell: @unchecked Sendable {
         }
         withExtendedLifetime(released) {}
         // Who claimed it under the other lock may still be copying.
-        if !isFull { ProcessContainers.all.passLocks() }
+        if !isFull { StripedProcessContainer.all.passLocks() }
     }
 
     /// Whether the caller is the one who fills the cell. Only under this lock or one of the last resort.

@@ -17,7 +17,7 @@ struct ProcessContainer: Sendable {
     }
 
     static func hold(_ container: Container?) {
-        ProcessContainers.all.replace(
+        StripedProcessContainer.all.replace(
             with: container.map {
                 ProcessContainer(container: Unmanaged.passUnretained($0), others: ProvidingTypes.others)
             })
@@ -29,8 +29,8 @@ struct ProcessContainer: Sendable {
 ///
 /// Its memory is never given back: there is one for the process. The entries are initialized before it is seen.
 @usableFromInline
-struct ProcessContainers: @unchecked Sendable {
-    @usableFromInline static let all = ProcessContainers()
+struct StripedProcessContainer: @unchecked Sendable {
+    @usableFromInline static let all = StripedProcessContainer()
     @usableFromInline let entries: UnsafeMutablePointer<Entry>
 
     @usableFromInline

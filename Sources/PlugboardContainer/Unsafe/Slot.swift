@@ -55,7 +55,7 @@ class Slot<S>: AnySlot, @unchecked Sendable {
     }
 
     nonisolated(nonsending) override func produce(
-        _ context: AsyncContext
+        _ context: AsyncResolutionContext
     ) async throws(ResolutionError) -> any AnyInstanceBox {
         try await produced(context)
     }
@@ -72,7 +72,7 @@ class Slot<S>: AnySlot, @unchecked Sendable {
     }
 
     nonisolated(nonsending) override func start() async throws(ResolutionError) {
-        let context = AsyncContext(container, scope: nil)
+        let context = AsyncResolutionContext(container, scope: nil)
         defer { context.session.finish() }
         SlotRef(self).keep(try await fresh(context))
     }

@@ -15,7 +15,7 @@ import Synchronization
 //   has all but a few, in its wires and in its `ServiceTable`, which comes to know them. Whoever follows a slot holds that
 //   container or a child of it, on any thread: `resolve` and `close` are called on it or on a `Scope`, which holds it; a
 //   `Lazy`, `Provider`, `Resolver` or `ScopeFactory` enters its `WeakContext`, which makes it strong, *before* it looks at
-//   its slot; an `AsyncContext` holds it for the task of an asynchronous build. Others than the builder look at what is
+//   its slot; an `AsyncResolutionContext` holds it for the task of an asynchronous build. Others than the builder look at what is
 //   being built, from any container, thread or task, and perhaps later, because tasks that a factory started inherit its
 //   `Activity`: see there.
 // - The container where an `Activity` takes place, and its scope: whoever builds or closes, until `Activity.end` has

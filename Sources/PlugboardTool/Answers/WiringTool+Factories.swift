@@ -55,12 +55,12 @@ extension WiringTool {
 /// One factory in full.
 private struct FactoryPage {
     private let factory: OfferedFactory
-    private let settings: [SettingRow]
+    private let settings: [SettingDescriptionRow]
     private let example: JSONValue
 
     init(_ factory: OfferedFactory, settings type: (any (Decodable & Sendable).Type)?) {
         self.factory = factory
-        settings = SettingRow.all(of: factory, as: type)
+        settings = SettingDescriptionRow.all(of: factory, as: type)
         example = ExampleBinding(of: factory).json
     }
 

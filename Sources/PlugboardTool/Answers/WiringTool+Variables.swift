@@ -24,7 +24,7 @@ extension WiringTool {
     func variables(_ command: VariablesCommand, of proof: Proof) -> Answer {
         if let refusal = refusal(of: proof) { return refusal }
         let view = WiringView(proof)
-        let needs = ExternalNeeds(view)
+        let needs = ExternalInputs(view)
         let output =
             switch command.format {
             case .text: needs.text(width: width)
@@ -40,7 +40,7 @@ extension WiringTool {
 }
 
 /// The variables, files and providers' values of one selection, each once, ready to be told.
-private struct ExternalNeeds {
+private struct ExternalInputs {
     private let title: String
     private let profile: String?
     private var needs: [Need] = []
@@ -158,7 +158,7 @@ private struct ExternalNeeds {
     }
 }
 
-extension ExternalNeeds.Need {
+extension ExternalInputs.Need {
     fileprivate var shownName: String {
         switch kind {
         case .variable: name

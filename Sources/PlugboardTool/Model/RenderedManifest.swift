@@ -12,7 +12,7 @@ struct RenderedManifest {
         self.view = view
         let code = Wiring.merging(LayerChain(profile: nil), over: view.outline, names: view.names).wiring
         codeBindings = Dictionary(code.bindings.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-        let bound = view.sortedBindings.map { (SortKey(view.wiring.bindings[$0].key), $0) }
+        let bound = view.sortedBindings.map { (ServiceKeyOrder(view.wiring.bindings[$0].key), $0) }
         for (_, index) in bound {
             let binding = view.wiring.bindings[index]
             if let statement = statement(of: binding) {
@@ -71,7 +71,7 @@ struct RenderedManifest {
         return .object(members)
     }
 
-    private func target(_ target: UseTarget<Located<ServiceKey>>) -> JSONValue {
+    private func target(_ target: ParameterFilling<Located<ServiceKey>>) -> JSONValue {
         switch target {
         case .one(let key): return .string(view.spelled(key.value))
         case .many(let keys):
@@ -136,7 +136,7 @@ struct RenderedManifest {
         let owner = SettingsOwner(
             factory: view.outline.factories[index].id, service: binding.key,
             registered: view.outline.factories[index].location)
-        let context = SettingsContext(owner: owner, binding: binding.origin)
+        let context = SettingsDiagnosticContext(owner: owner, binding: binding.origin)
         return { text, path in
             // A text that becomes a text is one; what else it becomes it is read as JSON for (RULES 34).
             let origin = binding.origin

@@ -88,7 +88,7 @@ final class WiringView {
     /// The indexes of the bindings in the order of answers: by the service's spelling, then unnamed first.
     var sortedBindings: [Int] {
         // The spellings cost a few microseconds each, so they are found once and not for every comparison.
-        let keyed = wiring.bindings.indices.map { ($0, SortKey(wiring.bindings[$0].key)) }
+        let keyed = wiring.bindings.indices.map { ($0, ServiceKeyOrder(wiring.bindings[$0].key)) }
         return keyed.inOrder { $0.1 < $1.1 }.map(\.0)
     }
 
@@ -103,7 +103,7 @@ final class WiringView {
 }
 
 /// A service key in the order of answers.
-struct SortKey: Comparable {
+struct ServiceKeyOrder: Comparable {
     private let service: String
     private let qualified: String
     private let name: ServiceName?
@@ -114,7 +114,7 @@ struct SortKey: Comparable {
         name = key.name
     }
 
-    static func < (left: SortKey, right: SortKey) -> Bool {
+    static func < (left: ServiceKeyOrder, right: ServiceKeyOrder) -> Bool {
         if left.service != right.service {
             return left.service.unicodeScalars.lexicographicallyPrecedes(right.service.unicodeScalars)
         }

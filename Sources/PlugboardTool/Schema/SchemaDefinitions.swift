@@ -11,7 +11,7 @@ struct SchemaDefinitions {
         case keys([ServiceType])
         case settings(FactoryIndex)
         case uses(FactoryIndex)
-        case object(ServiceType, SettingsPlace)
+        case object(ServiceType, SettingsCompleteness)
         case literal(String)
         case value(String)
         case item(String)
@@ -70,8 +70,8 @@ struct SchemaDefinitions {
     }
 }
 
-/// Where settings stand: that decides what may be missing and what null means.
-enum SettingsPlace: Hashable {
+/// Whether an object of settings is merged with others or is whole: what may be missing, and what null means.
+enum SettingsCompleteness: Hashable {
     /// A member that other layers may complete, and null removes.
     case layered
     /// Within an item of a list, which no other layer completes.

@@ -4,7 +4,8 @@ struct SettingsSchema {
 
     /// A value at a place: what is written there, or a verb, or null where that removes it or stands for nothing.
     func value(
-        of shape: SettingsShape, at place: SettingsPlace, mayBeNull: Bool, in definitions: inout SchemaDefinitions
+        of shape: SettingsShape, at place: SettingsCompleteness, mayBeNull: Bool,
+        in definitions: inout SchemaDefinitions
     ) -> JSONValue {
         let isNullable = place == .layered || mayBeNull
         switch shape {
@@ -30,7 +31,7 @@ struct SettingsSchema {
     }
 
     private func object(
-        _ type: ServiceType, at place: SettingsPlace, isNullable: Bool, in definitions: inout SchemaDefinitions
+        _ type: ServiceType, at place: SettingsCompleteness, isNullable: Bool, in definitions: inout SchemaDefinitions
     ) -> JSONValue {
         guard let object = objects[type], !object.isOpen else {
             return JSONValue.object([]).described("What \(type) takes depends on its values.")
@@ -56,7 +57,7 @@ struct SettingsSchema {
     ///
     /// - Parameter defaults: what code says where nothing is written.
     func members(
-        of object: SettingsObject, at place: SettingsPlace, defaults: [String: String] = [:],
+        of object: SettingsObject, at place: SettingsCompleteness, defaults: [String: String] = [:],
         in definitions: inout SchemaDefinitions
     ) -> JSONValue {
         var properties: [JSONValue.Member] = []
@@ -74,7 +75,7 @@ struct SettingsSchema {
     }
 
     private func list(
-        of item: SettingsShape, at place: SettingsPlace, in definitions: inout SchemaDefinitions
+        of item: SettingsShape, at place: SettingsCompleteness, in definitions: inout SchemaDefinitions
     ) -> [JSONValue] {
         let items = value(of: item, at: .item, mayBeNull: false, in: &definitions)
         let list: JSONValue = ["type": "array", "items": items]
@@ -82,7 +83,7 @@ struct SettingsSchema {
     }
 
     private func table(
-        of value: SettingsShape, keys: SettingsShape.Keys, at place: SettingsPlace,
+        of value: SettingsShape, keys: SettingsShape.Keys, at place: SettingsCompleteness,
         in definitions: inout SchemaDefinitions
     ) -> JSONValue {
         let value = self.value(of: value, at: place, mayBeNull: false, in: &definitions)

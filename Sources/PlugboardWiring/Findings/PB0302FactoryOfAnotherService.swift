@@ -40,7 +40,7 @@ struct AliasOfAnotherService: Finding {
 }
 
 /// A `uses` that fills a parameter with a binding of another service than the parameter takes.
-struct UseOfAnotherService: Finding {
+struct UseTypeMismatch: Finding {
     var code: DiagnosticCode { .factoryOfAnotherService }
     let key: Located<ServiceKey>
     let requester: Requester
@@ -79,7 +79,7 @@ struct UsesServiceCheck: WiringCheck {
         for case .useOfAnotherService(let slot, let number, let key) in graph.faults {
             guard let parameter = graph.parameter(number, of: slot) else { continue }
             let requester = graph.requester(of: slot)
-            findings.report(UseOfAnotherService(key: key, requester: requester, parameter: parameter))
+            findings.report(UseTypeMismatch(key: key, requester: requester, parameter: parameter))
         }
     }
 }

@@ -15,7 +15,7 @@ package struct NotBound: Finding {
     /// What is bound of another type that has the same name in another module.
     var namesake: BoundKey?
     /// The parameter that misses it, where its type is one of settings or arguments.
-    var undeclared: UndeclaredParameter?
+    var undeclared: UnregisteredParameter?
     /// Whether it may be a value that scopes are to be given: nobody offers one, and only what is scoped needs it.
     var isLikelyScopeValue = false
     /// Where another manifest binds it, while the selected one extends nothing.
@@ -95,7 +95,7 @@ package struct NotBound: Finding {
 }
 
 /// A parameter for settings or an argument that its registration does not say.
-struct UndeclaredParameter: Sendable {
+struct UnregisteredParameter: Sendable {
     let parameter: ParameterReference
     /// The settings that the registration says instead, which no parameter takes.
     var registeredSettings: ServiceType?

@@ -123,11 +123,11 @@ package enum DecoratorsStatement: Equatable, Sendable {
     case list([DecoratorStatement])
     case edit(ListEdit<DecoratorStatement>)
     /// Settings for decorators that are there, which a launch alone can say (RULES 36).
-    case settings([DecoratorSettings])
+    case settings([DecoratorSettingsOverride])
 }
 
 /// What a launch says of the settings of one decorator.
-package struct DecoratorSettings: Equatable, Sendable {
+package struct DecoratorSettingsOverride: Equatable, Sendable {
     let id: String
     let settings: SettingsNode
 }

@@ -2,11 +2,11 @@
 ///
 /// It numbers the steps in the order in which they are added.
 package struct HistoryIndex {
-    private var paths = PathIndex<StepNumbers>()
+    private var paths = PathIndex<LatestSteps>()
     private(set) var count = 0
 
     /// What happened at a path: the numbers of the last steps of each kind.
-    private struct StepNumbers {
+    private struct LatestSteps {
         var last: Int?
         var lastLoss: Int?
         /// What was done there before that.
@@ -21,7 +21,7 @@ package struct HistoryIndex {
         let number = count
         let isLoss = step.isLoss
         paths.update(along: step.path) { numbers, isLast in
-            var changed = numbers ?? StepNumbers()
+            var changed = numbers ?? LatestSteps()
             if isLoss { changed.lastLossWithin = number } else { changed.lastWriteWithin = number }
             if isLast {
                 if isLoss {

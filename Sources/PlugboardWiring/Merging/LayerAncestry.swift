@@ -3,13 +3,13 @@
 /// A layer is added in time that its own `extends` takes, however many layers there are: what a chain begins with is
 /// shared by all chains that begin so.
 struct LayerAncestry {
-    private var marks: SharedList<Mark> = []
+    private var marks: SharedList<Ancestors> = []
     private let layerIndex: LayerIndex
     /// Layers that do not stand where they stand in other chains.
     private var displaced: [ObjectIdentifier: Int] = [:]
 
     /// What lies below a layer.
-    private struct Mark {
+    private struct Ancestors {
         let source: SourceText
         let profile: String
         /// Every layer from this number on up to the layer itself.
@@ -45,7 +45,7 @@ struct LayerAncestry {
             }
         }
         others.removeAll { $0 >= first }
-        marks.append(Mark(source: layer.source, profile: layer.profile, first: first, others: others))
+        marks.append(Ancestors(source: layer.source, profile: layer.profile, first: first, others: others))
         if !layerIndex.add(layer, at: number) {
             displaced[ObjectIdentifier(layer.source)] = number
         }

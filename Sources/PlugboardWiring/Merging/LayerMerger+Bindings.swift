@@ -11,7 +11,7 @@ extension LayerMerger {
         }
         mentions[number] = Mention(layer: Int32(layer), statement: Int32(index))
         current.key = key
-        if !pasts.isEmpty { current.removedSecrets = pasts[number]?.removedSecrets ?? [:] }
+        if !removedBindings.isEmpty { current.removedSecrets = removedBindings[number]?.removedSecrets ?? [:] }
         current.isLenient = chain.isPartial || bindings[number].isBroken
         switch statement.value {
         case .removal(let origin): remove(number, at: origin)
@@ -29,13 +29,13 @@ extension LayerMerger {
 
     private mutating func remove(_ number: Int, at origin: Origin) {
         guard let removed = take(number) else {
-            let earlier = pasts[number]?.removal
+            let earlier = removedBindings[number]?.removal
             reportUnmet([], at: origin, as: .null, lost: earlier.map { .removed($0.origin) })
             return
         }
         remove([], from: removed.origin, at: origin)
         let removal = Wiring.Removal(key: current.key, origin: origin, removed: removed.origin)
-        pasts[number] = Past(removal: removal, steps: current.steps.all)
+        removedBindings[number] = RemovedBinding(removal: removal, steps: current.steps.all)
     }
 
     /// From here on nothing is known of the binding, until a layer says its factory or an alias.
@@ -87,7 +87,7 @@ extension LayerMerger {
             binding.settings = defaults[factory.value]
             mergeMembers(of: edit, on: &binding)
         } else if !chain.isPartial {
-            let removed = pasts[number]?.removal?.origin
+            let removed = removedBindings[number]?.removal?.origin
             let near = removed == nil ? bound(near: current.key) : nil
             report(EditsMissingBinding(key: current.key, edit: edit.origin, removed: removed, near: near))
         }
@@ -181,9 +181,10 @@ extension LayerMerger {
     /// What is left to be done before a binding that was taken, or is new, is put where it belongs.
     private mutating func settleSteps(of binding: inout WiredBinding, number: Int) {
         current.steps.settle(
-            in: &binding, after: pasts.isEmpty ? BindingHistory() : pasts[number]?.steps ?? BindingHistory())
-        if !current.removedSecrets.isEmpty || !pasts.isEmpty && pasts[number] != nil {
-            pasts[number] = Past(removedSecrets: current.removedSecrets)
+            in: &binding,
+            after: removedBindings.isEmpty ? BindingHistory() : removedBindings[number]?.steps ?? BindingHistory())
+        if !current.removedSecrets.isEmpty || !removedBindings.isEmpty && removedBindings[number] != nil {
+            removedBindings[number] = RemovedBinding(removedSecrets: current.removedSecrets)
             current.removedSecrets = [:]
         }
     }

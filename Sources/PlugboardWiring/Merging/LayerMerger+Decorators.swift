@@ -27,7 +27,7 @@ extension LayerMerger {
     }
 
     /// Merges settings over those of the decorators that are there.
-    private mutating func merge(_ settings: [DecoratorSettings], on binding: inout WiredBinding) {
+    private mutating func merge(_ settings: [DecoratorSettingsOverride], on binding: inout WiredBinding) {
         let ids = binding.decorators.map(\.id)
         let indexes = Dictionary(zip(ids, ids.indices)) { first, _ in first }
         for upper in settings {
@@ -44,7 +44,7 @@ extension LayerMerger {
     }
 
     private mutating func reportNoDecorator(
-        _ upper: DecoratorSettings, among ids: [String], of binding: WiredBinding
+        _ upper: DecoratorSettingsOverride, among ids: [String], of binding: WiredBinding
     ) {
         guard !current.isLenient, case .launch(let flag) = upper.settings.origin else { return }
         // Told where it stands.

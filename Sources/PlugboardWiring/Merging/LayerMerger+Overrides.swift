@@ -9,8 +9,8 @@ extension LayerMerger {
             return
         }
         if !overrides.binds.isEmpty { layers.append(Wiring.Layer(name: "--bind")) }
-        var given = GivenFlags()
-        for bind in overrides.binds where isNews(GivenFlag(bind, names: directory), beside: &given) {
+        var given = OverrideConflicts()
+        for bind in overrides.binds where isNews(NormalizedOverride(bind, names: directory), beside: &given) {
             merge(bind.statement, number: 0)
         }
         if overrides.sets.isEmpty { return }
@@ -21,7 +21,7 @@ extension LayerMerger {
     }
 
     /// Whether a flag says something that none before it says; one that says otherwise is reported.
-    private mutating func isNews(_ flag: GivenFlag, beside given: inout GivenFlags) -> Bool {
+    private mutating func isNews(_ flag: NormalizedOverride, beside given: inout OverrideConflicts) -> Bool {
         guard let earlier = given.flag(overlapping: flag) else {
             given.add(flag)
             return true
@@ -34,13 +34,13 @@ extension LayerMerger {
 
     /// What the flags say, binding by binding; a flag that can say nothing is reported.
     private mutating func launchSettings(_ sets: [LaunchOverrides.Set]) -> [LaunchSettings] {
-        var given = GivenFlags()
+        var given = OverrideConflicts()
         var settings: [LaunchSettings] = []
-        var indexes: [GivenFlag.Subject: Int] = [:]
+        var indexes: [NormalizedOverride.Subject: Int] = [:]
         for set in sets {
             do {
                 let pointer = try SettingPointer(set.path)
-                let flag = GivenFlag(
+                let flag = NormalizedOverride(
                     set.origin, key: pointer.key, path: pointer.path, text: set.text, names: directory)
                 guard isNews(flag, beside: &given) else { continue }
                 let index = indexes[flag.subject] ?? settings.count
@@ -67,10 +67,10 @@ extension LayerMerger {
             edit.settings = node.map { .value(Located($0, at: $0.origin)) }
         }
         let decorators = Dictionary(binding?.decorators.map { ($0.id, $0) } ?? []) { first, _ in first }
-        var edits: [DecoratorSettings] = []
+        var edits: [DecoratorSettingsOverride] = []
         for (id, flags) in zip(settings.decorators, settings.ofDecorators) {
             if let node = tree(flags[...], at: 0, over: decorators[id]?.settings) {
-                edits.append(DecoratorSettings(id: id, settings: node))
+                edits.append(DecoratorSettingsOverride(id: id, settings: node))
             }
         }
         if !edits.isEmpty { edit.decorators = .value(Located(.settings(edits), at: origin)) }

@@ -73,7 +73,7 @@ extension LayerMerger {
     /// What a member chooses; nil, and reported, when that cannot be known.
     private mutating func target(
         of use: UseStatement, over inherited: WiredUse?, path: [String]
-    ) -> UseTarget<Located<ServiceKey>>? {
+    ) -> ParameterFilling<Located<ServiceKey>>? {
         switch use.value {
         case .removal: return inherited?.target
         case .one(let written): return resolve(written).map { .one(Located($0, at: written.origin)) }
@@ -164,9 +164,9 @@ private struct UseIndex {
     }
 }
 
-extension UseTarget where Key == Located<ServiceKey> {
+extension ParameterFilling where Key == Located<ServiceKey> {
     /// Whether both lead to the same bindings, wherever that was written.
-    func isSame(as other: UseTarget) -> Bool {
+    func isSame(as other: ParameterFilling) -> Bool {
         switch (self, other) {
         case (.one(let left), .one(let right)): left.value == right.value
         case (.many(let left), .many(let right)): left.map(\.value) == right.map(\.value)

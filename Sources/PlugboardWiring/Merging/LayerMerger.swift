@@ -12,7 +12,7 @@ struct LayerMerger {
     /// By number: the last layer that named it.
     var mentions: [Mention] = []
     /// By number, for the few of which there is more to remember.
-    var pasts: [Int: Past] = [:]
+    var removedBindings: [Int: RemovedBinding] = [:]
     var layers: SharedList<Wiring.Layer> = [Wiring.Layer(name: "code")]
     var diagnostics: [Diagnostic] = []
     /// Finding the nearest name takes time linear in the catalog, and a page holds no more mistakes than this.
@@ -32,7 +32,7 @@ struct LayerMerger {
     }
 
     /// What is remembered of a binding that a layer removed.
-    struct Past {
+    struct RemovedBinding {
         /// Where a layer removed it, and none bound it again.
         var removal: Wiring.Removal?
         /// What happened before it was removed.
@@ -114,7 +114,7 @@ struct LayerMerger {
         for number in bindings.indices {
             if let binding = bindings[number].take() {
                 wiring.bindings.append(binding)
-            } else if let removal = pasts[number]?.removal {
+            } else if let removal = removedBindings[number]?.removal {
                 wiring.removals.append(removal)
             }
         }

@@ -8,22 +8,22 @@ struct SettingPointer {
     let members: [String]
 
     /// Reads a JSON pointer (RFC 6901) below `services`, without its first slash.
-    init(_ pointer: String) throws(LaunchPointerError) {
+    init(_ pointer: String) throws(SettingPointerError) {
         var tokens: [String] = []
         for part in pointer.split(separator: "/", omittingEmptySubsequences: false) {
-            guard let token = Self.unescaped(part) else { throw LaunchPointerError(.escape) }
+            guard let token = Self.unescaped(part) else { throw SettingPointerError(.escape) }
             tokens.append(token)
         }
-        guard tokens.count <= Manifest.deepest else { throw LaunchPointerError(.tooDeep(tokens.count - 2)) }
+        guard tokens.count <= Manifest.deepest else { throw SettingPointerError(.tooDeep(tokens.count - 2)) }
         var rest = tokens.dropFirst()
         var decorator: String?
         if rest.first == "decorators" {
             decorator = rest.dropFirst().first
             rest = rest.dropFirst(2)
         }
-        guard let member = rest.popFirst() else { throw LaunchPointerError(.tooShort) }
-        guard member == "settings" else { throw LaunchPointerError(.notSettings(member)) }
-        if rest.isEmpty { throw LaunchPointerError(.tooShort) }
+        guard let member = rest.popFirst() else { throw SettingPointerError(.tooShort) }
+        guard member == "settings" else { throw SettingPointerError(.notSettings(member)) }
+        if rest.isEmpty { throw SettingPointerError(.tooShort) }
         key = tokens[0]
         self.decorator = decorator
         members = Array(rest)
@@ -53,7 +53,7 @@ struct SettingPointer {
 }
 
 /// Why a pointer of `--set` leads to no setting.
-struct LaunchPointerError: Error {
+struct SettingPointerError: Error {
     let fault: PointerFault
 
     init(_ fault: PointerFault) {

@@ -121,9 +121,9 @@ package struct RegisteredUse: Equatable, Sendable {
     /// A parameter's name, or a service as written.
     let parameter: String
     /// One key, or several for a list.
-    var target: UseTarget<CodeKey>
+    var target: ParameterFilling<CodeKey>
 
-    package init(parameter: String, target: UseTarget<CodeKey>) {
+    package init(parameter: String, target: ParameterFilling<CodeKey>) {
         self.parameter = parameter
         self.target = target
     }
@@ -138,13 +138,13 @@ package enum CodeKey: Equatable, Sendable, ExpressibleByStringInterpolation {
 }
 
 /// What fills a parameter: one binding, or a list of bindings for a list parameter.
-package enum UseTarget<Key> {
+package enum ParameterFilling<Key> {
     case one(Key)
     case many([Key])
 }
 
-extension UseTarget: Sendable where Key: Sendable {}
-extension UseTarget: Equatable where Key: Equatable {}
+extension ParameterFilling: Sendable where Key: Sendable {}
+extension ParameterFilling: Equatable where Key: Equatable {}
 
 /// A binding made by code.
 package struct CodeBinding: Sendable {

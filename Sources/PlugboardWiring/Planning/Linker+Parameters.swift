@@ -95,7 +95,7 @@ extension Linker {
     }
 }
 
-extension UseTarget {
+extension ParameterFilling {
     /// The keys named, one or several.
     var keys: [Key] {
         switch self {

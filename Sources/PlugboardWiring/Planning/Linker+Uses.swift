@@ -1,7 +1,7 @@
 extension Linker {
     /// What `uses` chooses for the parameters of one slot.
     struct ChosenBindings {
-        typealias Target = UseTarget<Located<ServiceKey>>
+        typealias Target = ParameterFilling<Located<ServiceKey>>
         /// By parameter; empty when nothing is chosen.
         private var targets: [Target?] = []
         /// Needs of a factory that asks a resolver, told by `uses` alone.

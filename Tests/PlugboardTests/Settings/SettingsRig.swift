@@ -8,7 +8,7 @@ struct SettingsRig {
     var profile: String? = "production"
     var context = SettingsRig.stripe
 
-    static let stripe = SettingsContext(
+    static let stripe = SettingsDiagnosticContext(
         owner: SettingsOwner(
             factory: "payments.stripe", service: ServiceKey(ServiceType((any PaymentGateway).self)),
             registered: CodeLocation(fileID: "Storefront/Payments.swift", line: 31)),

@@ -1,7 +1,7 @@
 import PlugboardWiring
 
 /// Why a resolution failed, and what was known of it where it did.
-final class ResolutionFailure: Sendable {
+final class ResolutionErrorDetails: Sendable {
     let cause: Cause
     /// The steps that were known there, first to last.
     let path: [ResolutionStep]

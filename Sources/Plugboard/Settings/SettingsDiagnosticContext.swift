@@ -1,6 +1,6 @@
 /// Whose settings are read, and what is known about them for messages. Nothing here is turned into text unless there
 /// is something to say.
-package struct SettingsContext: Sendable {
+package struct SettingsDiagnosticContext: Sendable {
     var owner: SettingsOwner
     /// Where the layer that chose the factory wrote the binding, or where the decorator was written.
     let binding: Origin
@@ -19,7 +19,7 @@ package struct SettingsContext: Sendable {
     }
 }
 
-extension SettingsContext {
+extension SettingsDiagnosticContext {
     /// The same settings with what code gives defaults.
     func withDefaults(_ settings: [AskedSetting]) -> [AskedSetting] {
         guard let defaults else { return settings }

@@ -1,7 +1,7 @@
 import PlugboardWiring
 
 /// Finds the settings that nothing comes of, so that an excerpt can show of them what is no secret (RULES 38).
-extension ManifestBuilder {
+extension ManifestParser {
     /// Members that are written again, and objects with an unknown verb.
     ///
     /// - Parameter settings: the whole settings.

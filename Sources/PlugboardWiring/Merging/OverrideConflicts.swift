@@ -1,5 +1,5 @@
-/// What a flag says and of what, whichever way its key is spelled.
-struct GivenFlag {
+/// A `--bind` or `--set`, comparable whichever way its key is spelled.
+struct NormalizedOverride {
     let origin: LaunchOrigin
     let path: [String]
     let text: String
@@ -25,10 +25,10 @@ struct GivenFlag {
     }
 }
 
-/// Flags none of which would replace what another says.
-struct GivenFlags {
-    private var flags: [GivenFlag] = []
-    private var bySubject: [GivenFlag.Subject: PathIndex<FlagNumbers>] = [:]
+/// The `--bind` and `--set` accepted so far, by what they replace: a further one is refused that would replace the same.
+struct OverrideConflicts {
+    private var flags: [NormalizedOverride] = []
+    private var bySubject: [NormalizedOverride.Subject: PathIndex<FlagNumbers>] = [:]
 
     private struct FlagNumbers {
         /// The flag that says exactly this.
@@ -38,13 +38,13 @@ struct GivenFlags {
     }
 
     /// The first flag that another would replace, or that would replace it.
-    func flag(overlapping flag: GivenFlag) -> GivenFlag? {
+    func flag(overlapping flag: NormalizedOverride) -> NormalizedOverride? {
         guard let paths = bySubject[flag.subject] else { return nil }
         let around = paths.values(along: flag.path).compactMap(\.own).min()
         return (around ?? paths.value(at: flag.path)?.firstWithin).map { flags[$0] }
     }
 
-    mutating func add(_ flag: GivenFlag) {
+    mutating func add(_ flag: NormalizedOverride) {
         let number = flags.count
         flags.append(flag)
         bySubject[flag.subject, default: PathIndex()].update(along: flag.path) { numbers, isLast in

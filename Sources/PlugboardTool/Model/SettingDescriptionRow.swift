@@ -1,5 +1,5 @@
 /// One setting of a factory as people read it.
-struct SettingRow {
+struct SettingDescriptionRow {
     /// `retry/count`
     let path: String
     /// `a whole number from 0 to 65535`
@@ -11,7 +11,8 @@ struct SettingRow {
     let summary: String?
 
     /// Those of a factory, nested ones after what they are in.
-    static func all(of factory: OfferedFactory, as type: (any (Decodable & Sendable).Type)?) -> [SettingRow] {
+    static func all(of factory: OfferedFactory, as type: (any (Decodable & Sendable).Type)?) -> [SettingDescriptionRow]
+    {
         guard let description = factory.settings else { return [] }
         let shown = factory.outline.defaults?.shown(as: type) ?? []
         let fallbacks = Dictionary(shown.map { ($0.path, $0.text) }) { first, _ in first }
@@ -25,7 +26,7 @@ struct SettingRow {
 private struct RowWalk {
     let objects: [ServiceType: SettingsObject]
     let fallbacks: [[String]: String]
-    var rows: [SettingRow] = []
+    var rows: [SettingDescriptionRow] = []
     var open: [ServiceType] = []
 
     mutating func visit(_ shape: SettingsShape, at path: [String]) {
@@ -47,7 +48,7 @@ private struct RowWalk {
             let path = path + [member.name]
             let isGiven = fallbacks.keys.contains { $0.starts(with: path) }
             rows.append(
-                SettingRow(
+                SettingDescriptionRow(
                     path: path.joined(separator: "/"), takes: member.shape.words(in: objects),
                     isRequired: member.isRequired && !isGiven, isSecret: member.shape.isSecret,
                     fallback: fallbacks[path], summary: member.summary))

@@ -1,5 +1,5 @@
 /// A setting that is, as it stands, a text that other tools would replace by a variable (0905).
-struct Placeholder: SettingsFinding {
+struct UnsubstitutedPlaceholder: SettingsFinding {
     var code: DiagnosticCode { .placeholder }
     var owner: SettingsOwner
     let path: [String]
@@ -12,7 +12,7 @@ struct Placeholder: SettingsFinding {
     var severity: Diagnostic.Severity { .warning }
 }
 
-extension Placeholder {
+extension UnsubstitutedPlaceholder {
     func wording(in profiles: [String]) -> FindingText {
         FindingText(
             title: "setting \"\(path.joined(separator: "/"))\" of \(owner.name) is a text that nothing replaces",
@@ -23,12 +23,12 @@ extension Placeholder {
 }
 
 /// Warns of texts that other tools would replace by a variable.
-struct PlaceholderCheck: SettingsTextCheck {
+struct UnsubstitutedPlaceholderCheck: SettingsTextCheck {
     func suspects(_ text: String) -> Bool { VariableName.mayBePlaceheld(by: text) }
 
     func finding(in setting: WrittenText) -> (any SettingsFinding)? {
         VariableName.placeheld(by: setting.text).map {
-            Placeholder(owner: setting.owner, path: setting.path, site: setting.origin, variable: $0)
+            UnsubstitutedPlaceholder(owner: setting.owner, path: setting.path, site: setting.origin, variable: $0)
         }
     }
 }

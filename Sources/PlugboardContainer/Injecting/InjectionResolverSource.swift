@@ -1,8 +1,8 @@
-/// What was nearest when a property was made, for it to take its instance from.
+/// Where an injected property finds its resolver: kept from when the property was made.
 ///
 /// A property keeps one reference to it, or none: hardly anything of what a property costs is cheaper than that.
 @usableFromInline
-protocol NearestSource: AnyObject, Sendable {
+protocol InjectionResolverSource: AnyObject, Sendable {
     /// What goes before anything else, as the running task may use it.
     var given: (any Resolving)? { get }
 
@@ -14,7 +14,7 @@ protocol NearestSource: AnyObject, Sendable {
 }
 
 /// The resolver that an `@Inject` property was given with `from:`.
-final class GivenResolver: NearestSource {
+final class GivenResolver: InjectionResolverSource {
     private let resolver: any Resolving & Sendable
 
     init(_ resolver: any Resolving & Sendable) {
@@ -29,7 +29,7 @@ final class GivenResolver: NearestSource {
 }
 
 /// The current container or scope of the task in which the property was made.
-final class CurrentResolver: NearestSource {
+final class CurrentResolver: InjectionResolverSource {
     let resolver: any Resolving & Sendable
 
     init(_ resolver: any Resolving & Sendable) {
@@ -46,7 +46,7 @@ final class CurrentResolver: NearestSource {
 }
 
 /// The current container or scope of the task that reads the property.
-final class CurrentWhenRead: NearestSource {
+final class CurrentWhenRead: InjectionResolverSource {
     static let only = CurrentWhenRead()
 
     var given: (any Resolving)? { nil }

@@ -1,5 +1,5 @@
 /// The elements of a list, one after another.
-struct UnkeyedNodes: UnkeyedDecodingContainer {
+struct NodeUnkeyedContainer: UnkeyedDecodingContainer {
     let decoder: NodeDecoder
     let items: [SettingsNode]
     private(set) var currentIndex = 0

@@ -1,5 +1,5 @@
 /// Instances that are made one within another, too many for the stack of a thread.
-struct MadeTooDeep: Finding {
+struct ExcessiveConstructionDepth: Finding {
     var code: DiagnosticCode { .madeTooDeep }
     let depth: Int
     /// How many there may be.
@@ -55,13 +55,13 @@ struct TooDeepCheck: WiringCheck {
         return deepest.values.inOrder()
     }
 
-    private func stack(_ way: [SlotIndex], in graph: WiringGraph) -> MadeTooDeep {
+    private func stack(_ way: [SlotIndex], in graph: WiringGraph) -> ExcessiveConstructionDepth {
         let half = ServicePath.longest / 2
         let first = graph.keys(along: Array(way.prefix(half)))
         let last = graph.keys(along: Array(way.suffix(half)))
         // The decorators of one binding have one key, at either end.
         let path = first == last ? ServicePath(keys: first) : ServicePath(keys: first + last, gap: first.count)
-        return MadeTooDeep(
+        return ExcessiveConstructionDepth(
             depth: way.count, limit: Self.deepest,
             outermost: BoundKey(graph.key(of: way[0]), at: graph.chosenOrigin(of: way[0])), path: path,
             decorators: way.count { graph.slots[$0].isDecorator })

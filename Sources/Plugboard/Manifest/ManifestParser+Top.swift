@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-extension ManifestBuilder {
+extension ManifestParser {
     mutating func manifest(from document: ManifestDocument) -> Manifest {
         var manifest = Manifest(profile: profile, source: source)
         for (name, value) in tree.members(of: JSONTree.root) {

@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-extension ManifestBuilder {
+extension ManifestParser {
     /// The value of a binding's `uses`.
     mutating func uses(
         _ value: Int, of service: String, from document: [String: UseDocument]?

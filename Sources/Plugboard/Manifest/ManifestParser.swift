@@ -4,7 +4,7 @@ import PlugboardWiring
 ///
 /// The text's tree decides what stands where; the document says what it is worth. A place whose shape is mistaken is
 /// reported and left out, and a binding that lost something others may need becomes `.broken`.
-struct ManifestBuilder {
+struct ManifestParser {
     let tree: JSONTree
     let source: SourceText
     let profile: String

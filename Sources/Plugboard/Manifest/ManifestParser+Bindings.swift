@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-extension ManifestBuilder {
+extension ManifestParser {
     /// The value of one member of `services`.
     mutating func binding(_ value: Int, of service: String, from document: BindingDocument?) -> BindingStatement {
         isBroken = false

@@ -1,7 +1,7 @@
 import PlugboardWiring
 
 /// What a registration does with an instance of its own: starts or closes it.
-struct InstanceAction: Sendable {
+struct LifecycleHook: Sendable {
     private let accepts: @Sendable (Any) -> Bool
     private let run: @Sendable (Any) async throws -> Void
     /// What it says that the factory makes.

@@ -1,5 +1,5 @@
-/// Where an asynchronous resolution takes place.
-struct AsyncContext: Sendable {
+/// The state of one asynchronous resolution: whom it asks, and within what.
+struct AsyncResolutionContext: Sendable {
     let container: Container
     let scope: Scope?
     let session: ResolutionSession

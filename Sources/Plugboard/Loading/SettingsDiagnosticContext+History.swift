@@ -3,7 +3,7 @@ extension WiredBinding {
     var hasLost: Bool { recorded?.hasLoss == true }
 }
 
-extension SettingsContext {
+extension SettingsDiagnosticContext {
     /// Tells what the layers took away from a binding: its settings, and the factories that asked for them.
     ///
     /// - Parameter settingNames: the names of the settings that a factory asks for.

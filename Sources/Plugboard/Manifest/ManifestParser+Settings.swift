@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-extension ManifestBuilder {
+extension ManifestParser {
     /// The value of `settings`, verbs read at any depth. A mistaken part is reported and counts as whatever is asked for
     /// there, so that the binding and the other settings are still judged.
     mutating func settings(_ index: Int) -> SettingsNode {
@@ -137,7 +137,7 @@ extension ManifestBuilder {
     private mutating func variableName(_ value: Int) -> Located<String>? {
         guard let name = name(behind: "$env", at: value) else { return nil }
         if VariableName.isAllowed(name.value) { return name }
-        report(NoVariableName(name))
+        report(InvalidVariableName(name))
         return nil
     }
 

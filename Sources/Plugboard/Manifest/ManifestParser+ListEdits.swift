@@ -7,7 +7,7 @@ struct EditNodes {
     var append: [Int] = []
 }
 
-extension ManifestBuilder {
+extension ManifestParser {
     /// The items of a list edit where an object can be nothing else; nil, reported, when it is none.
     mutating func editNodes(_ object: Int, as what: ManifestValue) -> EditNodes? {
         let verbs = tree.members(of: object).filter { tree.isVerb($0.name) && tree.text($0.name) != "$comment" }
