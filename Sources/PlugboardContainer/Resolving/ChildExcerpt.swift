@@ -75,7 +75,7 @@ extension ChildExcerpt {
                 outline.factories.allSatisfy(ChangeReach.isAddable)
             else { return nil }
             for index in outline.factories.indices where outline.factories[index].id != nil {
-                outline.factories[index].id = nil
+                outline[index].id = nil
             }
             var known = outline.numberedKeys
             guard let reached = basis.reach.bindings(reachedBy: known.keys) else { return nil }
@@ -130,7 +130,7 @@ extension ChildExcerpt {
             _ record: RegistrationRecord, _ factory: FactoryOutline, _ binding: inout WiredBinding
         ) {
             binding.target = .code(outline.factories.count)
-            outline.factories.append(factory)
+            outline.append(factory)
             catalog.append(record)
             bindings.append(binding)
         }

@@ -91,10 +91,9 @@ struct Inheritance {
     private static func code(of addition: Catalog, over outline: inout CatalogOutline) -> Wiring {
         let own = addition.outline
         let offset = outline.factories.count
-        outline.factories += own.factories.map { factory in
-            var factory = factory
+        for var factory in own.factories {
             factory.id = nil
-            return factory
+            outline.append(factory)
         }
         outline.bindings = own.bindings.map { binding in
             var binding = binding
@@ -138,7 +137,7 @@ struct Inheritance {
         var reproduced = record.outline
         reproduced.id = nil
         reproduced.execution = slot.execution
-        outline.factories.append(reproduced)
+        outline.append(reproduced)
         binding.target = .code(index)
         guard isShared else { return binding }
         slots[index] = slot
@@ -216,7 +215,7 @@ extension CatalogOutline {
         var offered: Set<FactoryID> = []
         for index in factories.indices where !factories[index].isPlain {
             guard let id = factories[index].id, !offered.insert(id).inserted else { continue }
-            factories[index].id = nil
+            self[index].id = nil
         }
     }
 }

@@ -1,9 +1,9 @@
 /// All that code registers, without its closures: what the planner may know about a catalog.
 package struct CatalogOutline: Sendable {
     /// The factories in the order of registration. `FactoryIndex` counts through them.
-    package var factories: [FactoryOutline] = [] {
-        didSet { knownUnusual = nil }
-    }
+    ///
+    /// They are changed one by one: an observer of the whole would copy all of them at each change.
+    package private(set) var factories: [FactoryOutline] = []
     /// Those that are not plain, found once for all who look at them; nil until somebody has.
     private var knownUnusual: [FactoryIndex]?
     /// Factories bound in code: layer 0 under every manifest.
@@ -32,6 +32,20 @@ package struct CatalogOutline: Sendable {
         var keys = KeyTable(capacity: bindings.count)
         for index in bindings.indices { _ = keys.insert(bindings[index].key) }
         self.keys = keys
+    }
+
+    package mutating func append(_ factory: FactoryOutline) {
+        factories.append(factory)
+        knownUnusual = nil
+    }
+
+    /// A factory of the outline.
+    package subscript(index: FactoryIndex) -> FactoryOutline {
+        get { factories[index] }
+        set {
+            factories[index] = newValue
+            knownUnusual = nil
+        }
     }
 
     /// The factories that are not plain, in their order: most checks have nothing to say of the others.

@@ -15,7 +15,7 @@ import Testing
         factory.settings = SettingsOutline(
             type: MergingCatalog.mailer, defaults: lower.map { SettingsSample.node($0).inCode })
         var outline = CatalogOutline()
-        outline.factories = [factory]
+        outline.append(factory)
         let chain = LayerChain(profile: "b", layers: SharedList(manifest.map { [$0] } ?? []))
         return Wiring.merging(chain, over: outline).wiring.bindings.first?.settings
     }

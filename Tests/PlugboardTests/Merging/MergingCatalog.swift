@@ -53,7 +53,7 @@ enum MergingCatalog {
         systemClock.lifetime = .singleton
         systemClock.uses = [RegisteredUse(parameter: "mailer", target: .one("Mailer#code"))]
         outline.bindings = [CodeBinding(key: ServiceKey(clock), factory: outline.factories.count, location: line)]
-        outline.factories.append(systemClock)
+        outline.append(systemClock)
         return outline
     }()
 
@@ -64,6 +64,6 @@ enum MergingCatalog {
         var factory = FactoryOutline(product: service, location: line)
         factory.id = id
         change(&factory)
-        outline.factories.append(factory)
+        outline.append(factory)
     }
 }

@@ -136,9 +136,9 @@ import Testing
     @Test func `a cycle is a cycle, however long (0404)`() {
         let shop = Shop {
             chain(2_000, in: &$0, takes: one)
-            $0.outline.factories[1_999].parameters = [.one(Clock.self, "next")]
-            $0.outline.factories[1_999].declaredParameterNames = ["next"]
-            $0.outline.factories[1_999].uses = [RegisteredUse(parameter: "next", target: .one("Clock#0"))]
+            $0.outline[1_999].parameters = [.one(Clock.self, "next")]
+            $0.outline[1_999].declaredParameterNames = ["next"]
+            $0.outline[1_999].uses = [RegisteredUse(parameter: "next", target: .one("Clock#0"))]
         }
         #expect(shop.outcome.diagnostics.map(\.code) == [.cycle])
     }

@@ -20,7 +20,7 @@ struct Crate<Content> {}
         _ services: [ServiceType], named: [(ServiceType, String)] = []
     ) -> ServiceDirectory {
         var outline = CatalogOutline()
-        outline.factories = services.map { FactoryOutline(product: $0, location: Self.line) }
+        for service in services { outline.append(FactoryOutline(product: service, location: Self.line)) }
         outline.serviceNames = named.map { ServiceNaming(service: $0, name: $1, location: Self.line) }
         return ServiceDirectory(outline)
     }
@@ -64,7 +64,7 @@ struct Crate<Content> {}
                 type: ServiceType([any Mail.Box.Flap].self),
                 role: .dependency(.list(.one(Self.mailFlap), type: ServiceType([any Mail.Box.Flap].self))))
         ]
-        outline.factories = [factory]
+        outline.append(factory)
         outline.bindings = [CodeBinding(key: ServiceKey(ServiceType(Mail.self)), factory: 0, location: Self.line)]
         outline.entries = [EntryOutline(key: ServiceKey(ServiceType(Post.self)), location: Self.line)]
         let directory = ServiceDirectory(outline)

@@ -10,6 +10,7 @@ import Testing
     {
         let clock = ParameterOutline.one(Clock.self)
         var outline = CatalogOutline()
+        var bindings: [CodeBinding] = []
         for number in 0..<count {
             var factory = FactoryOutline(
                 product: ServiceType(Clock.self), location: CodeLocation(fileID: "Shop/Big.swift", line: number))
@@ -19,11 +20,12 @@ import Testing
             factory.declaredParameterNames = factory.parameters.compactMap(\.name)
             factory.uses = needs(number).map { RegisteredUse(parameter: "p\($0)", target: .one("Clock#\($0)")) }
             change(number, &factory)
-            outline.factories.append(factory)
-            outline.bindings.append(
+            outline.append(factory)
+            bindings.append(
                 CodeBinding(
                     key: .of(Clock.self, ServiceName("\(number)")), factory: number, location: factory.location))
         }
+        outline.bindings = bindings
         return Shop { $0.outline = outline }
     }
 

@@ -34,8 +34,8 @@ struct Shop {
         allowedIn: [EnvironmentName] = [], _ change: (inout FactoryOutline) -> Void = { _ in }
     ) {
         let index = register(ServiceType(service), parameters, lifetime, change)
-        outline.factories[index].id = id
-        outline.factories[index].allowedIn = allowedIn
+        outline[index].id = id
+        outline[index].allowedIn = allowedIn
     }
 
     mutating func entry<S>(
@@ -134,7 +134,7 @@ struct Shop {
             factory.settings = SettingsOutline(type: service)
         }
         change(&factory)
-        outline.factories.append(factory)
+        outline.append(factory)
         return outline.factories.count - 1
     }
 }
