@@ -7,6 +7,8 @@ struct Growth: Sendable {
     let input: @Sendable (Int) -> Input
     /// Whether every profile is proven, as `check --all` does.
     var all = false
+    /// Whether the container is made, and a child of it in which its singletons are listed.
+    var makesChild = false
 
     struct Input: Sendable {
         var manifests: [String: String]
@@ -24,6 +26,20 @@ struct Growth: Sendable {
                 for _ in 0..<operations {
                     let proofs = loader.proveEveryProfile(values: .read)
                     consume(DiagnosticsReport(proofs.flatMap(\.diagnostics)).text().utf8.count)
+                }
+            }
+        }
+        if makesChild {
+            return { operations in
+                do {
+                    for _ in 0..<operations {
+                        let child = try loader.load(profile: "top").makeChild {
+                            $0.autoregister(GrowingShop.Hall.self, initializer: GrowingShop.Hall.init(tables:))
+                        }
+                        consume(try child.resolve(GrowingShop.Hall.self).tables.count)
+                    }
+                } catch {
+                    stop(error)
                 }
             }
         }
@@ -232,6 +248,14 @@ extension Growth {
             (0..<size).map { "\"Table#t-\($0)\": { \"factory\": \"table\", \"settings\": { \"vlaues\": {} } }" }
         },
         services("bindings") { size in (0..<size).map { "\"Table#t-\($0)\": \"table\"" } },
+        Growth(
+            name: "singletons-of-a-parent",
+            input: { size in
+                let tables = (0..<size).map {
+                    "\"Table#t-\($0)\": { \"factory\": \"plank\", \"lifetime\": \"singleton\" }"
+                }
+                return Input(manifests: ["top": "{ \"services\": {\n\(tables.joined(separator: ",\n"))\n} }"])
+            }, makesChild: true),
         services("unknown-services") { size in (0..<size).map { "\"Tabel-\($0)\": \"table\"" } },
         services("unknown-factories") { size in (0..<size).map { "\"Table#t-\($0)\": \"tabel\"" } },
         services("unknown-keys") { size in
@@ -269,6 +293,12 @@ struct GrowingShop: Module {
     final class Table: Sendable {}
     final class Room: Sendable {
         init(table: Table) {}
+    }
+
+    final class Hall: Sendable {
+        let tables: [Table]
+
+        init(tables: [Table]) { self.tables = tables }
     }
 
     struct Settings: Decodable, Sendable {
