@@ -31,9 +31,11 @@ struct AddedBesideNearNameCheck: WiringCheck {
         let added = (0..<graph.wiring.bindingCount).filter { graph.wiring.isAdded($0) }
         if added.isEmpty { return }
         let meant = graph.keysMeant
+        let lowest = graph.wiring.lowestLayers
         let names = NamesOfServices(graph)
         for binding in added where listed.contains(graph.table.keys[binding].service) {
             let key = graph.table.keys[binding]
+            if graph.wiring.binding(binding).firstLayer == lowest[key.service] { continue }
             if graph.keyTargets[binding].isAlias || meant.contains(key) || graph.reach?.usedKeys[binding] == false {
                 continue
             }
@@ -86,6 +88,15 @@ extension WiringGraph {
 }
 
 extension Wiring {
+    /// Of each service the lowest layer that binds it under a name: what that one adds stands beside nothing of a lower one.
+    fileprivate var lowestLayers: [ServiceType: Int] {
+        var lowest: [ServiceType: Int] = [:]
+        for binding in written where binding.key.name != nil {
+            lowest[binding.key.service] = min(lowest[binding.key.service] ?? binding.firstLayer, binding.firstLayer)
+        }
+        return lowest
+    }
+
     /// Whether a layer over another added a binding with a name.
     fileprivate func isAdded(_ number: Int) -> Bool {
         guard code == nil, written[number].key.name != nil else { return false }

@@ -32,7 +32,7 @@ struct NearNames: Sendable {
         if names.count <= Self.longestList {
             return NearestName.nearest(to: written, among: names.lazy.filter { $0.name != excluded })
         }
-        let candidates = Set(Self.rests(of: written).flatMap { indexes[$0] ?? [] }).inOrder()
+        let candidates = Set(Self.rests(of: written).flatMap { indexes[$0] ?? [] }).sorted()
         return NearestName.nearest(
             to: written, among: candidates.lazy.map { names[$0] }.filter { $0.name != excluded })
     }
