@@ -23,8 +23,7 @@ extension Slot {
     }
 
     nonisolated(nonsending) private func kept(by keeper: AsyncBuildOnce?, in context: AsyncResolutionContext)
-        async throws(ResolutionError)
-        -> InstanceBox<S>
+        async throws(ResolutionError) -> InstanceBox<S>
     {
         guard let keeper else { preconditionFailure("a shared asynchronous slot has a keeper") }
         let isWeak = lifetime == .weak

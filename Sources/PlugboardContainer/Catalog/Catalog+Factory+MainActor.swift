@@ -15,8 +15,7 @@ extension Catalog {
         settings: (any (Decodable & Sendable).Type)? = nil, defaults: SettingsDefaults? = nil, uses: Uses? = nil,
         allowedIn: [EnvironmentName] = [], parameters: repeat each Name,
         initializer: consuming @escaping @MainActor @Sendable () throws -> S, fileID: StaticString = #fileID,
-        line: Int = #line,
-        column: Int = #column
+        line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         offer(
             service, id: id, isSendable: true, lifetime: lifetime,

@@ -14,8 +14,7 @@ extension Catalog {
         lifetime: Lifetime<S>? = nil, argument: (any Any.Type)? = nil, arguments: repeat (each X).Type,
         uses: Uses? = nil, override: Bool = false, parameters: repeat each Name,
         factory: consuming @escaping @MainActor @Sendable () throws -> S, fileID: StaticString = #fileID,
-        line: Int = #line,
-        column: Int = #column
+        line: Int = #line, column: Int = #column
     ) -> Registration<S> {
         bind(
             service, name: name, lifetime: lifetime, arguments: Self.types(argument, repeat each arguments), uses: uses,

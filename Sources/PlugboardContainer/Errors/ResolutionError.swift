@@ -14,16 +14,16 @@ import PlugboardWiring
 /// ```
 public struct ResolutionError: Error, Sendable {
     // One reference, so that a failure costs nothing where there is none: a thrown error is one word wide.
-    private let place: Propagation
+    private let propagation: Propagation
 
-    /// Where it is on its way out.
+    /// Whether it was just thrown, or has passed slots on its way out, each a step of its path.
     private enum Propagation: Sendable {
         case origin(ResolutionErrorDetails)
         case passed(ResolutionPath)
     }
 
     private init(_ failure: ResolutionErrorDetails) {
-        place = .origin(failure)
+        propagation = .origin(failure)
     }
 
     init(
@@ -53,14 +53,14 @@ public struct ResolutionError: Error, Sendable {
 
     /// An error that passes a slot on its way out.
     init(_ error: ResolutionError, passing step: PathStep) {
-        place = .passed(ResolutionPath(step, before: error.passedPath, to: error.failure))
+        propagation = .passed(ResolutionPath(step, before: error.passedPath, to: error.failure))
     }
 
     /// What is made on the main actor is asked for elsewhere, without `await`.
     static var needsMainActor: ResolutionError { ResolutionError(.needsAwait, isOfMainActor: true) }
 
     private var failure: ResolutionErrorDetails {
-        switch place {
+        switch propagation {
         case .origin(let failure): failure
         case .passed(let path): path.failure
         }
