@@ -122,4 +122,22 @@ import Testing
         let codes = try prove(services: services, CatalogVariant.optionalNotices.catalog).codes
         #expect(codes == [.unknownSetting])
     }
+    @Test func `a binding that is in an error is not remarked upon too`() throws {
+        let mail = #""Mailer": { "factory": "mail.smtp", "settings": { "host": "h", "port": 25 } }"#
+        func codes(_ over: String, _ catalog: Catalog = Shop.catalog) throws -> [DiagnosticCode] {
+            try prove(["base": layer(mail), "production": layer(over, extends: #""base""#)], catalog).codes
+        }
+        #expect(try codes(#""Mailer": { "settings": { "host": "h" } }"#) == [.repeatsInherited])
+        #expect(try codes(#""Mailer": { "settings": { "host": "h", "port": "x" } }"#) == [.settingWrongType])
+        #expect(try codes(#""Mailer": { "settings": { "host": "h", "porter": 1 } }"#) == [.unknownSetting])
+        #expect(
+            try codes(#""Mailer": { "settings": { "host": "h" } }, "OrderStore": "orders.fle""#)
+                == [.repeatsInherited, .unknownFactory])
+        let asking = Catalog(Mail()).entry(Mailer.self)
+        #expect(try codes(#""Mailer#a": "mail.console""#, asking) == [.neverUsed])
+        #expect(try codes(#""Mailer#a": "mail.consle""#, asking) == [.unknownFactory])
+        #expect(
+            try codes(#""Mailer#a": { "factory": "mail.console", "settings": { "x": null } }"#, asking)
+                == [.nothingToRemove])
+    }
 }

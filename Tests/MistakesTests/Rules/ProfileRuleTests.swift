@@ -35,14 +35,6 @@ import Testing
         #expect(loader(folder).prove(select("production")).codes == [.pathLeavesDirectory])
     }
 
-    @Test func `rule 16: each file is read once, at its first visit`() throws {
-        let proof = try prove([
-            "base": mailer, "a": #"{ "extends": "base" }"#, "b": #"{ "extends": "base" }"#,
-            "production": #"{ "extends": ["a", "b"] }"#,
-        ])
-        #expect(proof.wiring.layers.map(\.name) == ["code", "base", "a", "b", "production"])
-    }
-
     @Test func `rule 17: an abstract file is judged by its names, not for what it lacks`() {
         let incomplete = #"{ "abstract": true, "services": { "Checkout": "checkout.standard" } }"#
         let misspelt = #"{ "abstract": true, "services": { "Checkout": "checkout.standrd" } }"#
@@ -66,18 +58,6 @@ import Testing
         #expect(byFlag.profile?.value == "production")
         let byVariable = try prove(manifests, profile: nil, variables: ["PLUGBOARD_PROFILE": "test"])
         #expect(byVariable.profile?.value == "test")
-    }
-
-    @Test func `rule 19: an environment may be repeated, not changed, and is known`() throws {
-        func environments(_ base: String, _ production: String) throws -> [DiagnosticCode] {
-            try prove([
-                "base": #"{ "environment": "\#(base)" }"#,
-                "production": #"{ "extends": "base", "environment": "\#(production)" }"#,
-            ]).codes
-        }
-        #expect(try environments("production", "production") == [])
-        #expect(try environments("staging", "production") == [.environmentsClash])
-        #expect(try environments("producton", "producton").contains(.unknownEnvironment))
     }
 
     @Test func `rule 19: a machine runs only profiles of its environment`() throws {

@@ -2,88 +2,8 @@
 @testable import PlugboardWiring
 import Testing
 
+/// What a layer does to a binding that a lower one wrote.
 @Suite struct BindingRuleTests {
-    @Test func `a manifest may replace the factory of code, and code's lifetime stays (rule 26)`() {
-        let merged = Merged(b: #"{ "Clock": "clock.fixed" }"#)
-        #expect(merged.findings == [])
-        #expect(merged["Clock"] == "Clock clock.fixed singleton")
-        #expect(
-            merged.history("Clock") == [
-                "code set factory", "code set lifetime", "code set uses/mailer", "b dropped uses/mailer",
-                "b set factory",
-            ])
-    }
-
-    @Test func `a manifest may put an alias over a binding of code, which replaces it whole (rules 23 and 26)`() {
-        let merged = Merged(b: ##"{ "Clock": { "alias": "Clock#x" } }"##)
-        #expect(merged.findings == [])
-        #expect(merged["Clock"] == "Clock = Clock#x")
-        #expect(
-            merged.history("Clock").suffix(4) == [
-                "b dropped factory", "b dropped lifetime", "b dropped uses/mailer", "b set alias",
-            ])
-    }
-
-    @Test func `settings and lifetime of a factory over code are those of the factory (rule 26)`() {
-        let merged = Merged(
-            b: #"{ "Clock": { "factory": "clock.fixed", "lifetime": "graph", "settings": { "at": 0 } } }"#,
-            p: #"{ "Clock": { "settings": { "at": 1 } } }"#)
-        #expect(merged.findings == [])
-        #expect(merged["Clock"] == "Clock clock.fixed graph settings {at: 1}")
-    }
-
-    @Test func `an explicit lifetime of code may be removed where a factory is named (rule 26)`() {
-        let merged = Merged(b: #"{ "Clock": { "factory": "clock.fixed", "lifetime": null } }"#)
-        #expect(merged.findings == [])
-        #expect(merged["Clock"] == "Clock clock.fixed")
-    }
-
-    @Test func `what code says in uses is inherited, and may be edited and removed (rule 26)`() {
-        #expect(
-            Merged(b: #"{ "Clock": { "uses": { "mailer": "Mailer" } } }"#)["Clock"]
-                == #"Clock code singleton uses ["mailer: Mailer"]"#)
-        let removed = Merged(b: #"{ "Clock": { "uses": { "mailer": null } } }"#)
-        #expect(removed.findings == [])
-        #expect(removed["Clock"] == "Clock code singleton")
-    }
-
-    @Test func `a binding of code may be removed, and where that was written is known (rule 26)`() {
-        let merged = Merged(b: #"{ "Clock": null }"#)
-        #expect(merged.findings == [])
-        #expect(merged["Clock"] == "-")
-        #expect(merged.wiring.removals.map(\.removed) == [.code(MergingCatalog.line)])
-        #expect(merged.wiring.removals.map { "\($0.key) \($0.origin)" } == ["Clock b.json:1:26"])
-    }
-
-    @Test func `the 0101 over a binding of code names the Swift line, and the other members still apply (rule 26)`() {
-        let merged = Merged(
-            b: #"{ "Clock": { "lifetime": null, "settings": { "at": 0 }, "decorators": ["clock.offset"] } }"#)
-        #expect(merged["Clock"] == #"Clock code singleton uses ["mailer: Mailer#code"] decorators ["clock.offset"]"#)
-        #expect(
-            merged.page == """
-                error[PB0101]: "lifetime" cannot change the binding of Clock, which is made in code
-                  --> b.json:1:40
-                   |
-                 1 | { "services": { "Clock": { "lifetime": null, "settings": { "at": … }, "decorators": ["clock.offset"] } } }
-                   |                                        ^^^^ stands without a "factory"
-                   |
-                   = help: name the "factory" too, or change the code
-                   = note: Clock is bound at Shop/Clock.swift:9
-
-                error[PB0101]: "settings" cannot change the binding of Clock, which is made in code
-                  --> b.json:1:58
-                   |
-                 1 | { "services": { "Clock": { "lifetime": null, "settings": { "at": … }, "decorators": ["clock.offset"] } } }
-                   |                                                          ^^^^^^^^^^^ stands without a "factory"
-                   |
-                   = help: name the "factory" too, or change the code
-                   = note: Clock is bound at Shop/Clock.swift:9
-
-                2 mistakes
-
-                """)
-    }
-
     @Test func `another factory drops settings and uses, and keeps lifetime and decorators (rule 22)`() {
         let merged = Merged(
             b: """
@@ -162,38 +82,6 @@ import Testing
                    |                                                               ^^^^ nothing to remove
 
                 2 mistakes
-
-                """)
-    }
-
-    @Test func `an alias over an alias, the same and another (rule 23)`() {
-        let merged = Merged(
-            b: ##"{ "Mailer": { "alias": "Mailer#a" }, "Mailer#c": { "alias": "Mailer#a" } }"##,
-            p: ##"{ "Mailer": { "alias": "Mailer#b" }, "Mailer#c": { "alias": "Mailer#a" } }"##)
-        #expect(merged.bindings == ["Mailer = Mailer#b", "Mailer#c = Mailer#a"])
-        #expect(merged.findings == ["PB0901 p.json:1:91 the alias of Mailer#c is overridden with the same value"])
-    }
-
-    @Test func `editing an inherited alias is a mistake (rule 23)`() {
-        let merged = Merged(
-            b: ##"{ "Mailer": { "alias": "Mailer#a" } }"##, p: #"{ "Mailer": { "lifetime": "singleton" } }"#)
-        #expect(merged.bindings == ["Mailer = Mailer#a"])
-        #expect(
-            merged.page == """
-                error[PB0101]: Mailer is an alias of Mailer#a and has nothing of its own to edit
-                  --> p.json:1:43
-                   |
-                 1 | { "extends": "b", "services": { "Mailer": { "lifetime": "singleton" } } }
-                   |                                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^ edits an alias
-                   |
-                  ::: b.json:1:38
-                   |
-                 1 | { "services": { "Mailer": { "alias": "Mailer#a" } } }
-                   |                                      ---------- the alias
-                   |
-                   = help: edit Mailer#a, or say a "factory" for Mailer
-
-                1 mistake
 
                 """)
     }

@@ -19,13 +19,17 @@ import Testing
     }
 
     @Test func `a decorator is not known by the factory when it has an id (rule 25)`() {
-        let merged = merged(#"[{ "id": "x", "factory": "b" }]"#, #"{ "$remove": ["b"] }"#)
-        #expect(merged.findings == [#"PB0208 p.json:1:73 there is no "b" in the decorators of Mailer to remove"#])
+        let alone = merged(#"[{ "id": "x", "factory": "b" }]"#, #"{ "$remove": ["b"] }"#)
+        #expect(alone.findings == [#"PB0208 p.json:1:73 there is no "b" in the decorators of Mailer to remove"#])
+        let both = merged(#"["b", { "id": "x", "factory": "b" }]"#, #"{ "$remove": ["b"] }"#)
+        #expect(both.findings == [])
+        #expect(both["Mailer"] == #"Mailer mail.console decorators ["x=b"]"#)
     }
 
-    @Test func `an appended decorator that is there already is one too many (rule 25)`() {
-        let merged = merged(#"["a", "b"]"#, #"{ "$prepend": ["b"] }"#)
-        #expect(merged.findings == [#"PB0213 p.json:1:74 Mailer has two decorators "b""#])
+    @Test(arguments: [("$prepend", 74), ("$append", 73)])
+    func `an appended decorator that is there already is one too many (rule 25)`(verb: String, column: Int) {
+        let merged = merged(#"["a", "b"]"#, #"{ "\#(verb)": ["b"] }"#)
+        #expect(merged.findings == [#"PB0213 p.json:1:\#(column) Mailer has two decorators "b""#])
         #expect(merged.diagnostics[0].wording.related.map { "\($0.origin) \($0.label)" } == ["b.json:1:76 first"])
     }
 

@@ -88,6 +88,57 @@ import Testing
     @Test func `nulls that are met by no default are gone, and those in lists stay`() {
         #expect(text(#"{"n": {"o": null, "p": [null]}}"#, over: #"{"a": 1}"#) == "{a:1,n:{p:[null]}}")
     }
+
+    @Test func `a null may remove a default that code says, and none comes back (rule 33)`() {
+        let merged = Merged(
+            b: #"{ "PaymentGateway": { "factory": "payments.stripe", "settings": { "patience": null } } }"#,
+            p: #"{ "PaymentGateway": { "settings": { "patience": 5 } } }"#,
+            e: #"{ "PaymentGateway": { "settings": { "patience": null } } }"#)
+        #expect(merged.findings == [])
+        #expect(merged.settings("PaymentGateway") == "{retries:[1],limits:{low:30,high:30}}")
+        #expect(
+            merged.history("PaymentGateway") == [
+                "b set factory", "b removed settings/patience", "p set settings/patience",
+                "e removed settings/patience",
+            ])
+    }
+
+    @Test func `a default that code says is removed but once`() {
+        let merged = Merged(
+            b: #"{ "PaymentGateway": { "factory": "payments.stripe", "settings": { "patience": null } } }"#,
+            p: #"{ "PaymentGateway": { "settings": { "patience": null } } }"#)
+        #expect(
+            merged.findings == [
+                #"PB0208 p.json:1:79 there is no "patience" in the settings of PaymentGateway to remove"#
+            ])
+    }
+
+    @Test func `a list that code says by default may be edited (rule 33)`() {
+        let merged = Merged(
+            b: """
+                { "PaymentGateway": { "factory": "payments.stripe",
+                                      "settings": { "retries": { "$remove": [1], "$append": [2, 3] } } } }
+                """)
+        #expect(merged.findings == [])
+        #expect(merged["PaymentGateway"] == "PaymentGateway payments.stripe settings {retries: [2, 3]}")
+    }
+
+    @Test func `defaults that a layer removed or replaced do not return with what is written anew (rules 21 and 33)`() {
+        func settings(_ first: String, _ second: String) -> Merged {
+            Merged(
+                b: "{ \"PaymentGateway\": { \"factory\": \"payments.stripe\", \"settings\": \(first) } }",
+                p: "{ \"PaymentGateway\": { \"settings\": \(second) } }")
+        }
+        let removed = settings(#"{ "limits": null }"#, #"{ "limits": { "low": 1 } }"#)
+        #expect(removed.settings("PaymentGateway") == "{patience:30,retries:[1],limits:{low:1}}")
+        let replaced = settings(#"{ "limits": 0 }"#, #"{ "limits": { "high": 9 } }"#)
+        #expect(replaced.settings("PaymentGateway") == "{patience:30,retries:[1],limits:{high:9}}")
+        let merged = settings(#"{ "limits": { "low": 1 } }"#, #"{ "limits": { "low": null } }"#)
+        #expect(merged.settings("PaymentGateway") == "{patience:30,retries:[1],limits:{high:30}}")
+        let list = settings(#"{ "retries": null }"#, #"{ "retries": { "$append": [2] } }"#)
+        #expect(list.settings("PaymentGateway") == "{patience:30,limits:{low:30,high:30}}")
+        #expect(list.diagnostics.map(\.code) == [.listEditWithoutList])
+    }
 }
 
 extension SettingsNode {

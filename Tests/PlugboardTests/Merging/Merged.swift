@@ -16,6 +16,14 @@ struct Merged {
         self.init(files, selecting: e != nil ? "e" : p != nil ? "p" : "b", overrides: overrides)
     }
 
+    /// Settings over settings, of one mailer.
+    init(settings lower: String, _ upper: String, _ top: String? = nil) {
+        func binding(_ settings: String) -> String { "{ \"Mailer\": { \"settings\": \(settings) } }" }
+        self.init(
+            b: "{ \"Mailer\": { \"factory\": \"mail.console\", \"settings\": \(lower) } }", p: binding(upper),
+            e: top.map(binding))
+    }
+
     init(
         _ files: [String: String], selecting profile: String?, from choice: String = "--profile",
         machine: String? = nil, overrides: LaunchOverrides = LaunchOverrides(), directory: String? = nil,

@@ -2,10 +2,11 @@
 @testable import PlugboardWiring
 import Testing
 
+/// What flags and tests say over all layers.
 @Suite struct OverrideTests {
-    private let base = #"{ "Mailer": { "factory": "mail.console", "settings": { "a/b": { "c~d": 1 }, "list": [1] } } }"#
+    let base = #"{ "Mailer": { "factory": "mail.console", "settings": { "a/b": { "c~d": 1 }, "list": [1] } } }"#
 
-    private func set(_ pointer: String, _ value: String = "9") -> LaunchOverrides {
+    func set(_ pointer: String, _ value: String = "9") -> LaunchOverrides {
         LaunchOverrides(sets: [LaunchOverrides.Set(path: pointer, text: value)])
     }
 
@@ -26,209 +27,11 @@ import Testing
         #expect(merged["Mailer#a/b"] == "Mailer#a/b mail.console settings {x: text 9}")
     }
 
-    @Test func `flags that say different things of one place contradict each other, however they are spelled (0003)`() {
-        let merged = Merged(
-            b: base,
-            overrides: LaunchOverrides(
-                binds: [
-                    LaunchOverrides.Bind(key: "Mailer", factory: "mail.console"),
-                    LaunchOverrides.Bind(key: "PlugboardTests.Mailer", factory: "mail.smtp"),
-                ],
-                sets: [
-                    LaunchOverrides.Set(path: "Mailer/settings/a~1b", text: "hunter2"),
-                    LaunchOverrides.Set(path: "PlugboardTests.Mailer/settings/a~1b", text: "hunter3"),
-                    LaunchOverrides.Set(path: "Mailer/settings/a~1b/c", text: "hunter2"),
-                    LaunchOverrides.Set(path: "Mailer/settings/deep/er", text: "hunter2"),
-                    LaunchOverrides.Set(path: "Mailer/settings/deep", text: "hunter2"),
-                ]))
-        #expect(
-            merged.page == """
-                error[PB0003]: --bind PlugboardTests.Mailer and --bind Mailer contradict each other
-                  --> --bind PlugboardTests.Mailer: second
-                  ::: --bind Mailer: first
-                   |
-                   = help: they are two spellings of one place: give one of them
-
-                error[PB0003]: --set Mailer/settings/a~1b/c and --set Mailer/settings/a~1b contradict each other
-                  --> --set Mailer/settings/a~1b/c: second
-                  ::: --set Mailer/settings/a~1b: first
-                   |
-                   = help: say the whole as JSON in one flag, or each part in a flag of its own
-
-                error[PB0003]: --set Mailer/settings/deep and --set Mailer/settings/deep/er contradict each other
-                  --> --set Mailer/settings/deep: second
-                  ::: --set Mailer/settings/deep/er: first
-                   |
-                   = help: say the whole as JSON in one flag, or each part in a flag of its own
-
-                error[PB0003]: --set PlugboardTests.Mailer/settings/a~1b and --set Mailer/settings/a~1b contradict each other
-                  --> --set PlugboardTests.Mailer/settings/a~1b: second
-                  ::: --set Mailer/settings/a~1b: first
-                   |
-                   = help: they are two spellings of one place: give one of them
-
-                4 mistakes
-
-                """)
-    }
-
-    @Test func `flags that say the same of one place are one`() {
-        let merged = Merged(
-            b: base,
-            overrides: LaunchOverrides(
-                binds: [
-                    LaunchOverrides.Bind(key: "Mailer", factory: "mail.console"),
-                    LaunchOverrides.Bind(key: "PlugboardTests.Mailer", factory: "mail.console"),
-                ],
-                sets: [
-                    LaunchOverrides.Set(path: "Mailer/settings/x", text: "1"),
-                    LaunchOverrides.Set(path: "PlugboardTests.Mailer/settings/x", text: "1"),
-                    LaunchOverrides.Set(path: "Mailer/settings/xy", text: "2"),
-                    LaunchOverrides.Set(path: "Mailer#x/settings/x", text: "3"),
-                ]))
-        #expect(merged.findings == ["PB0212 --set Mailer#x/settings/x Mailer#x has no binding to edit"])
-        #expect(
-            merged["Mailer"]
-                == "Mailer mail.console settings {a/b: {c~d: 1}, list: [1], x: text 1, xy: text 2}")
-    }
-
-    private let decorated = """
-        { "Mailer": { "factory": "mail.console", "decorators": [
-            "plain", { "factory": "d.one", "id": "a/b", "settings": { "x": 1, "list": [1], "k": { "$env": "K", "secret": true } } } ] } }
-        """
-
-    @Test func `a pointer leads into the settings of a decorator by its id (rule 36)`() {
-        let merged = Merged(
-            b: decorated,
-            overrides: LaunchOverrides(sets: [
-                LaunchOverrides.Set(path: "Mailer/decorators/a~1b/settings/x", text: "9"),
-                LaunchOverrides.Set(path: "Mailer/decorators/plain/settings/deep/er", text: "8"),
-                LaunchOverrides.Set(path: "Mailer/decorators/a~1b/settings/k", text: "7"),
-            ]))
-        #expect(merged.findings == [])
-        #expect(
-            merged["Mailer"]
-                == "Mailer mail.console decorators [\"plain {deep: {er: text 8}}\", "
-                + "\"a/b=d.one {x: text 9, list: [1], k: text 7 (secret since b.json:2:114)}\"]")
-        #expect(
-            merged.history("Mailer").suffix(3) == [
-                "--set set decorators/a/b/settings/x", "--set set decorators/a/b/settings/k",
-                "--set set decorators/plain/settings/deep/er",
-            ])
-    }
-
-    @Test func `the pages of pointers to decorators that lead nowhere`() {
-        let merged = Merged(
-            b: decorated,
-            overrides: LaunchOverrides(sets: [
-                LaunchOverrides.Set(path: "Mailer/decorators/other/settings/x", text: "hunter2"),
-                LaunchOverrides.Set(path: "Mailer/decorators/other/settings/y", text: "hunter2"),
-                LaunchOverrides.Set(path: "Mailer/decorators/plain/uses/x", text: "hunter2"),
-                LaunchOverrides.Set(path: "Mailer/decorators/a~1b/settings/list/0", text: "hunter2"),
-                LaunchOverrides.Set(path: "Clock/decorators/x/settings/y", text: "hunter2"),
-                LaunchOverrides.Set(path: "OrderStore/decorators/x/settings/y", text: "hunter2"),
-            ]))
-        #expect(merged["Mailer"] == Merged(b: decorated)["Mailer"])
-        #expect(
-            merged.page == """
-                error[PB0308]: --set Clock/decorators/x/settings/y: Clock has no decorator "x"
-                  --> --set Clock/decorators/x/settings/y
-                   |
-                   = note: it has no decorators
-
-                error[PB0308]: --set Mailer/decorators/a~1b/settings/list/0 leads into a list, whose items have no names
-                  --> --set Mailer/decorators/a~1b/settings/list/0
-                   |
-                   = help: set the whole list as JSON: --set Mailer/decorators/a~1b/settings/list=[…]
-
-                error[PB0308]: --set Mailer/decorators/other/settings/x: Mailer has no decorator "other"
-                  --> --set Mailer/decorators/other/settings/x
-                   |
-                   = note: ids are plain, a/b
-
-                error[PB0308]: --set Mailer/decorators/plain/uses/x cannot change "uses", only settings
-                  --> --set Mailer/decorators/plain/uses/x
-                   |
-                   = help: the form is --set KEY/settings/member=text or --set KEY/decorators/ID/settings/member=text
-                   = help: --bind KEY=factory changes a factory; anything else belongs in a profile
-
-                error[PB0212]: OrderStore has no binding to edit
-                  --> --set OrderStore/decorators/x/settings/y: without "factory" or "alias" this edits a binding
-                   |
-                   = help: say which "factory" makes it
-
-                5 mistakes
-
-                """)
-    }
-
-    @Test func `flags that say different things of one decorator contradict each other (0003)`() {
-        let merged = Merged(
-            b: decorated,
-            overrides: LaunchOverrides(sets: [
-                LaunchOverrides.Set(path: "Mailer/decorators/plain/settings/x", text: "1"),
-                LaunchOverrides.Set(path: "PlugboardTests.Mailer/decorators/plain/settings/x", text: "2"),
-                LaunchOverrides.Set(path: "Mailer/settings/x", text: "3"),
-            ]))
-        #expect(
-            merged.findings == [
-                "PB0003 --set PlugboardTests.Mailer/decorators/plain/settings/x "
-                    + "--set PlugboardTests.Mailer/decorators/plain/settings/x and --set Mailer/decorators/plain/settings/x "
-                    + "contradict each other"
-            ])
-    }
-
     @Test func `a setting within a removed member makes it anew`() {
         let merged = Merged(b: base, overrides: set("Mailer/settings/new/deep"))
         #expect(merged.findings == [])
         #expect(
             merged["Mailer"] == "Mailer mail.console settings {a/b: {c~d: 1}, list: [1], new: {deep: text 9}}")
-    }
-
-    @Test(arguments: ["Mailer/settings/x~2", "Mailer/lifetime", "Mailer/settings", "Mailer", "Mailer/settings/list/0"])
-    func `a pointer that leads to no setting is refused, and the value is not printed (0308)`(pointer: String) {
-        let merged = Merged(b: base, overrides: set(pointer, "hunter2"))
-        #expect(merged.diagnostics.map(\.code) == [.malformedPointer])
-        #expect(!merged.page.contains("hunter2"))
-        #expect(merged["Mailer"] == Merged(b: base)["Mailer"])
-    }
-
-    @Test func `the pages of malformed pointers`() {
-        let merged = Merged(
-            b: base,
-            overrides: LaunchOverrides(
-                sets: [
-                    LaunchOverrides.Set(path: "Mailer/settings/x~2", text: "hunter2"),
-                    LaunchOverrides.Set(path: "Mailer/lifetime", text: "hunter2"),
-                    LaunchOverrides.Set(path: "Mailer/settings", text: "hunter2"),
-                    LaunchOverrides.Set(path: "Mailer/settings/list/0", text: "hunter2"),
-                ]))
-        #expect(
-            merged.page == """
-                error[PB0308]: --set Mailer/lifetime cannot change "lifetime", only settings
-                  --> --set Mailer/lifetime
-                   |
-                   = help: the form is --set KEY/settings/member=text or --set KEY/decorators/ID/settings/member=text
-                   = help: --bind KEY=factory changes a factory; anything else belongs in a profile
-
-                error[PB0308]: --set Mailer/settings names no setting
-                  --> --set Mailer/settings
-                   |
-                   = help: the form is --set KEY/settings/member=text or --set KEY/decorators/ID/settings/member=text
-
-                error[PB0308]: --set Mailer/settings/list/0 leads into a list, whose items have no names
-                  --> --set Mailer/settings/list/0
-                   |
-                   = help: set the whole list as JSON: --set Mailer/settings/list=[…]
-
-                error[PB0308]: --set Mailer/settings/x~2: "~" stands for nothing
-                  --> --set Mailer/settings/x~2
-                   |
-                   = help: in a pointer "/" in a name is written ~1 and "~" is written ~0
-
-                4 mistakes
-
-                """)
     }
 
     @Test func `flags over what is not there, over code and over an alias`() {

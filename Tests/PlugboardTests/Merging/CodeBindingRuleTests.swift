@@ -1,0 +1,93 @@
+@testable import Plugboard
+@testable import PlugboardWiring
+import Testing
+
+/// Code is layer 0 (rule 26).
+@Suite struct CodeBindingRuleTests {
+    @Test func `a manifest may replace the factory of code, and code's lifetime stays (rule 26)`() {
+        let merged = Merged(b: #"{ "Clock": "clock.fixed" }"#)
+        #expect(merged.findings == [])
+        #expect(merged["Clock"] == "Clock clock.fixed singleton")
+        #expect(
+            merged.history("Clock") == [
+                "code set factory", "code set lifetime", "code set uses/mailer", "b dropped uses/mailer",
+                "b set factory",
+            ])
+    }
+
+    @Test func `settings and lifetime of a factory over code are those of the factory (rule 26)`() {
+        let merged = Merged(
+            b: #"{ "Clock": { "factory": "clock.fixed", "lifetime": "graph", "settings": { "at": 0 } } }"#,
+            p: #"{ "Clock": { "settings": { "at": 1 } } }"#)
+        #expect(merged.findings == [])
+        #expect(merged["Clock"] == "Clock clock.fixed graph settings {at: 1}")
+    }
+
+    @Test func `an explicit lifetime of code may be removed where a factory is named (rule 26)`() {
+        let merged = Merged(b: #"{ "Clock": { "factory": "clock.fixed", "lifetime": null } }"#)
+        #expect(merged.findings == [])
+        #expect(merged["Clock"] == "Clock clock.fixed")
+    }
+
+    @Test func `what code says in uses is inherited, and may be edited and removed (rule 26)`() {
+        #expect(
+            Merged(b: #"{ "Clock": { "uses": { "mailer": "Mailer" } } }"#)["Clock"]
+                == #"Clock code singleton uses ["mailer: Mailer"]"#)
+        let removed = Merged(b: #"{ "Clock": { "uses": { "mailer": null } } }"#)
+        #expect(removed.findings == [])
+        #expect(removed["Clock"] == "Clock code singleton")
+    }
+
+    @Test func `a manifest may decorate a binding of code (rule 26)`() {
+        let merged = Merged(b: #"{ "Clock": { "decorators": ["clock.offset"] } }"#)
+        #expect(merged.findings == [])
+        #expect(merged["Clock"] == #"Clock code singleton uses ["mailer: Mailer#code"] decorators ["clock.offset"]"#)
+    }
+
+    @Test(arguments: [(#""settings": {}"#, "settings"), (#""lifetime": "transient""#, "lifetime")])
+    func `a binding of code is not half changed, be it by empty settings (rule 26)`(change: String, member: String) {
+        let merged = Merged(b: #"{ "Clock": { \#(change) } }"#)
+        #expect(
+            merged.findings == [
+                #"PB0101 b.json:1:40 "\#(member)" cannot change the binding of Clock, which is made in code"#
+            ])
+        #expect(merged["Clock"] == Merged(b: "{}")["Clock"])
+    }
+
+    @Test func `a binding of code may be removed, and where that was written is known (rule 26)`() {
+        let merged = Merged(b: #"{ "Clock": null }"#)
+        #expect(merged.findings == [])
+        #expect(merged["Clock"] == "-")
+        #expect(merged.wiring.removals.map(\.removed) == [.code(MergingCatalog.line)])
+        #expect(merged.wiring.removals.map { "\($0.key) \($0.origin)" } == ["Clock b.json:1:26"])
+    }
+
+    @Test func `the 0101 over a binding of code names the Swift line, and the other members still apply (rule 26)`() {
+        let merged = Merged(
+            b: #"{ "Clock": { "lifetime": null, "settings": { "at": 0 }, "decorators": ["clock.offset"] } }"#)
+        #expect(merged["Clock"] == #"Clock code singleton uses ["mailer: Mailer#code"] decorators ["clock.offset"]"#)
+        #expect(
+            merged.page == """
+                error[PB0101]: "lifetime" cannot change the binding of Clock, which is made in code
+                  --> b.json:1:40
+                   |
+                 1 | { "services": { "Clock": { "lifetime": null, "settings": { "at": … }, "decorators": ["clock.offset"] } } }
+                   |                                        ^^^^ stands without a "factory"
+                   |
+                   = help: name the "factory" too, or change the code
+                   = note: Clock is bound at Shop/Clock.swift:9
+
+                error[PB0101]: "settings" cannot change the binding of Clock, which is made in code
+                  --> b.json:1:58
+                   |
+                 1 | { "services": { "Clock": { "lifetime": null, "settings": { "at": … }, "decorators": ["clock.offset"] } } }
+                   |                                                          ^^^^^^^^^^^ stands without a "factory"
+                   |
+                   = help: name the "factory" too, or change the code
+                   = note: Clock is bound at Shop/Clock.swift:9
+
+                2 mistakes
+
+                """)
+    }
+}

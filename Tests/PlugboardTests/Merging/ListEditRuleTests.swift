@@ -1,0 +1,64 @@
+@testable import Plugboard
+@testable import PlugboardWiring
+import Testing
+
+/// Edits of lists in settings (rule 25).
+@Suite struct ListEditRuleTests {
+    @Test func `a list edit removes, then puts before, then after (rule 25)`() {
+        let merged = Merged(
+            settings:
+                #"{ "hosts": ["a", "b", "c", "b"] }"#,
+            #"{ "hosts": { "$append": ["b"], "$prepend": ["z"], "$remove": ["b", "c"] } }"#)
+        #expect(merged.findings == [])
+        #expect(merged["Mailer"] == #"Mailer mail.console settings {hosts: ["z", "a", "b"]}"#)
+        #expect(merged.history("Mailer").last == "p edited settings/hosts")
+    }
+
+    @Test func `items of a list are known by their JSON (rule 25)`() {
+        let merged = Merged(
+            settings:
+                #"{ "rules": [{ "a": 1, "b": [2] }, 1.0, "1", { "$env": "X" }, 10, null] }"#,
+            #"{ "rules": { "$remove": [{ "b": [2.0], "a": 1 }, 1, { "$env": "X" }, 1e1, null] } }"#)
+        #expect(merged.findings == [])
+        #expect(merged["Mailer"] == #"Mailer mail.console settings {rules: ["1"]}"#)
+    }
+
+    @Test func `each item of $remove must be there (rule 25)`() {
+        let merged = Merged(settings: #"{ "hosts": ["a"] }"#, #"{ "hosts": { "$remove": ["b", "a", "a"] } }"#)
+        #expect(merged["Mailer"] == "Mailer mail.console settings {hosts: []}")
+        #expect(
+            merged.findings == [
+                #"PB0208 p.json:1:82 there is no such item in "hosts" in the settings of Mailer to remove"#,
+                #"PB0208 p.json:1:92 there is no such item in "hosts" in the settings of Mailer to remove"#,
+            ])
+    }
+
+    @Test(arguments: [
+        (#"{ "y": 1 }"#, #"there is no inherited list to edit: no "x" in the settings of Mailer"#),
+        (#"{ "x": 1 }"#, #""x" in the settings of Mailer is no list that could be edited"#),
+        (#"{ "x": { "$literal": ["a"] } }"#, #""x" in the settings of Mailer is no list that could be edited"#),
+        (#"{ "x": { "$env": "X" } }"#, #""x" in the settings of Mailer is no list that could be edited"#),
+    ])
+    func `what is no inherited list cannot be edited (rule 25)`(lower: String, title: String) {
+        let merged = Merged(settings: lower, #"{ "x": { "$append": ["b"] } }"#)
+        #expect(merged.findings == ["PB0209 p.json:1:64 \(title)"])
+        let alone = Merged(
+            b: "{ \"Mailer\": { \"factory\": \"mail.console\", \"settings\": \(lower) } }")
+        #expect(merged["Mailer"] == alone["Mailer"])
+    }
+
+    @Test func `an edit within a list has no list to edit (rule 25)`() {
+        let merged = Merged(
+            b:
+                #"{ "Mailer": { "factory": "mail.console", "settings": { "x": [1, { "$append": [2] }, { "y": { "$append": [3] }, "z": 4 }] } } }"#
+        )
+        #expect(merged.findings.map { $0.prefix(20) } == ["PB0209 b.json:1:79 t", "PB0209 b.json:1:106 "])
+        #expect(merged["Mailer"] == "Mailer mail.console settings {x: [1, {z: 4}]}")
+    }
+
+    @Test func `an edit that says nothing changes nothing (rule 25)`() {
+        let merged = Merged(settings: #"{ "hosts": ["a"] }"#, #"{ "hosts": { "$remove": [] } }"#)
+        #expect(
+            merged.findings == [#"PB0901 p.json:1:68 this edit of "hosts" in the settings of Mailer changes nothing"#])
+    }
+}

@@ -1,0 +1,91 @@
+@testable import Plugboard
+@testable import PlugboardWiring
+import Testing
+
+extension OverrideTests {
+    private static let decorated = """
+        { "Mailer": { "factory": "mail.console", "decorators": [
+            "plain", { "factory": "d.one", "id": "a/b", "settings": { "x": 1, "list": [1], "k": { "$env": "K", "secret": true } } } ] } }
+        """
+
+    @Test func `a pointer leads into the settings of a decorator by its id (rule 36)`() {
+        let merged = Merged(
+            b: Self.decorated,
+            overrides: LaunchOverrides(sets: [
+                LaunchOverrides.Set(path: "Mailer/decorators/a~1b/settings/x", text: "9"),
+                LaunchOverrides.Set(path: "Mailer/decorators/plain/settings/deep/er", text: "8"),
+                LaunchOverrides.Set(path: "Mailer/decorators/a~1b/settings/k", text: "7"),
+            ]))
+        #expect(merged.findings == [])
+        #expect(
+            merged["Mailer"]
+                == "Mailer mail.console decorators [\"plain {deep: {er: text 8}}\", "
+                + "\"a/b=d.one {x: text 9, list: [1], k: text 7 (secret since b.json:2:114)}\"]")
+        #expect(
+            merged.history("Mailer").suffix(3) == [
+                "--set set decorators/a/b/settings/x", "--set set decorators/a/b/settings/k",
+                "--set set decorators/plain/settings/deep/er",
+            ])
+    }
+
+    @Test func `the pages of pointers to decorators that lead nowhere`() {
+        let merged = Merged(
+            b: Self.decorated,
+            overrides: LaunchOverrides(sets: [
+                LaunchOverrides.Set(path: "Mailer/decorators/other/settings/x", text: "hunter2"),
+                LaunchOverrides.Set(path: "Mailer/decorators/other/settings/y", text: "hunter2"),
+                LaunchOverrides.Set(path: "Mailer/decorators/plain/uses/x", text: "hunter2"),
+                LaunchOverrides.Set(path: "Mailer/decorators/a~1b/settings/list/0", text: "hunter2"),
+                LaunchOverrides.Set(path: "Clock/decorators/x/settings/y", text: "hunter2"),
+                LaunchOverrides.Set(path: "OrderStore/decorators/x/settings/y", text: "hunter2"),
+            ]))
+        #expect(merged["Mailer"] == Merged(b: Self.decorated)["Mailer"])
+        #expect(
+            merged.page == """
+                error[PB0308]: --set Clock/decorators/x/settings/y: Clock has no decorator "x"
+                  --> --set Clock/decorators/x/settings/y
+                   |
+                   = note: it has no decorators
+
+                error[PB0308]: --set Mailer/decorators/a~1b/settings/list/0 leads into a list, whose items have no names
+                  --> --set Mailer/decorators/a~1b/settings/list/0
+                   |
+                   = help: set the whole list as JSON: --set Mailer/decorators/a~1b/settings/list=[…]
+
+                error[PB0308]: --set Mailer/decorators/other/settings/x: Mailer has no decorator "other"
+                  --> --set Mailer/decorators/other/settings/x
+                   |
+                   = note: ids are plain, a/b
+
+                error[PB0308]: --set Mailer/decorators/plain/uses/x cannot change "uses", only settings
+                  --> --set Mailer/decorators/plain/uses/x
+                   |
+                   = help: the form is --set KEY/settings/member=text or --set KEY/decorators/ID/settings/member=text
+                   = help: --bind KEY=factory changes a factory; anything else belongs in a profile
+
+                error[PB0212]: OrderStore has no binding to edit
+                  --> --set OrderStore/decorators/x/settings/y: without "factory" or "alias" this edits a binding
+                   |
+                   = help: say which "factory" makes it
+
+                5 mistakes
+
+                """)
+    }
+
+    @Test func `flags that say different things of one decorator contradict each other (0003)`() {
+        let merged = Merged(
+            b: Self.decorated,
+            overrides: LaunchOverrides(sets: [
+                LaunchOverrides.Set(path: "Mailer/decorators/plain/settings/x", text: "1"),
+                LaunchOverrides.Set(path: "PlugboardTests.Mailer/decorators/plain/settings/x", text: "2"),
+                LaunchOverrides.Set(path: "Mailer/settings/x", text: "3"),
+            ]))
+        #expect(
+            merged.findings == [
+                "PB0003 --set PlugboardTests.Mailer/decorators/plain/settings/x "
+                    + "--set PlugboardTests.Mailer/decorators/plain/settings/x and --set Mailer/decorators/plain/settings/x "
+                    + "contradict each other"
+            ])
+    }
+}

@@ -1,0 +1,51 @@
+@testable import Plugboard
+@testable import PlugboardWiring
+import Testing
+
+extension OverrideTests {
+    @Test(arguments: ["Mailer/settings/x~2", "Mailer/lifetime", "Mailer/settings", "Mailer", "Mailer/settings/list/0"])
+    func `a pointer that leads to no setting is refused, and the value is not printed (0308)`(pointer: String) {
+        let merged = Merged(b: base, overrides: set(pointer, "hunter2"))
+        #expect(merged.diagnostics.map(\.code) == [.malformedPointer])
+        #expect(!merged.page.contains("hunter2"))
+        #expect(merged["Mailer"] == Merged(b: base)["Mailer"])
+    }
+
+    @Test func `the pages of malformed pointers`() {
+        let merged = Merged(
+            b: base,
+            overrides: LaunchOverrides(
+                sets: [
+                    LaunchOverrides.Set(path: "Mailer/settings/x~2", text: "hunter2"),
+                    LaunchOverrides.Set(path: "Mailer/lifetime", text: "hunter2"),
+                    LaunchOverrides.Set(path: "Mailer/settings", text: "hunter2"),
+                    LaunchOverrides.Set(path: "Mailer/settings/list/0", text: "hunter2"),
+                ]))
+        #expect(
+            merged.page == """
+                error[PB0308]: --set Mailer/lifetime cannot change "lifetime", only settings
+                  --> --set Mailer/lifetime
+                   |
+                   = help: the form is --set KEY/settings/member=text or --set KEY/decorators/ID/settings/member=text
+                   = help: --bind KEY=factory changes a factory; anything else belongs in a profile
+
+                error[PB0308]: --set Mailer/settings names no setting
+                  --> --set Mailer/settings
+                   |
+                   = help: the form is --set KEY/settings/member=text or --set KEY/decorators/ID/settings/member=text
+
+                error[PB0308]: --set Mailer/settings/list/0 leads into a list, whose items have no names
+                  --> --set Mailer/settings/list/0
+                   |
+                   = help: set the whole list as JSON: --set Mailer/settings/list=[…]
+
+                error[PB0308]: --set Mailer/settings/x~2: "~" stands for nothing
+                  --> --set Mailer/settings/x~2
+                   |
+                   = help: in a pointer "/" in a name is written ~1 and "~" is written ~0
+
+                4 mistakes
+
+                """)
+    }
+}
