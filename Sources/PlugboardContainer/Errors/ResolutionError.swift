@@ -67,7 +67,7 @@ public struct ResolutionError: Error, Sendable {
     }
 
     /// The slots that it has passed; nil for none.
-    private var passedPath: ResolutionPath? { if case .passed(let path) = place { path } else { nil } }
+    private var passedPath: ResolutionPath? { if case .passed(let path) = propagation { path } else { nil } }
 
     /// Why it failed. Of what is not bound it is worked out when it is first read, linear in the bindings.
     public var reason: Reason {
