@@ -4,7 +4,7 @@ struct MistypedExternalValue: SettingsFinding {
     var owner: SettingsOwner
     let path: [String]
     /// Where the text came from. It is not held here.
-    let source: Located<ValueReference.Source>
+    let source: Located<ValueSource>
     let expected: ExpectedValue
     /// Whether it is a number, and too large or too small.
     var isOutOfRange: Bool = false
@@ -22,14 +22,6 @@ struct MistypedExternalValue: SettingsFinding {
     var origin: Origin? { source.origin }
     var judgesWhatIsWritten: Bool { false }
     var settingsOwner: ServiceKey? { owner.service }
-
-    /// The variable whose text, or whose file, it is.
-    var variable: String? {
-        switch source.value {
-        case .variable(let name), .file(.variable(let name)): name
-        case .file(.path), .provided: nil
-        }
-    }
 
     private var related: [FindingText.Mark] { dotenv.map { [FindingText.Mark($0, "set here")] } ?? [] }
 }
@@ -64,7 +56,7 @@ extension MistypedExternalValue {
     }
 }
 
-extension ValueReference.Source {
+extension ValueSource {
     /// It as the subject of a sentence.
     fileprivate var subject: String {
         switch self {

@@ -102,7 +102,7 @@ extension ManifestParser {
         let place = ManifestObject.reference(verb: verb.value)
         let isAlone = hasOnly(Set([verb.value] + place.keys), in: index, as: place)
         let origin = origin(index)
-        let value: Located<ValueReference.Source>? =
+        let value: Located<ValueSource>? =
             switch verb.value {
             case "$env": variableName(name)?.map { .variable($0) }
             case "$file": fileName(name)?.map { .file($0) }

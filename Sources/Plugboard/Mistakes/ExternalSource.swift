@@ -1,6 +1,6 @@
 /// Where text came from that no manifest holds. It never holds the text.
 indirect enum ExternalSource: Sendable {
-    case reference(Located<ValueReference.Source>)
+    case reference(Located<ValueSource>)
     /// `--set`
     case launch(Origin)
 

@@ -19,25 +19,24 @@ struct ExternalValueCollector {
             let isSecret = reference.secret != nil || secrets.contains(found.origin)
             if let name = reference.variable {
                 // The path of a file is no secret.
-                let isSecret = isSecret && reference.file == nil
-                enter(.variable, named: name, of: reference, isSecret: isSecret, owner: context.owner)
-                references[references.count - 1].isThere = table.isSet(name.value)
-                references[references.count - 1].dotenv = table.sources.dotenv(setting: name.value)?.path
+                let isPath = reference.source.value != .variable(name.value)
+                enter(
+                    name.map { .variable($0) }, of: reference, isSecret: isSecret && !isPath,
+                    isThere: table.isSet(name.value), dotenv: table.sources.dotenv(setting: name.value)?.path,
+                    owner: context.owner)
                 if isUndecodable(name, at: found.path, in: table, owner: context.owner) {
                     hasAll = false
                     continue
                 }
             }
-            if let file = reference.file {
-                enter(.file, named: file.map(\.words), of: reference, isSecret: isSecret, owner: context.owner)
-                references[references.count - 1].pathVariable = file.value.variable
-            }
-            if case .provided(let key) = reference.source.value {
+            switch reference.source.value {
+            case .variable: break
+            case .file: enter(reference.source, of: reference, isSecret: isSecret, owner: context.owner)
+            case .provided(let key):
                 let answer = table.hasValues ? table.provided(key) : .unprepared
                 enter(
-                    .provided(by: key.provider), named: reference.source.map { _ in key.key }, of: reference,
-                    isSecret: isSecret || answer.isSecret, owner: context.owner)
-                references[references.count - 1].isThere = answer.isThere
+                    reference.source, of: reference, isSecret: isSecret || answer.isSecret, isThere: answer.isThere,
+                    owner: context.owner)
             }
             if !isThere(reference, in: table) { hasAll = false }
         }
@@ -56,13 +55,13 @@ struct ExternalValueCollector {
     }
 
     private mutating func enter(
-        _ kind: ExternalReference.Kind, named name: Located<String>, of reference: ValueReference, isSecret: Bool,
-        owner: SettingsOwner
+        _ source: Located<ValueSource>, of reference: ValueReference, isSecret: Bool, isThere: Bool? = nil,
+        dotenv: String? = nil, owner: SettingsOwner
     ) {
         references.append(
             ExternalReference(
-                kind: kind, name: name, hasDefault: reference.defaultValue != nil, isSecret: isSecret,
-                service: owner.service))
+                source: source, hasDefault: reference.defaultValue != nil, isSecret: isSecret, service: owner.service,
+                isThere: isThere, dotenv: dotenv))
     }
 
     /// Whether a value, or a default in its place, is there; what is missing is noted.
@@ -79,10 +78,11 @@ struct ExternalValueCollector {
                 return false
             }
         }
-        if case .provided(let key) = reference.source.value {
-            return provided.isThere(reference.source.map { _ in key }, of: reference, in: table)
+        switch reference.source.value {
+        case .variable: return true
+        case .file(let name): return isThere(reference.source.map { _ in name }, hasDefault: hasDefault, in: table)
+        case .provided(let key): return provided.isThere(reference.source.map { _ in key }, of: reference, in: table)
         }
-        return reference.file.map { isThere($0, hasDefault: hasDefault, in: table) } ?? true
     }
 
     private mutating func isThere(_ file: Located<FileName>, hasDefault: Bool, in table: ValueTable) -> Bool {
@@ -121,14 +121,6 @@ struct ExternalValueCollector {
 extension ValueReference {
     /// The variable that it names, or that holds the path of its file.
     fileprivate var variable: Located<String>? {
-        switch source.value {
-        case .variable(let name), .file(.variable(let name)): Located(name, at: source.origin)
-        case .file(.path), .provided: nil
-        }
-    }
-
-    /// The file that it names.
-    fileprivate var file: Located<FileName>? {
-        if case .file(let name) = source.value { Located(name, at: source.origin) } else { nil }
+        source.value.variable.map { Located($0, at: source.origin) }
     }
 }

@@ -111,12 +111,14 @@ package struct SettingsReader {
             secret.provider = table.sources.providers.firstRightName
             return secret
         case var mistyped as MistypedExternalValue:
-            mistyped.dotenv = mistyped.variable.flatMap { table.sources.dotenv(setting: $0)?.origin(of: $0) }
+            mistyped.dotenv = mistyped.source.value.variable.flatMap {
+                table.sources.dotenv(setting: $0)?.origin(of: $0)
+            }
             return mistyped
         case var unset as UnsetVariables:
             guard let dotenv = table.sources.dotenv else { return unset }
             if dotenv.isAbsent { unset.absentDotenv = dotenv.absolutePath }
-            let read = Set(references.filter { $0.kind == .variable }.map(\.name.value))
+            let read = Set(references.compactMap(\.source.value.variable))
             unset.emptyInDotenv = dotenv.names(setToNothing: true)
             unset.unreadInDotenv = dotenv.names(setToNothing: false).filter { !read.contains($0.value) }
             return unset

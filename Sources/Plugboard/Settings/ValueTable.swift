@@ -31,7 +31,7 @@ final class ValueTable {
     }
 
     /// The text of a value from elsewhere; nil when there is none.
-    func text(of source: ValueReference.Source) -> String? {
+    func text(of source: ValueSource) -> String? {
         switch source {
         case .variable(let name): return variable(name)
         case .file(let name):

@@ -146,9 +146,7 @@ extension WiringDifference.Subject {
         switch self {
         case .profile: nil
         case .binding(let key): key
-        case .variable(let name): "variable \(name)"
-        case .file(let path): "file \(path)"
-        case .provided(let value): "value \(value)"
+        case .value(let source): source.heading
         }
     }
 
@@ -156,17 +154,15 @@ extension WiringDifference.Subject {
         switch self {
         case .profile: "profile"
         case .binding: "binding"
-        case .variable: "variable"
-        case .file: "file"
-        case .provided: "provided"
+        case .value(let source): source.kind
         }
     }
 
     fileprivate var name: String? {
         switch self {
         case .profile: nil
-        case .binding(let name), .variable(let name), .file(let name): name
-        case .provided(let value): value.description
+        case .binding(let key): key
+        case .value(let source): source.fullName
         }
     }
 }

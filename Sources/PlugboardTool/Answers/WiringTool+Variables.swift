@@ -46,7 +46,7 @@ private struct ExternalInputs {
     private var needs: [Need] = []
 
     fileprivate struct Need {
-        var external: ExternalName
+        let source: ValueSource
         var state = State.set
         var hasDefault = true
         var isSecret = false
@@ -54,8 +54,6 @@ private struct ExternalInputs {
         var isThere: Bool?
         /// The path of the dotenv file, where that sets it.
         var dotenv: String?
-        /// The variable that holds the path of a file.
-        var pathVariable: String?
         /// Of a variable: whether its value is the path of a file.
         var holdsPath = false
         var uses: [(key: String, place: String, json: JSONValue)] = []
@@ -68,8 +66,9 @@ private struct ExternalInputs {
             case unknown
         }
 
-        var kind: ExternalReference.Kind { external.kind }
-        var name: String { external.name }
+        var name: String { source.name }
+        /// The variable that holds the path of a file.
+        var pathVariable: ValueSource? { source.pathVariable }
         var isMissing: Bool { state == .missing || state == .unknown }
     }
 
@@ -78,38 +77,35 @@ private struct ExternalInputs {
         profile = view.wiring.profile
         let unreadable = view.proof.unreadableFiles
         var texts = OriginTexts()
-        var numbers: [ExternalName: Int] = [:]
+        var numbers: [ValueSource: Int] = [:]
         var seen: Set<ExternalReference> = []
         for reference in view.proof.references where seen.insert(reference).inserted {
-            let name = ExternalName(reference)
-            let number = numbers[name] ?? needs.count
+            let source = reference.source.value
+            let number = numbers[source] ?? needs.count
             if number == needs.count {
-                numbers[name] = number
-                needs.append(Need(external: name))
+                numbers[source] = number
+                needs.append(Need(source: source))
             }
             needs[number].hasDefault = needs[number].hasDefault && reference.hasDefault
             needs[number].isSecret = needs[number].isSecret || reference.isSecret
-            needs[number].pathVariable = reference.pathVariable
             needs[number].isThere = reference.isThere
             needs[number].dotenv = reference.dotenv
-            let origin = reference.name.origin
+            let origin = reference.source.origin
             needs[number].uses.append((view.spelled(reference.service), texts.text(origin), texts.json(origin)))
         }
         for number in needs.indices {
             let need = needs[number]
-            switch need.kind {
+            switch need.source {
             case .variable, .provided: needs[number].state = need.stateOfText
             case .file: needs[number].state = unreadable.contains(need.name) ? .missing : .set
             }
         }
         // Where the variable is missing, the file it would name is not told as well.
-        let set = Set(needs.filter { $0.kind == .variable && $0.isThere == true }.map(\.name))
+        let set = Set(needs.filter { $0.isThere == true }.map(\.source))
         needs.removeAll { need in need.pathVariable.map { !set.contains($0) } ?? false }
-        let holders = Set(view.proof.references.compactMap(\.pathVariable))
-        for number in needs.indices where needs[number].kind == .variable {
-            needs[number].holdsPath = holders.contains(needs[number].name)
-        }
-        needs = needs.inOrder { $0.external < $1.external }
+        let holders = Set(view.proof.references.compactMap(\.source.value.pathVariable))
+        for number in needs.indices { needs[number].holdsPath = holders.contains(needs[number].source) }
+        needs = needs.inOrder { $0.source < $1.source }
     }
 
     func text(width: Int?) -> String {
@@ -119,7 +115,7 @@ private struct ExternalInputs {
             rows: needs.flatMap { need in
                 need.uses.enumerated().map { number, use in
                     number == 0
-                        ? [need.shownName, need.shownState, need.isSecret ? "secret" : "", use.key, use.place]
+                        ? [need.source.listing, need.shownState, need.isSecret ? "secret" : "", use.key, use.place]
                         : ["", "", "", use.key, use.place]
                 }
             })
@@ -140,11 +136,12 @@ private struct ExternalInputs {
                     "for \(users.joined(separator: ", "))"
                 ]
             text += "\n" + TerminalText.safe("# \(notes.joined(separator: ", "))") + "\n"
-            switch need.kind {
-            case .file: text += TerminalText.safe("# the file \(need.name)") + "\n"
-            case .provided(let provider): text += TerminalText.safe("# \(need.name) of \(provider)") + "\n"
-            case .variable where need.isPlainName: text += "\(need.hasDefault ? "#" : "")\(need.name)=\n"
-            case .variable: text += "# a name that cannot stand here: " + TerminalText.safe(need.name) + "\n"
+            if let note = need.source.note {
+                text += "# " + TerminalText.safe(note) + "\n"
+            } else if need.isPlainName {
+                text += "\(need.hasDefault ? "#" : "")\(need.name)=\n"
+            } else {
+                text += "# a name that cannot stand here: " + TerminalText.safe(need.name) + "\n"
             }
         }
         return text
@@ -159,14 +156,6 @@ private struct ExternalInputs {
 }
 
 extension ExternalInputs.Need {
-    fileprivate var shownName: String {
-        switch kind {
-        case .variable: name
-        case .file: "file \(name)"
-        case .provided(let provider): "\(provider) \(name)"
-        }
-    }
-
     /// `set`, and `set in .env` for what a dotenv file sets.
     fileprivate var shownState: String {
         guard let file = dotenv?.split(separator: "/").last else { return state.rawValue }
@@ -194,7 +183,7 @@ extension ExternalInputs.Need {
 
     fileprivate var json: JSONValue {
         .object(
-            kindMembers + [
+            [.init("kind", .string(source.kind))] + (source.provider.map { [.init("provider", .string($0))] } ?? []) + [
                 .init("name", .string(name)),
                 .init("state", .string(state.rawValue)),
             ] + (dotenv.map { [.init("dotenv", .string($0))] } ?? []) + [
@@ -203,13 +192,12 @@ extension ExternalInputs.Need {
                 .init("uses", .array(uses.map { ["key": .string($0.key), "place": $0.json] })),
             ])
     }
+}
 
-    private var kindMembers: [JSONValue.Member] {
-        switch kind {
-        case .variable: [.init("kind", "variable")]
-        case .file: [.init("kind", "file")]
-        case .provided(let provider): [.init("kind", "provided"), .init("provider", .string(provider))]
-        }
+extension ValueSource {
+    /// The variable that holds the path of the file.
+    fileprivate var pathVariable: ValueSource? {
+        if case .file(let file) = self { file.variable.map { .variable($0) } } else { nil }
     }
 }
 

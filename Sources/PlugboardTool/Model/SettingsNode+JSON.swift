@@ -79,18 +79,6 @@ extension ValueReference {
     }
 }
 
-extension ValueReference.Source {
-    /// The verb and what it names.
-    fileprivate var members: [JSONValue.Member] {
-        switch self {
-        case .variable(let name): [.init("$env", .string(name))]
-        case .file(.path(let path)): [.init("$file", .string(path))]
-        case .file(.variable(let name)): [.init("$file", .object([.init("$env", .string(name))]))]
-        case .provided(let value): [.init("$from", .string(value.provider)), .init("key", .string(value.key))]
-        }
-    }
-}
-
 extension JSONValue {
     /// A value that was read without verbs, so that it is written where verbs are read: in a `$literal` if it needs one.
     fileprivate static func written(_ value: JSONValue) -> JSONValue {

@@ -27,9 +27,7 @@ struct WiringDifference {
     enum Subject: Equatable {
         case profile
         case binding(String)
-        case variable(String)
-        case file(String)
-        case provided(ProvidedKey)
+        case value(ValueSource)
     }
 
     var isEmpty: Bool { rows.isEmpty && affected.isEmpty }
@@ -104,13 +102,7 @@ struct WiringDifference {
     private mutating func compareOutside(_ first: [ExternalReference], with second: [ExternalReference]) {
         let needs = (ExternalNeed.all(first), ExternalNeed.all(second))
         for need in Set(needs.0.keys).union(needs.1.keys).inOrder() {
-            let subject: Subject =
-                switch need.kind {
-                case .variable: .variable(need.name)
-                case .file: .file(need.name)
-                case .provided(let provider): .provided(ProvidedKey(provider: provider, key: need.name))
-                }
-            add(subject, at: "", from: needs.0[need]?.words, to: needs.1[need]?.words)
+            add(.value(need), at: "", from: needs.0[need]?.words, to: needs.1[need]?.words)
         }
     }
 
@@ -133,13 +125,13 @@ private struct ExternalNeed {
     var hasDefault = true
     var isSecret = false
 
-    static func all(_ references: [ExternalReference]) -> [ExternalName: ExternalNeed] {
-        var needs: [ExternalName: ExternalNeed] = [:]
+    static func all(_ references: [ExternalReference]) -> [ValueSource: ExternalNeed] {
+        var needs: [ValueSource: ExternalNeed] = [:]
         for reference in references {
-            var need = needs[ExternalName(reference)] ?? ExternalNeed()
+            var need = needs[reference.source.value] ?? ExternalNeed()
             need.hasDefault = need.hasDefault && reference.hasDefault
             need.isSecret = need.isSecret || reference.isSecret
-            needs[ExternalName(reference)] = need
+            needs[reference.source.value] = need
         }
         return needs
     }

@@ -72,7 +72,7 @@ package struct SettingsMember: Equatable, Sendable {
 /// A value from elsewhere: `{ "$env": "STRIPE_KEY", "default": …, "secret": true }`, `{ "$file": "path" }`,
 /// `{ "$file": { "$env": "TOKEN_FILE" } }`, `{ "$from": "vault", "key": "db/password" }`.
 package struct ValueReference: Equatable, Sendable {
-    package let source: Located<Source>
+    package let source: Located<ValueSource>
     /// Where the name of a provider stands: its source stands where the key does.
     package let providerOrigin: Origin?
     /// Literal JSON; nil when absent or null.
@@ -80,67 +80,14 @@ package struct ValueReference: Equatable, Sendable {
     /// Where `secret: true` was written, in this layer or one below.
     package var secret: Origin?
 
-    /// Where a value is.
-    package enum Source: Hashable, Sendable {
-        case variable(String)
-        case file(FileName)
-        case provided(ProvidedKey)
-    }
-
     package init(
-        _ source: Located<Source>, namedAt providerOrigin: Origin? = nil, defaultValue: SettingsNode? = nil,
+        _ source: Located<ValueSource>, namedAt providerOrigin: Origin? = nil, defaultValue: SettingsNode? = nil,
         secret: Origin? = nil
     ) {
         self.source = source
         self.providerOrigin = providerOrigin
         self.defaultValue = defaultValue
         self.secret = secret
-    }
-}
-
-extension ValueReference.Source {
-    /// As people see it in place of the value: `<env STRIPE_KEY>`, `<file path>`, `<vault db/password>`.
-    package var words: String {
-        switch self {
-        case .variable(let name): "<env \(name)>"
-        case .file(let file): "<file \(file.words)>"
-        case .provided(let value): "<\(value)>"
-        }
-    }
-}
-
-/// A value of a provider, as `$from` and `key` name it.
-package struct ProvidedKey: Hashable, Sendable, CustomStringConvertible {
-    package let provider: String
-    package let key: String
-
-    package init(provider: String, key: String) {
-        self.provider = provider
-        self.key = key
-    }
-
-    /// `vault db/password`
-    package var description: String { "\(provider) \(key)" }
-}
-
-/// Which file a `$file` reads.
-package enum FileName: Hashable, Sendable {
-    /// As written.
-    case path(String)
-    /// Its path is the value of a variable.
-    case variable(String)
-
-    /// The path, or `<env TOKEN_FILE>`: the value of a variable is not shown.
-    package var words: String {
-        switch self {
-        case .path(let path): path
-        case .variable(let name): "<env \(name)>"
-        }
-    }
-
-    /// The variable that holds the path.
-    package var variable: String? {
-        if case .variable(let name) = self { name } else { nil }
     }
 }
 

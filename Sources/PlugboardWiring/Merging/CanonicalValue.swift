@@ -9,7 +9,7 @@ enum CanonicalValue: Hashable {
     case text(String)
     case array([CanonicalValue])
     case object([String: CanonicalValue])
-    indirect case reference(ValueReference.Source, defaultValue: CanonicalValue?, isSecret: Bool)
+    indirect case reference(ValueSource, defaultValue: CanonicalValue?, isSecret: Bool)
     case mistaken
     case listEdit(remove: [CanonicalValue], prepend: [CanonicalValue], append: [CanonicalValue])
 

@@ -80,7 +80,7 @@ import Testing
             Issue.record("no settings")
             return
         }
-        let file = reading.located("X").map { ValueReference.Source.file(.variable($0)) }
+        let file = reading.located("X").map { ValueSource.file(.variable($0)) }
         let fallback = SettingsNode(.number("1"), at: reading.at("1"))
         #expect(members.map(\.node.value) == [.reference(ValueReference(file, defaultValue: fallback))])
     }

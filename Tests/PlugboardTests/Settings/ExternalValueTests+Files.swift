@@ -205,9 +205,9 @@ extension ExternalValueTests {
         #expect(named(nil, files, beside: ", \"default\": \"d\"").value?.value == "d")
         #expect(named("/run/secrets/gone", files, beside: ", \"default\": \"d\"").value?.value == "d")
         let lines = named("/run/secrets/k", files).references.map {
-            "\($0.kind) \($0.name.value) \($0.pathVariable ?? "")"
+            "\($0.source.value.words) \($0.source.value.variable ?? "")"
         }
-        #expect(lines == ["variable KEY_FILE ", "file <env KEY_FILE> KEY_FILE"])
+        #expect(lines == ["<env KEY_FILE> KEY_FILE", "<file <env KEY_FILE>> KEY_FILE"])
     }
 
     @Test func `a variable that is missing and was to hold a path is told as one (0601)`() {

@@ -181,12 +181,12 @@ internal import Foundation
         #expect(outcome.titles == [])
         #expect(outcome.value?.key.reveal() == "k")
         let lines = outcome.references.map {
-            "\($0.kind) \($0.name.value) \($0.hasDefault) \($0.isSecret) \($0.service)"
+            "\($0.source.value.words) \($0.hasDefault) \($0.isSecret) \($0.service)"
         }
         #expect(
             lines == [
-                "variable K false true PaymentGateway", "variable P false true PaymentGateway",
-                "file /run/secrets/s false false PaymentGateway", "variable N true false PaymentGateway",
+                "<env K> false true PaymentGateway", "<env P> false true PaymentGateway",
+                "<file /run/secrets/s> false false PaymentGateway", "<env N> true false PaymentGateway",
             ])
     }
 }

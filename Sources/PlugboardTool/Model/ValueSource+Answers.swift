@@ -1,0 +1,84 @@
+extension ValueSource {
+    /// Which kind of source it is, in JSON.
+    var kind: String {
+        switch self {
+        case .variable: "variable"
+        case .file: "file"
+        case .provided: "provided"
+        }
+    }
+
+    /// Who has the value, where that is a provider.
+    var provider: String? {
+        if case .provided(let value) = self { value.provider } else { nil }
+    }
+
+    /// The variable's name, the path as written, `<env TOKEN_FILE>` for one that a variable holds, or the key in a provider.
+    var name: String {
+        switch self {
+        case .variable(let name): name
+        case .file(let file): file.words
+        case .provided(let value): value.key
+        }
+    }
+
+    /// The name, behind that of its provider, if it has one.
+    var fullName: String {
+        if case .provided(let value) = self { value.description } else { name }
+    }
+
+    /// `variable NAME`, `file PATH`, `value PROVIDER KEY`
+    var heading: String {
+        switch self {
+        case .variable: "variable \(fullName)"
+        case .file: "file \(fullName)"
+        case .provided: "value \(fullName)"
+        }
+    }
+
+    /// Among variables, which nothing else looks like: `NAME`, `file PATH`, `PROVIDER KEY`.
+    var listing: String {
+        switch self {
+        case .variable, .provided: fullName
+        case .file: heading
+        }
+    }
+
+    /// What a list of variables to fill in notes of it; nil for a variable, which is filled in.
+    var note: String? {
+        switch self {
+        case .variable: nil
+        case .file: "the \(heading)"
+        case .provided(let value): "\(value.key) of \(value.provider)"
+        }
+    }
+
+    /// The verb and what it names, as a manifest has them.
+    var members: [JSONValue.Member] {
+        switch self {
+        case .variable(let name): [.init("$env", .string(name))]
+        case .file(.path(let path)): [.init("$file", .string(path))]
+        case .file(.variable(let name)): [.init("$file", .object([.init("$env", .string(name))]))]
+        case .provided(let value): [.init("$from", .string(value.provider)), .init("key", .string(value.key))]
+        }
+    }
+}
+
+extension ValueSource: Comparable {
+    /// Variables, files, then values by their providers; each by name.
+    package static func < (left: ValueSource, right: ValueSource) -> Bool {
+        let (first, second) = (left.order, right.order)
+        for (one, other) in zip(first, second) where one != other {
+            return one.unicodeScalars.lexicographicallyPrecedes(other.unicodeScalars)
+        }
+        return false
+    }
+
+    private var order: [String] {
+        switch self {
+        case .variable(let name): ["1", name]
+        case .file(let file): ["2", file.words]
+        case .provided(let value): ["3", value.provider, value.key]
+        }
+    }
+}
