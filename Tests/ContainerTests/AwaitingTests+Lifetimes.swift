@@ -1,0 +1,88 @@
+import PlugboardContainer
+import Testing
+
+/// Lifetimes and sharing of what is awaited.
+extension AwaitingTests {
+    @Test func `lifetimes hold: graph, scoped, singleton, weak`() async throws {
+        for kind in ["graph", "scoped", "singleton", "weak"] {
+            let lifetime: Lifetime<Feed> =
+                switch kind {
+                case "graph": .graph
+                case "scoped": .scoped
+                case "singleton": .singleton
+                default: .weak
+                }
+            let container = try Container { catalog in
+                catalog.autoregister(Feed.self, lifetime: lifetime, initializer: { await Feed() })
+                catalog.autoregister(Reader.self, initializer: Reader.init)
+            }
+            let scope = container.makeScope()
+            let (one, two) = (
+                try await scope.resolve(awaiting: Reader.self), try await scope.resolve(awaiting: Reader.self)
+            )
+            #expect(one.feed === one.other)
+            #expect((one.feed === two.feed) == (kind != "graph"))
+        }
+    }
+
+    @Test func `what a resolution shares is built once, awaited or not`() async throws {
+        let built = Count()
+        let container = try Container { catalog in
+            catalog.autoregister(Feed.self, lifetime: .graph, initializer: { await Feed(slow: "\(built.next())") })
+            catalog.autoregister(Reader.self, initializer: Reader.init)
+        }
+        let reader = try await container.resolve(awaiting: Reader.self)
+        #expect([reader.feed.title, reader.other.title] == ["1", "1"])
+        #expect(built.value == 1)
+    }
+
+    @Test func `what a factory awaits of its resolver is shared in its resolution`() async throws {
+        let container = try Container { catalog in
+            catalog.autoregister(Feed.self, lifetime: .graph, initializer: { await Feed() })
+            catalog.register(Reader.self) { (r: Resolver) async throws -> Reader in
+                Reader(feed: try await r.resolve(awaiting: Feed.self), other: try await r.resolve(awaiting: Feed.self))
+            }
+        }
+        let reader = try await container.resolve(awaiting: Reader.self)
+        #expect(reader.feed === reader.other)
+    }
+
+    @Test func `instances of one asynchronous service fill the parameters in the order of building`() async throws {
+        let built = Count()
+        let container = try Container { catalog in
+            catalog.autoregister(Feed.self, initializer: { await Feed(slow: "\(built.next())") })
+            catalog.autoregister(Reader.self, initializer: Reader.init)
+        }
+        let reader = try await container.resolve(awaiting: Reader.self)
+        #expect([reader.feed.title, reader.other.title] == ["1", "2"])
+    }
+
+    @Test func `graph: one of the resolution, and another one of what a scope keeps`() async throws {
+        struct Page: Sendable {
+            let feed: Feed
+            let other: Feed
+            let reader: Reader
+        }
+        let container = try Container { catalog in
+            catalog.autoregister(Feed.self, lifetime: .graph, initializer: { await Feed() })
+            catalog.autoregister(Reader.self, lifetime: .scoped, initializer: Reader.init)
+            catalog.autoregister(Page.self, initializer: Page.init)
+        }
+        let page = try await container.makeScope().resolve(awaiting: Page.self)
+        #expect(page.feed === page.other)
+        #expect(page.reader.feed === page.reader.other)
+        #expect(page.feed !== page.reader.feed)
+    }
+
+    @Test func `weak: a new one after the old has ended`() async throws {
+        let container = try Container { catalog in
+            catalog.autoregister(Feed.self, lifetime: .weak, initializer: { await Feed() })
+        }
+        var held: Feed? = try await container.resolve(awaiting: Feed.self)
+        weak let watched = held
+        #expect(try await container.resolve(awaiting: Feed.self) === held)
+        held = nil
+        #expect(watched == nil)
+        #expect(try await container.resolve(awaiting: Feed.self).title == "feed")
+    }
+}

@@ -1,0 +1,121 @@
+import PlugboardContainer
+import Synchronization
+import Testing
+
+/// Tasks that await one thing, and what fails.
+extension AwaitingTests {
+    /// Opened once by a test to let others pass.
+    final class Gate: Sendable {
+        private let state = Mutex<(isOpen: Bool, waiting: [CheckedContinuation<Void, Never>])>((false, []))
+
+        func pass() async {
+            await withCheckedContinuation { continuation in
+                let isOpen = state.withLock { state in
+                    if !state.isOpen { state.waiting.append(continuation) }
+                    return state.isOpen
+                }
+                if isOpen { continuation.resume() }
+            }
+        }
+
+        func open() {
+            let waiting = state.withLock { state in
+                defer { state = (true, []) }
+                return state.waiting
+            }
+            for continuation in waiting { continuation.resume() }
+        }
+    }
+
+    @Test func `many tasks await one singleton and get one instance`() async throws {
+        let built = Count()
+        let container = try Container { catalog in
+            catalog.register(Feed.self, lifetime: .singleton) {
+                built.next()
+                return await Feed()
+            }
+        }
+        let ids = try await withThrowingTaskGroup(of: ObjectIdentifier.self) { group in
+            for _ in 0..<64 {
+                group.addTask { ObjectIdentifier(try await container.resolve(awaiting: Feed.self)) }
+            }
+            return try await group.reduce(into: Set()) { $0.insert($1) }
+        }
+        #expect(ids.count == 1)
+        #expect(built.value == 1)
+    }
+
+    @Test func `rule 49: cancelling one who waits ends that wait alone`() async throws {
+        let gate = Gate()
+        let built = Count()
+        let container = try Container { catalog in
+            catalog.register(Feed.self, lifetime: .singleton) {
+                await gate.pass()
+                built.next()
+                return await Feed()
+            }
+        }
+        let cancelled = Task { try await container.resolve(awaiting: Feed.self) }
+        let patient = Task { try await container.resolve(awaiting: Feed.self) }
+        cancelled.cancel()
+        let error = await #expect(throws: ResolutionError.self) { try await cancelled.value }
+        guard case .cancelled? = error?.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        gate.open()
+        #expect(try await patient.value.title == "feed")
+        #expect(built.value == 1)
+    }
+
+    @Test func `rule 48: a failure is not remembered`() async throws {
+        let attempts = Count()
+        let container = try Container { catalog in
+            catalog.register(Feed.self, lifetime: .singleton) { () async throws(Refused) -> Feed in
+                if attempts.next() == 1 { throw Refused() }
+                return await Feed()
+            }
+        }
+        await #expect(throws: ResolutionError.self) { try await container.resolve(awaiting: Feed.self) }
+        #expect(try await container.resolve(awaiting: Feed.self).title == "feed")
+    }
+
+    @Test(.timeLimit(.minutes(30)))
+    func `rule 48: a ring of asynchronous singletons is told, not waited for`() async throws {
+        final class One: Sendable {}
+        final class Two: Sendable {}
+        let container = try Container { catalog in
+            catalog.register(One.self, lifetime: .singleton) { r in
+                _ = try await r.resolve(awaiting: Int.self, Two.self)
+                return One()
+            }
+            catalog.register(Int.self) { 0 }
+            catalog.register(Two.self, lifetime: .singleton) { r in
+                _ = try await r.resolve(awaiting: One.self)
+                return Two()
+            }
+        }
+        let error = await #expect(throws: ResolutionError.self) { try await container.resolve(awaiting: One.self) }
+        guard case .cycle(let keys)? = error?.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(keys.map(\.description) == ["One", "Two"])
+    }
+
+    @Test func `a failure tells the whole path`() async throws {
+        let line = #line
+        let container = try Container { catalog in
+            catalog.register(Int.self) { 1 }
+            catalog.autoregister(Feed.self, lifetime: .singleton, initializer: Feed.init(failing:))
+            catalog.autoregister(Reader.self, initializer: Reader.init)
+        }
+        let error = await #expect(throws: ResolutionError.self) { try await container.resolve(awaiting: Reader.self) }
+        let file = #fileID
+        #expect(
+            error?.description == """
+                AwaitingTests.Reader -> AwaitingTests.Feed (registered at \(file):\(line + 3)) threw: no key
+                   = note: AwaitingTests.Reader: registered at \(file):\(line + 4)
+                """)
+    }
+}

@@ -1,0 +1,122 @@
+import PlugboardContainer
+import Testing
+
+/// Rule 57: what is refused, and what was left out.
+extension ScopeValueTests {
+    @Test func `rule 57: one that casts to two declared types is refused, and two of one type are`() throws {
+        let container = try Container { catalog in
+            Self.register(in: &catalog)
+            catalog.scopeValue((any Tracing).self)
+        }
+        let several = #expect(throws: ResolutionError.self) { try container.makeScope(giving: Trace(text: "a")) }
+        #expect(
+            several?.description == """
+                a scope was given ScopeValueTests.Trace, which could be several of its values
+                   = note: it fits ScopeValueTests.Context, ScopeValueTests.Tracing
+                   = help: cast it to one of them where it is given
+                """)
+        let twice = #expect(throws: ResolutionError.self) {
+            try container.makeScope(giving: Request(user: "a"), Request(user: "b"))
+        }
+        #expect(
+            twice?.description == """
+                a scope was given two values for ScopeValueTests.Request
+                   = help: give each type once, in one value
+                """)
+        #expect(throws: ResolutionError.self) {
+            try container.makeScope(giving: Trace(text: "a") as any Context, Trace(text: "b") as any Context)
+        }
+    }
+
+    @Test func `rule 57: one that nothing declares is refused by name`() async throws {
+        let container = try Self.container()
+        let error = #expect(throws: ResolutionError.self) { try container.makeScope(giving: "a secret") }
+        #expect(
+            error?.description == """
+                a scope was given String, which nothing declares
+                   = note: declared: ScopeValueTests.Context, ScopeValueTests.Request, ScopeValueTests.Tenant
+                   = help: say catalog.scopeValue(String.self)
+                """)
+        let ran = Count()
+        await #expect(throws: ResolutionError.self) {
+            try await container.withScope(giving: 1) { _ in ran.next() }
+        }
+        #expect(ran.value == 0)
+        // A service that is bound is no value.
+        #expect(throws: ResolutionError.self) {
+            try container.makeScope(giving: Handler(request: Request(user: "ada")))
+        }
+    }
+
+    @Test func `rule 57: what needs one that was left out throws, and names it and the line that opened the scope`()
+        async throws
+    {
+        let container = try Self.container()
+        let scope = container.makeScope(fileID: "App/Main.swift", line: 30)
+        let error = #expect(throws: ResolutionError.self) { try scope.resolve(Session.self) }
+        #expect(
+            error?.description == """
+                ScopeValueTests.Session -> ScopeValueTests.Handler -> ScopeValueTests.Request \
+                (registered at App/App.swift:1) was not given to its scope
+                   = note: the scope was opened at App/Main.swift:30
+                   = help: give it there with giving:, or take ScopeValueTests.Request? where there may be none
+                   = note: ScopeValueTests.Session: registered at App/App.swift:5
+                   = note: ScopeValueTests.Handler: registered at App/App.swift:4
+                """)
+        let given = try container.makeScope(giving: Tenant(number: 1), fileID: "App/Main.swift", line: 31)
+        let other = #expect(throws: ResolutionError.self) { try given.resolve(Request.self) }
+        guard case .valueNotGiven(let value, let line)? = other?.reason else {
+            Issue.record("\(String(describing: other))")
+            return
+        }
+        #expect("\(value) \(line)" == "ScopeValueTests.Request App/Main.swift:31")
+        try await container.withScope { scope in
+            let error = #expect(throws: ResolutionError.self) { try scope.resolve(Request.self) }
+            #expect(error?.description.contains("opened at \(#fileID):") == true)
+        }
+    }
+
+    @Test func `rule 57: an optional is nil and a list empty where it was left out`() async throws {
+        let container = try Self.container()
+        let without = container.makeScope()
+        let guest = try without.resolve(Guest.self)
+        #expect(guest.request == nil && guest.all.isEmpty)
+        #expect(try without.resolve(Request?.self) == nil)
+        #expect(try without.resolveOptional(Request.self) == nil)
+        #expect(try without.resolve([Request].self) == [])
+        #expect(try without.resolveAll(Request.self) == [])
+        #expect(try await without.resolve(awaiting: Request?.self) == nil)
+        let with = try container.makeScope(giving: Request(user: "ada"))
+        let known = try with.resolve(Guest.self)
+        #expect(known.request?.user == "ada" && known.all.map(\.user) == ["ada"])
+        #expect(try with.resolveOptional(Request.self)?.user == "ada")
+        #expect(try with.resolveAll(Request.self).map(\.user) == ["ada"])
+    }
+
+    @Test func `rule 57: an optional of a bound service that needs one throws, for the service is bound`() throws {
+        let scope = try Self.container().makeScope()
+        #expect(throws: ResolutionError.self) { try scope.resolve(Handler?.self) }
+    }
+
+    @Test func `rule 57: a container alone gives none`() throws {
+        let container = try Self.container()
+        for service in [Request.self, Handler.self, Guest.self] as [any Any.Type] {
+            func resolve<S>(_ service: S.Type) -> ResolutionError? {
+                #expect(throws: ResolutionError.self) { try container.resolve(service) }
+            }
+            let error = resolve(service)
+            guard case .needsScope? = error?.reason else {
+                Issue.record("\(service)")
+                return
+            }
+            let page = String(describing: error)
+            #expect(page.contains("Request (registered at "), "\(page)")
+            #expect(page.contains(") is a value of a scope and was asked of a container"), "\(page)")
+            #expect(
+                page.contains(
+                    "\n   = help: resolve it from container.makeScope(giving:), with a value of ScopeValueTests.Request"
+                ),
+                "\(page)")
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Plugboard
+import Testing
+
+/// The types of one module have one container.
+protocol FirstModuleDI: ContainerProviding {}
+protocol SecondModuleDI: ContainerProviding {}
+
+private let modules = try? (
+    first: MacaroniTests.container("first"), second: MacaroniTests.container("second")
+)
+
+extension FirstModuleDI {
+    var container: Container {
+        guard let modules else { preconditionFailure("the containers of the modules are right") }
+        return modules.first
+    }
+}
+
+extension SecondModuleDI {
+    var container: Container {
+        guard let modules else { preconditionFailure("the containers of the modules are right") }
+        return modules.second
+    }
+}
+
+/// Where the container is found.
+extension MacaroniTests {
+    @Test func `19. policies: singleton, enclosing type with a default, and one's own`() async {
+        await #expect(processExitsWith: .success) {
+            final class Plain { @Inject var service: any MyService }
+            final class Providing: ContainerProviding {
+                let container: Container
+                @Inject var service: any MyService
+                init(_ container: Container) { self.container = container }
+            }
+            struct ByType: ContainerLookup {
+                let container: Container
+                func resolver(for request: InjectionRequest) -> (any Resolving)? {
+                    request.enclosing is Plain ? container : request.enclosingContainer
+                }
+            }
+            let own = try MacaroniTests.container("own")
+            Container.lookup = .singleton(try MacaroniTests.container("singleton"))
+            precondition(Plain().service.label == "singleton")
+            precondition(Providing(own).service.label == "singleton")
+            Container.lookup = .enclosingType(default: try MacaroniTests.container("default"))
+            precondition(Plain().service.label == "default")
+            precondition(Providing(own).service.label == "own")
+            Container.lookup = ByType(container: try MacaroniTests.container("plain"))
+            precondition(Plain().service.label == "plain")
+            precondition(Providing(own).service.label == "own")
+        }
+    }
+
+    @Test func `20. a container for each module`() {
+        final class OfFirst: FirstModuleDI { @Inject var service: any MyService }
+        final class OfSecond: SecondModuleDI { @Inject(.another) var service: any MyService }
+        final class AlsoOfSecond: SecondModuleDI { @Inject var service: any MyService }
+        #expect(OfFirst().service.label == "first")
+        #expect(OfSecond().service.label == "another")
+        #expect(AlsoOfSecond().service.label == "second")
+    }
+}

@@ -1,0 +1,101 @@
+@testable import PlugboardWiring
+import Testing
+
+/// Aliases, decorators and what is provided further: where a key leads.
+extension LinkingTests {
+    @Test func `an alias is another name for one slot, through other aliases too (rule 28)`() {
+        let shop = Shop {
+            $0.offer("mail.smtp", Mailer.self)
+            $0.alias(Mailer.self, of: Mailer.self, "a", line: 3)
+            $0.alias(Mailer.self, "a", of: Mailer.self, "b", line: 4)
+            $0.bind(Mailer.self, "b", to: "mail.smtp", line: 5)
+        }
+        #expect(
+            keys(of: shop) == [
+                "Mailer: slot 0, alias of Mailer#b",
+                "Mailer#a: slot 0, alias of Mailer#b",
+                "Mailer#b: slot 0",
+            ])
+    }
+
+    @Test func `decorators wrap from the inside out, and the outermost has the lifetime (rules 27 and 32)`() {
+        let shop = Shop {
+            $0.code(Clock.self)
+            $0.offer("pay.stripe", PaymentGateway.self, lifetime: .singleton)
+            $0.offer("pay.retry", PaymentGateway.self, needs: [.one(PaymentGateway.self)], lifetime: .weak)
+            $0.offer("pay.audit", PaymentGateway.self, needs: [.one(Clock.self), .one(PaymentGateway.self)])
+            $0.bind(PaymentGateway.self, to: "pay.stripe", line: 3) {
+                $0.decorate("pay.retry", line: 4)
+                $0.decorate("pay.audit", line: 5)
+            }
+        }
+        let graph = shop.outcome.graph
+        let slots = graph.slots.indices
+        #expect(
+            slots.map(graph.role) == [.factory, .factory, .decorator(id: "pay.retry"), .decorator(id: "pay.audit")])
+        #expect(graph.slots.map(\.lifetime) == [.transient, .transient, .transient, .singleton])
+        #expect(slots.map { Array(graph.sources[$0]) } == [[], [], [.slot(1)], [.slot(0), .slot(2)]])
+        #expect(
+            slots.map(graph.origin) == [
+                .code(CodeLocation(fileID: "Shop/Code.swift", line: 1)), .base(3, 5), .base(4, 20), .base(5, 20),
+            ])
+        #expect(keys(of: shop)?.last == "PaymentGateway: slot 3")
+    }
+
+    @Test func `of two parameters of the service the one that uses leaves is wrapped (rule 32)`() {
+        let shop = Shop {
+            $0.offer("pay.stripe", PaymentGateway.self)
+            $0.offer(
+                "pay.fallback", PaymentGateway.self,
+                needs: [.one(PaymentGateway.self, "primary"), .one(PaymentGateway.self, "backup")])
+            $0.bind(PaymentGateway.self, "eu", to: "pay.stripe", line: 2)
+            $0.bind(PaymentGateway.self, to: "pay.stripe", line: 3) {
+                $0.decorate("pay.fallback", line: 4) {
+                    $0.uses = [.of("backup", [.of(PaymentGateway.self, "eu")], line: 4)]
+                }
+            }
+        }
+        #expect(sources(of: PaymentGateway.self, in: shop) == [.slot(1), .slot(0)])
+    }
+
+    @Test func `a registration also binds what it provides, under its name`() {
+        let shop = Shop {
+            $0.code(Journal.self, "main") { $0.alsoProvides = [ServiceType(Clock.self)] }
+            $0.code(Checkout.self, needs: [.list(Clock.self)])
+        }
+        #expect(
+            keys(of: shop) == [
+                "Journal#main: slot 0",
+                "Checkout: slot 1",
+                "Clock#main: slot 2",
+            ])
+        #expect(shop.outcome.plan?.graph.role(of: 2) == .provided(0))
+        #expect(shop.outcome.plan?.graph.sources[2] == [.slot(0)])
+        #expect(sources(of: Checkout.self, in: shop) == [.list([.slot(2)])])
+    }
+
+    @Test func `what is bound itself is not bound by what provides it`() {
+        let shop = Shop {
+            $0.code(Journal.self) { $0.alsoProvides = [ServiceType(Clock.self)] }
+            $0.code(Clock.self)
+        }
+        #expect(
+            keys(of: shop) == [
+                "Journal: slot 0", "Clock: slot 1",
+            ])
+    }
+
+    @Test func `an offered factory that provides a service permits an alias of it (rule 28)`() {
+        let shop = Shop {
+            $0.offer("journal.file", Journal.self) { $0.alsoProvides = [ServiceType(Clock.self)] }
+            $0.bind(Journal.self, to: "journal.file", line: 3)
+            $0.alias(Clock.self, of: Journal.self, line: 4)
+        }
+        #expect(
+            keys(of: shop) == [
+                "Journal: slot 0",
+                "Clock: slot 1, alias of Journal",
+            ])
+        #expect(shop.outcome.plan?.graph.sources[1] == [.slot(0)])
+    }
+}

@@ -1,0 +1,51 @@
+@testable import PlugboardWiring
+import Testing
+
+/// What a slot is, beside what fills it.
+extension LinkingTests {
+    @Test func `the lifetime is the last layer's, else the factory's, else transient (rule 27)`() {
+        let shop = Shop {
+            $0.offer("clock.system", Clock.self, lifetime: .singleton)
+            $0.offer("mail.smtp", Mailer.self)
+            $0.bind(Clock.self, to: "clock.system", line: 2)
+            $0.bind(Clock.self, "fresh", to: "clock.system", line: 3, lifetime: .graph)
+            $0.bind(Mailer.self, to: "mail.smtp", line: 4)
+        }
+        #expect(shop.outcome.plan?.graph.slots.map(\.lifetime) == [.singleton, .graph, .transient])
+    }
+
+    @Test func `what asks a resolver is opaque unless uses says what for (rule 2)`() {
+        let shop = Shop {
+            $0.code(Clock.self, needs: [.resolver])
+            $0.code(Mailer.self, needs: [.resolver]) {
+                $0.uses = [RegisteredUse(parameter: "Clock", target: .one("Clock"))]
+            }
+            $0.code(Checkout.self, needs: [.one(Clock.self), .one(Mailer.self)])
+        }
+        #expect(shop.outcome.plan?.opaque == [.of(Clock.self)])
+        #expect(shop.findings == "")
+    }
+
+    @Test func `a service is asynchronous when something it needs directly is (rule 49)`() {
+        let shop = Shop {
+            $0.code(Clock.self) { $0.execution = .suspension }
+            $0.code(Mailer.self, needs: [.one(Clock.self)], lifetime: .singleton)
+            $0.code(Journal.self, needs: [.lazy(Clock.self)])
+            $0.code(Checkout.self, needs: [.list(Mailer.self)])
+        }
+        #expect(
+            shop.outcome.plan?.graph.slots.map(\.execution) == [.suspension, .suspension, [], .suspension])
+    }
+
+    @Test func `to suspend and to need the main actor are two facts, handed on both (rules 49 and 54)`() {
+        let shop = Shop {
+            $0.code(Clock.self) { $0.execution = .suspension }
+            $0.code(Journal.self) { $0.execution = .mainActor }
+            $0.code(Mailer.self, needs: [.one(Journal.self)])
+            $0.code(Checkout.self, needs: [.one(Mailer.self), .one(Clock.self)])
+        }
+        #expect(
+            shop.outcome.plan?.graph.slots.map(\.execution)
+                == [.suspension, .mainActor, .mainActor, [.mainActor, .suspension]])
+    }
+}
