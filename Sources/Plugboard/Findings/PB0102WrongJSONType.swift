@@ -38,7 +38,7 @@ struct ReferenceWithoutKey: Finding {
         FindingText(
             title: "a \"$from\" has no \"key\"", label: "\"key\" is missing",
             help: ["write { \"$from\": \"PROVIDER\", \"key\": \"KEY\" }"],
-            notes: [ManifestObject.reference(verb: "$from").note].compactMap(\.self))
+            notes: [ManifestObject.reference(.from).note].compactMap(\.self))
     }
 }
 

@@ -20,15 +20,15 @@ struct UnknownValueProvider: SettingsFinding {
 
     /// For a reserved name the verb that it is one of, and where nobody gave a provider, how that is done.
     private var advice: [String] {
-        switch name.value {
-        case "env": ["for a variable write { \"$env\": … }"]
-        case "file": ["for a file write { \"$file\": … }"]
-        case _ where known.isEmpty:
+        switch SourceVerb(spelled: "$\(name.value)") {
+        case .env?: ["for a variable write { \"$env\": … }"]
+        case .file?: ["for a file write { \"$file\": … }"]
+        case .from? where known.isEmpty, nil where known.isEmpty:
             [
                 "give one of that name where this is loaded: \"providers:\" of a loader, .wired or proveEveryProfile, "
                     + "\"static var providers\" of a program"
             ]
-        default: []
+        case .from?, nil: []
         }
     }
 }

@@ -9,12 +9,12 @@ extension SettingsDiagnosticContext {
     /// - Parameter settingNames: the names of the settings that a factory asks for.
     mutating func tell(_ binding: WiredBinding, settingNames: (FactoryID) -> [String]) {
         let history = binding.history
-        let change = history.lastIndex { $0.path == ["factory"] && $0.action == .set } ?? 0
+        let change = history.lastIndex { $0.path == BindingMember.factory.path && $0.action == .set } ?? 0
         var earlier = HistoryIndex()
         for (index, step) in history.enumerated() {
             defer { earlier.add(step) }
             // What was removed before the factory changed was another's.
-            guard step.path.first == "settings", step.action == .dropped || step.action == .removed && index > change
+            guard step.path.isWithin(.settings), step.action == .dropped || step.action == .removed && index > change
             else { continue }
             let path = Array(step.path.dropFirst())
             let before = earlier.lastWrite(within: step.path).map { history[$0] }
@@ -23,7 +23,7 @@ extension SettingsDiagnosticContext {
             lost.append(
                 LostSetting(path: path, written: written, gone: step.origin, isRemoved: step.action == .removed))
         }
-        for step in history.dropLast() where step.path == ["factory"] && step.action != .repeated {
+        for step in history.dropLast() where step.path == BindingMember.factory.path && step.action != .repeated {
             guard let text = step.origin.literal, owner.factory?.rawValue != text else { continue }
             let id = FactoryID(text)
             former.append(FormerFactory(id: id, bound: step.origin, settings: settingNames(id)))

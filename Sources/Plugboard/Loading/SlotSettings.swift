@@ -113,7 +113,7 @@ extension SlotSettings {
         var paths: [ServiceKey: [[String]]] = [:]
         for diagnostic in diagnostics {
             guard diagnostic.finding is NothingToRemove || diagnostic.finding is ListEditWithoutList,
-                let leaf = (diagnostic.finding as? any EditFinding)?.edited, leaf.path.first == "settings"
+                let leaf = (diagnostic.finding as? any EditFinding)?.edited, leaf.path.isWithin(.settings)
             else { continue }
             paths[leaf.key, default: []].append(Array(leaf.path.dropFirst()))
         }

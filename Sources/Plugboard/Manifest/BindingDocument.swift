@@ -30,11 +30,11 @@ struct BindingDocument {
 
     private mutating func read(_ member: BindingMember, in members: KeyedDecodingContainer<AnyCodingKey>) {
         switch member {
-        case .factory: factory = try? members.decode(String.self, forKey: "factory")
-        case .alias: alias = try? members.decode(String.self, forKey: "alias")
-        case .lifetime: lifetime = try? members.decode(String.self, forKey: "lifetime")
-        case .uses: uses = try? members.decode([String: UseDocument].self, forKey: "uses")
-        case .decorators: decorators = try? members.decode(DecoratorsDocument.self, forKey: "decorators")
+        case .factory: factory = members.decoded(member)
+        case .alias: alias = members.decoded(member)
+        case .lifetime: lifetime = members.decoded(member)
+        case .uses: uses = members.decoded(member)
+        case .decorators: decorators = members.decoded(member)
         case .settings, .comment: break
         }
     }
@@ -87,9 +87,9 @@ struct DecoratorDocument: Decodable {
             factory = try? decoder.singleValueContainer().decode(String.self)
             return
         }
-        id = members.value("id")
-        factory = members.value("factory")
-        uses = members.value("uses")
+        id = members.value(DecoratorMember.id)
+        factory = members.value(DecoratorMember.factory)
+        uses = members.value(DecoratorMember.uses)
     }
 }
 
@@ -101,8 +101,8 @@ struct ListEditDocument<Item: Decodable>: Decodable {
 
     init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: AnyCodingKey.self)
-        remove = members.value("$remove") ?? []
-        prepend = members.value("$prepend") ?? []
-        append = members.value("$append") ?? []
+        remove = members.value(EditVerb.remove) ?? []
+        prepend = members.value(EditVerb.prepend) ?? []
+        append = members.value(EditVerb.append) ?? []
     }
 }

@@ -7,12 +7,12 @@ extension JSONTree {
         var ranges: [Range<Int>] = []
         ranges.reserveCapacity(nodes.count / 8)
         for (name, value) in everyMember(of: Self.root) {
-            switch text(name) {
-            case "services":
+            switch ManifestMember(spelled: text(name)) {
+            case .services?:
                 for (_, binding) in everyMember(of: value) { redact(inBinding: binding, into: &ranges) }
                 if kind(value) != .object { redact(value, into: &ranges) }
-            case "$comment", "$schema", "abstract", "environment", "extends", "manifest", "sealed": break
-            default: redact(value, into: &ranges)
+            case .abstract?, .comment?, .environment?, .extends?, .manifest?, .schema?, .sealed?: break
+            case nil: redact(value, into: &ranges)
             }
         }
         if kind(Self.root) != .object { redact(Self.root, into: &ranges) }
@@ -27,19 +27,22 @@ extension JSONTree {
             case .decorators: redact(inDecorators: value, into: &ranges)
             case .factory, .lifetime, .alias, .uses, .comment: break
             case .settings: redact(value, stringsOnly: false, into: &ranges)
-            // A decorator's own.
-            case nil: if !isWord(name, of: "id") { redact(value, into: &ranges) }
+            case nil:
+                switch DecoratorMember(spelled: text(name)) {
+                case .comment?, .factory?, .id?, .settings?, .uses?: break
+                case nil: redact(value, into: &ranges)
+                }
             }
         }
     }
 
     private func redact(inDecorators index: Int, into ranges: inout [Range<Int>]) {
         for item in items(of: index) { redact(inBinding: item, into: &ranges) }
-        for (name, value) in everyMember(of: index) {
-            switch text(name) {
-            case "$comment", "$remove": break
-            case "$prepend", "$append": redact(inDecorators: value, into: &ranges)
-            default: redact(value, into: &ranges)
+        for (name, value) in everyMember(of: index) where !isComment(name) {
+            switch verb(name) {
+            case .edit(.remove)?: break
+            case .edit(.prepend)?, .edit(.append)?: redact(inDecorators: value, into: &ranges)
+            case .source?, .literal?, nil: redact(value, into: &ranges)
             }
         }
     }
@@ -60,22 +63,35 @@ extension JSONTree {
             case .object where !isData: mark = secretMark(of: index) ?? mark
             case .name where !isData:
                 guard let name = name(at: index) else { break }
-                if isWord(name, of: "$env"), isVariableName(index + 1) {
+                if verb(name) == .source(.env), isVariableName(index + 1) {
                     index += 1
-                } else if isWord(name, of: "$literal") || isWord(name, of: "default") {
+                } else if holdsData(name) {
                     redact(index + 1, stringsOnly: stringsOnly, isData: true, into: &ranges)
                     index = Int(nodes[index + 1].next) - 1
                 }
-            default: break
+            case .object, .array, .name, .null: break
             }
             index += 1
         }
     }
 
+    /// Whether nothing behind a member's name is a verb.
+    private func holdsData(_ name: JSONName) -> Bool {
+        switch verb(name) {
+        case .literal?: return true
+        case .source?, .edit?: return false
+        case nil: break
+        }
+        return switch ReferenceMember(spelled: text(name)) {
+        case .default?: true
+        case .key?, .secret?, nil: false
+        }
+    }
+
     /// What a reference says of whether it is secret: grammar, not a value.
     private func secretMark(of index: Int) -> Int? {
-        guard ["$env", "$file", "$from"].contains(where: { value(of: $0, in: index) != nil }) else { return nil }
-        return value(of: "secret", in: index)
+        guard SourceVerb.allCases.contains(where: { value(of: $0, in: index) != nil }) else { return nil }
+        return value(of: ReferenceMember.secret, in: index)
     }
 
     /// Whether a value is a string that shells take for a variable's name.

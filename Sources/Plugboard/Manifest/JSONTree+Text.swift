@@ -15,18 +15,6 @@ extension JSONTree {
 
     func range(_ name: JSONName) -> Range<Int> { range(name.index) }
 
-    /// Whether a name is this ASCII word; cheaper than making a string of it.
-    func isWord(_ name: JSONName, of word: StaticString) -> Bool {
-        let node = nodes[name.index]
-        if node.spelling == .escaped { return text(name) == "\(word)" }
-        let content = node.content
-        guard content.count == word.utf8CodeUnitCount else { return false }
-        return bytes.withUnsafeBytes { bytes in
-            guard let start = bytes.baseAddress else { return false }
-            return bytesEqual(start + content.lowerBound, word.utf8Start, count: content.count)
-        }
-    }
-
     /// Whether a name begins with `$`, which an escape may spell too.
     func isVerb(_ name: JSONName) -> Bool {
         let node = nodes[name.index]

@@ -23,14 +23,15 @@ struct ManifestDocument: Decodable {
         let tree = text.tree
         let members = try decoder.container(keyedBy: AnyCodingKey.self)
         for (name, value) in tree.members(of: JSONTree.root) {
-            switch tree.text(name) {
-            case "manifest": manifest = try? members.decode(Double.self, forKey: "manifest")
-            case "extends": extends = try? members.decode(NameList.self, forKey: "extends")
-            case "abstract": abstract = try? members.decode(Bool.self, forKey: "abstract")
-            case "environment": environment = try? members.decode(String.self, forKey: "environment")
-            case "sealed": sealed = try? members.decode(Bool.self, forKey: "sealed")
-            case "services": services = bindings(in: members, at: value, of: text)
-            default: continue
+            guard let member = ManifestMember(spelled: tree.text(name)) else { continue }
+            switch member {
+            case .manifest: manifest = members.decoded(member)
+            case .extends: extends = members.decoded(member)
+            case .abstract: abstract = members.decoded(member)
+            case .environment: environment = members.decoded(member)
+            case .sealed: sealed = members.decoded(member)
+            case .services: services = bindings(in: members, at: value, of: text)
+            case .comment, .schema: break
             }
         }
     }
@@ -38,9 +39,8 @@ struct ManifestDocument: Decodable {
     private func bindings(
         in members: KeyedDecodingContainer<AnyCodingKey>, at object: Int, of text: TypedText
     ) -> [BindingDocument] {
-        guard let services = try? members.nestedContainer(keyedBy: AnyCodingKey.self, forKey: "services") else {
-            return []
-        }
+        let place = AnyCodingKey(ManifestMember.services)
+        guard let services = try? members.nestedContainer(keyedBy: AnyCodingKey.self, forKey: place) else { return [] }
         var bindings: [BindingDocument] = []
         bindings.reserveCapacity(text.bindings.count)
         for ((name, value), binding) in zip(text.tree.members(of: object), text.bindings) {
@@ -63,12 +63,12 @@ struct ManifestDocument: Decodable {
 
 /// A member's name. One type for all of them: decoding by another costs the runtime a look through the conformances of
 /// the whole program, and a program that starts reads few manifests.
-struct AnyCodingKey: CodingKey, ExpressibleByStringLiteral {
+struct AnyCodingKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
 
     init(stringValue: String) { self.stringValue = stringValue }
-    init(stringLiteral name: String) { stringValue = name }
+    init(_ word: some RawRepresentable<String>) { stringValue = word.rawValue }
     init?(intValue: Int) { nil }
 }
 
@@ -87,9 +87,14 @@ enum NameList: Decodable {
     }
 }
 
-extension KeyedDecodingContainer {
-    /// The value of a member that is there and of the type asked for.
-    func value<Value: Decodable>(_ key: Key) -> Value? {
-        contains(key) ? try? decode(Value.self, forKey: key) : nil
+extension KeyedDecodingContainer<AnyCodingKey> {
+    /// The value of a member, where it is there and of the type asked for.
+    func value<Value: Decodable>(_ member: some RawRepresentable<String>) -> Value? {
+        contains(AnyCodingKey(member)) ? decoded(member) : nil
+    }
+
+    /// The value of a member that is there, where it is of the type asked for.
+    func decoded<Value: Decodable>(_ member: some RawRepresentable<String>) -> Value? {
+        try? decode(Value.self, forKey: AnyCodingKey(member))
     }
 }

@@ -23,12 +23,12 @@ extension ManifestParser {
         for (name, value) in tree.members(of: object) {
             switch tree.bindingMember(name) {
             case .factory:
-                if isText(value, as: .bindingMember("factory", of: service)) {
+                if isText(value, as: .bindingMember(.factory, of: service)) {
                     edit.factory = identifier(document.factory, at: value)
                 }
             case .alias:
                 alias = name
-                if isText(value, as: .bindingMember("alias", of: service)) {
+                if isText(value, as: .bindingMember(.alias, of: service)) {
                     edit.alias = decoded(document.alias, at: value)
                 }
             case .lifetime: edit.lifetime = lifetime(value, of: service, from: document.lifetime)
@@ -56,7 +56,7 @@ extension ManifestParser {
         let meant = NearestName.suggestion(for: key.value, among: place.keys)
         report(UnknownKey(key: key, object: place))
         strays.append(key)
-        if !isBinding || meant != nil && meant != "lifetime" { isBroken = true }
+        if !isBinding || meant != nil && meant != BindingMember.lifetime.rawValue { isBroken = true }
     }
 
     /// An alias is another name for one binding: it has nothing of its own.
@@ -74,8 +74,7 @@ extension ManifestParser {
         case .null: return .removal(origin(value))
         case .string:
             guard let written = decoded(document, at: value) else { return nil }
-            // Comparing with each case costs a third of `init(rawValue:)`.
-            if let lifetime = LifetimeKind.allCases.first(where: { $0.rawValue == written.value }) {
+            if let lifetime = LifetimeKind(spelled: written.value) {
                 return .value(Located(lifetime, at: written.origin))
             }
             report(UnknownLifetime(lifetime: written, service: service))
@@ -83,7 +82,7 @@ extension ManifestParser {
         default:
             report(
                 WrongJSONType(
-                    origin: origin(value), value: .bindingMember("lifetime", of: service), found: found(value)))
+                    origin: origin(value), value: .bindingMember(.lifetime, of: service), found: found(value)))
             return nil
         }
     }

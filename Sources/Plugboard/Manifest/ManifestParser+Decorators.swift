@@ -13,7 +13,7 @@ extension ManifestParser {
             let list = decoratorStatements(Array(tree.items(of: value)), of: service, from: documents)
             return .value(Located(.list(list), at: origin(value)))
         case .object:
-            guard let nodes = editNodes(value, as: .bindingMember("decorators", of: service)),
+            guard let nodes = editNodes(value, as: .bindingMember(.decorators, of: service)),
                 areTexts(nodes.remove, as: .removedItem)
             else { return nil }
             var edit: ListEditDocument<DecoratorDocument>?
@@ -29,7 +29,7 @@ extension ManifestParser {
         default:
             reportBreaking(
                 WrongJSONType(
-                    origin: origin(value), value: .bindingMember("decorators", of: service), found: found(value)))
+                    origin: origin(value), value: .bindingMember(.decorators, of: service), found: found(value)))
             return nil
         }
     }
@@ -77,35 +77,37 @@ extension ManifestParser {
         _ name: JSONName, value: Int, of service: String, from document: DecoratorDocument,
         into members: inout DecoratorMembers
     ) {
-        let key = tree.text(name)
-        let what = ManifestValue.decoratorMember(key, of: service)
-        switch key {
-        case "$comment": break
-        case "factory":
+        guard let member = DecoratorMember(spelled: tree.text(name)) else {
+            let place = ManifestObject.decorator(of: service)
+            reportBreaking(UnknownKey(key: located(name), object: place))
+            let meant = NearestName.suggestion(for: tree.text(name), among: place.keys)
+            if meant == DecoratorMember.factory.rawValue { members.hasFactory = true }
+            return
+        }
+        let what = ManifestValue.decoratorMember(member, of: service)
+        switch member {
+        case .comment: break
+        case .factory:
             members.hasFactory = true
             if isText(value, as: what) { members.factory = identifier(document.factory, at: value) }
-        case "id":
+        case .id:
             if tree.kind(value) == .string, tree.range(value).count == 2 {
                 reportBreaking(WrongJSONType(origin: origin(value), value: what, found: .emptyString))
             } else if isText(value, as: what) {
                 members.id = decoded(document.id, at: value)
             }
-        case "settings":
+        case .settings:
             if tree.kind(value) == .null {
                 reportBreaking(WrongJSONType(origin: origin(value), value: what, found: .null))
             } else {
                 members.settings = settings(value)
             }
-        case "uses":
+        case .uses:
             if tree.kind(value) == .object {
                 members.uses = useStatements(value, of: service, from: document.uses, mayRemove: false)
             } else {
                 reportBreaking(WrongJSONType(origin: origin(value), value: what, found: found(value)))
             }
-        default:
-            let place = ManifestObject.decorator(of: service)
-            reportBreaking(UnknownKey(key: located(name), object: place))
-            if NearestName.suggestion(for: key, among: place.keys) == "factory" { members.hasFactory = true }
         }
     }
 }

@@ -10,34 +10,28 @@ struct EditNodes {
 extension ManifestParser {
     /// The items of a list edit where an object can be nothing else; nil, reported, when it is none.
     mutating func editNodes(_ object: Int, as what: ManifestValue) -> EditNodes? {
-        let verbs = tree.members(of: object).filter { tree.isVerb($0.name) && tree.text($0.name) != "$comment" }
-        let isReference = verbs.contains { ["$env", "$file", "$from", "$literal"].contains(tree.text($0.name)) }
-        if verbs.isEmpty || isReference {
+        let isEdit = tree.members(of: object).contains { tree.isVerb($0.name) && !tree.isComment($0.name) }
+        if !isEdit || tree.members(of: object).contains(where: { isValueVerb($0.name) }) {
             reportBreaking(WrongJSONType(origin: origin(object), value: what, found: found(object)))
             return nil
         }
         return editNodes(object)
     }
 
+    /// Whether a name is a verb that stands for a value.
+    private func isValueVerb(_ name: JSONName) -> Bool {
+        switch tree.verb(name) {
+        case .source?, .literal?: true
+        case .edit?, nil: false
+        }
+    }
+
     /// The items of an object that has a verb of a list edit in it; nil, reported, when something else is there too.
     mutating func editNodes(_ object: Int) -> EditNodes? {
         var nodes = EditNodes()
         var isEdit = true
-        for (name, value) in tree.members(of: object) {
-            let key = tree.text(name)
-            switch key {
-            case "$comment": continue
-            case "$remove", "$prepend", "$append":
-                guard tree.kind(value) == .array else {
-                    reportBreaking(WrongJSONType(origin: origin(value), value: .edit(key), found: found(value)))
-                    isEdit = false
-                    continue
-                }
-                let items = Array(tree.items(of: value))
-                if key == "$remove" { nodes.remove = items }
-                if key == "$prepend" { nodes.prepend = items }
-                if key == "$append" { nodes.append = items }
-            default:
+        for (name, value) in tree.members(of: object) where !tree.isComment(name) {
+            guard case .edit(let verb)? = tree.verb(name) else {
                 isEdit = false
                 let place = ManifestObject.listEdit
                 if tree.isVerb(name) {
@@ -45,6 +39,18 @@ extension ManifestParser {
                 } else {
                     reportBreaking(UnknownKey(key: located(name), object: place))
                 }
+                continue
+            }
+            guard tree.kind(value) == .array else {
+                reportBreaking(WrongJSONType(origin: origin(value), value: .edit(verb), found: found(value)))
+                isEdit = false
+                continue
+            }
+            let items = Array(tree.items(of: value))
+            switch verb {
+            case .remove: nodes.remove = items
+            case .prepend: nodes.prepend = items
+            case .append: nodes.append = items
             }
         }
         return isEdit ? nodes : nil

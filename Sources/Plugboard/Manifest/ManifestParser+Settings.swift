@@ -28,7 +28,7 @@ extension ManifestParser {
             members.reserveCapacity(tree.memberCount(of: index))
             for (name, value) in tree.members(of: index) {
                 if tree.isVerb(name) {
-                    if tree.text(name) == "$comment" { continue }
+                    if tree.isComment(name) { continue }
                     if let verb = verb(index) { return verb }
                     unknownVerbs.insert(index)
                     return SettingsNode(.mistaken, at: origin(index))
@@ -48,32 +48,30 @@ extension ManifestParser {
         return nodes
     }
 
-    private static let verbs = ["$append", "$env", "$file", "$from", "$literal", "$prepend", "$remove"]
-
     /// An object with a member that begins with `$`: exactly one verb says what it is; nil, reported, for none.
     private mutating func verb(_ index: Int) -> SettingsNode? {
-        var first: (verb: Located<String>, value: Int)?
+        var first: (verb: ManifestVerb, name: JSONName, value: Int)?
         var isSound = true
-        for (name, value) in tree.members(of: index) where tree.isVerb(name) {
-            let verb = located(name)
-            if verb.value == "$comment" { continue }
-            if !Self.verbs.contains(verb.value) {
-                report(UnknownVerb(verb: verb, verbs: Self.verbs))
+        for (name, value) in tree.members(of: index) where tree.isVerb(name) && !tree.isComment(name) {
+            guard let verb = tree.verb(name) else {
+                report(UnknownVerb(verb: located(name), verbs: ManifestVerb.listed))
                 isSound = false
-            } else if let first, !Self.mayStandTogether(first.verb.value, verb.value) {
-                report(TwoVerbs(first: first.verb, second: verb))
+                continue
+            }
+            if let first, !first.verb.mayStand(beside: verb) {
+                report(TwoVerbs(first: located(first.name), second: located(name)))
                 isSound = false
             } else if first == nil {
-                first = (verb, value)
+                first = (verb, name, value)
             }
         }
-        guard isSound, let (verb, value) = first else { return nil }
-        switch verb.value {
-        case "$env", "$file", "$from": return reference(index, by: verb, to: value)
-        case "$literal":
-            guard hasOnly([verb.value], in: index, as: .literal) else { return nil }
+        guard isSound, let (verb, name, value) = first else { return nil }
+        switch verb {
+        case .source(let verb): return reference(index, by: Located(verb, at: origin(name)), to: value)
+        case .literal:
+            guard hasOnly([verb.word], in: index, as: .literal) else { return nil }
             return SettingsNode(.literal(tree.literal(value, at: .text(source))), at: origin(index))
-        default:
+        case .edit:
             guard let nodes = editNodes(index) else { return nil }
             let removed = items(nodes.remove).filter { $0.value != .mistaken }.map { Located($0, at: $0.origin) }
             let edit = ListEdit(remove: removed, prepend: items(nodes.prepend), append: items(nodes.append))
@@ -81,39 +79,34 @@ extension ManifestParser {
         }
     }
 
-    private static func mayStandTogether(_ left: String, _ right: String) -> Bool {
-        let edits = ManifestObject.listEdit.keys
-        return edits.contains(left) && edits.contains(right)
-    }
-
     /// Whether nothing but these keys and notes stands in an object; says what else does.
     private mutating func hasOnly(_ keys: Set<String>, in index: Int, as place: ManifestObject) -> Bool {
         var hasOnly = true
         for (name, _) in tree.members(of: index) {
             let key = located(name)
-            if key.value == "$comment" || keys.contains(key.value) { continue }
+            if tree.isComment(name) || keys.contains(key.value) { continue }
             report(UnknownKey(key: key, object: place))
             hasOnly = false
         }
         return hasOnly
     }
 
-    private mutating func reference(_ index: Int, by verb: Located<String>, to name: Int) -> SettingsNode? {
-        let place = ManifestObject.reference(verb: verb.value)
-        let isAlone = hasOnly(Set([verb.value] + place.keys), in: index, as: place)
+    private mutating func reference(_ index: Int, by verb: Located<SourceVerb>, to name: Int) -> SettingsNode? {
+        let place = ManifestObject.reference(verb.value)
+        let isAlone = hasOnly(Set([verb.value.rawValue] + place.keys), in: index, as: place)
         let origin = origin(index)
         let value: Located<ValueSource>? =
             switch verb.value {
-            case "$env": variableName(name)?.map { .variable($0) }
-            case "$file": fileName(name)?.map { .file($0) }
-            default: providedKey(index, by: verb, of: name, isKeyMissed: isAlone)?.map { .provided($0) }
+            case .env: variableName(name)?.map { .variable($0) }
+            case .file: fileName(name)?.map { .file($0) }
+            case .from: providedKey(index, by: verb, of: name, isKeyMissed: isAlone)?.map { .provided($0) }
             }
-        let (secret, isSound) = secretMark(index, beside: verb)
+        let (secret, isSound) = secretMark(index, beside: verb.value)
         guard isAlone, isSound, let value else { return nil }
-        let fallback = tree.value(of: "default", in: index).flatMap { node in
+        let fallback = tree.value(of: ReferenceMember.default, in: index).flatMap { node in
             tree.kind(node) == .null ? nil : tree.literal(node, at: .text(source))
         }
-        let providerOrigin = verb.value == "$from" ? self.origin(name) : nil
+        let providerOrigin = verb.value == .from ? self.origin(name) : nil
         return SettingsNode(
             .reference(ValueReference(value, namedAt: providerOrigin, defaultValue: fallback, secret: secret)),
             at: origin)
@@ -123,10 +116,10 @@ extension ManifestParser {
     ///
     /// - Parameter isKeyMissed: Whether a missing key is to be told: it is not where another member may be the key misspelt.
     private mutating func providedKey(
-        _ index: Int, by verb: Located<String>, of provider: Int, isKeyMissed: Bool
+        _ index: Int, by verb: Located<SourceVerb>, of provider: Int, isKeyMissed: Bool
     ) -> Located<ProvidedKey>? {
         let provider = name(behind: verb.value, at: provider)
-        guard let node = tree.value(of: "key", in: index) else {
+        guard let node = tree.value(of: ReferenceMember.key, in: index) else {
             if isKeyMissed { report(ReferenceWithoutKey(verb.origin)) }
             return nil
         }
@@ -135,7 +128,7 @@ extension ManifestParser {
     }
 
     private mutating func variableName(_ value: Int) -> Located<String>? {
-        guard let name = name(behind: "$env", at: value) else { return nil }
+        guard let name = name(behind: .env, at: value) else { return nil }
         if VariableName.isAllowed(name.value) { return name }
         report(InvalidVariableName(name))
         return nil
@@ -143,14 +136,14 @@ extension ManifestParser {
 
     /// A path, or the variable that holds it.
     private mutating func fileName(_ value: Int) -> Located<FileName>? {
-        guard tree.kind(value) == .object, let variable = tree.value(of: "$env", in: value) else {
-            return name(behind: "$file", at: value)?.map { .path($0) }
+        guard tree.kind(value) == .object, let variable = tree.value(of: SourceVerb.env, in: value) else {
+            return name(behind: .file, at: value)?.map { .path($0) }
         }
-        guard hasOnly(["$env"], in: value, as: .fileVariable) else { return nil }
+        guard hasOnly([SourceVerb.env.rawValue], in: value, as: .fileVariable) else { return nil }
         return variableName(variable)?.map { .variable($0) }
     }
 
-    private mutating func name(behind verb: String, at value: Int) -> Located<String>? {
+    private mutating func name(behind verb: SourceVerb, at value: Int) -> Located<String>? {
         text(at: value, as: .reference(verb))
     }
 
@@ -162,16 +155,29 @@ extension ManifestParser {
     }
 
     /// Where `secret: true` stands, and whether what stands there can be read.
-    private mutating func secretMark(_ index: Int, beside verb: Located<String>) -> (mark: Origin?, isSound: Bool) {
-        guard let node = tree.value(of: "secret", in: index) else { return (nil, true) }
+    private mutating func secretMark(_ index: Int, beside verb: SourceVerb) -> (mark: Origin?, isSound: Bool) {
+        guard let node = tree.value(of: ReferenceMember.secret, in: index) else { return (nil, true) }
         switch tree.kind(node) {
         case .yes: return (origin(node), true)
         case .no:
             report(RedundantSecretFalse(origin(node)))
             return (nil, true)
         default:
-            report(WrongJSONType(origin: origin(node), value: .secret(beside: verb.value), found: found(node)))
+            report(WrongJSONType(origin: origin(node), value: .secret(beside: verb), found: found(node)))
             return (nil, false)
+        }
+    }
+}
+
+extension ManifestVerb {
+    /// What messages list of them, sorted.
+    fileprivate static var listed: [String] { all.map(\.word).inOrder() }
+
+    /// Whether both may stand in one object.
+    fileprivate func mayStand(beside other: ManifestVerb) -> Bool {
+        switch (self, other) {
+        case (.edit, .edit): true
+        case (.source, _), (.literal, _), (.edit, .source), (.edit, .literal): false
         }
     }
 }

@@ -4,36 +4,12 @@ extension ManifestParser {
     mutating func manifest(from document: ManifestDocument) -> Manifest {
         var manifest = Manifest(profile: profile, source: source)
         for (name, value) in tree.members(of: JSONTree.root) {
-            switch tree.text(name) {
-            case "$comment": continue
-            case "$schema": _ = isOf(.string, at: value, of: "$schema")
-            case "manifest": _ = isOf(.number, at: value, of: "manifest")
-            case "extends": readExtends(value, from: document, into: &manifest)
-            case "abstract":
-                if let isAbstract = flag(value, of: "abstract", from: document.abstract), isAbstract {
-                    manifest.abstract = origin(value)
-                }
-            case "environment":
-                guard isOf(.string, at: value, of: "environment") else {
-                    isPartial = true
-                    continue
-                }
-                guard let environment = document.environment else { refuse(); continue }
-                manifest.environment = Located(EnvironmentName(environment), at: origin(value))
-            case "sealed":
-                if let isSealed = flag(value, of: "sealed", from: document.sealed) {
-                    manifest.sealed = Located(isSealed, at: origin(value))
-                }
-            case "services":
-                if isOf(.object, at: value, of: "services") {
-                    readServices(value, from: document, into: &manifest)
-                } else {
-                    isPartial = true
-                }
-            case let key:
+            guard let member = ManifestMember(spelled: tree.text(name)) else {
                 isPartial = true
-                report(UnknownKey(key: Located(key, at: origin(name)), object: .manifest))
+                report(UnknownKey(key: located(name), object: .manifest))
+                continue
             }
+            read(member, value: value, from: document, into: &manifest)
         }
         manifest.strays = strays
         manifest.repeated = repeated
@@ -41,16 +17,48 @@ extension ManifestParser {
         return manifest
     }
 
+    private mutating func read(
+        _ member: ManifestMember, value: Int, from document: ManifestDocument, into manifest: inout Manifest
+    ) {
+        switch member {
+        case .comment: break
+        case .schema: _ = isOf(.string, at: value, of: member)
+        case .manifest: _ = isOf(.number, at: value, of: member)
+        case .extends: readExtends(value, from: document, into: &manifest)
+        case .abstract:
+            if let isAbstract = flag(value, of: member, from: document.abstract), isAbstract {
+                manifest.abstract = origin(value)
+            }
+        case .environment:
+            guard isOf(.string, at: value, of: member) else {
+                isPartial = true
+                return
+            }
+            guard let environment = document.environment else { return refuse() }
+            manifest.environment = Located(EnvironmentName(environment), at: origin(value))
+        case .sealed:
+            if let isSealed = flag(value, of: member, from: document.sealed) {
+                manifest.sealed = Located(isSealed, at: origin(value))
+            }
+        case .services:
+            if isOf(.object, at: value, of: member) {
+                readServices(value, from: document, into: &manifest)
+            } else {
+                isPartial = true
+            }
+        }
+    }
+
     /// Whether a top-level member has the JSON type it must have; says so when not.
-    private mutating func isOf(_ kind: JSONNode.Kind, at value: Int, of key: String) -> Bool {
+    private mutating func isOf(_ kind: JSONNode.Kind, at value: Int, of member: ManifestMember) -> Bool {
         if tree.kind(value) == kind { return true }
-        report(WrongJSONType(origin: origin(value), value: .manifestMember(key), found: found(value)))
+        report(WrongJSONType(origin: origin(value), value: .manifestMember(member), found: found(value)))
         return false
     }
 
-    private mutating func flag(_ value: Int, of key: String, from decoded: Bool?) -> Bool? {
+    private mutating func flag(_ value: Int, of member: ManifestMember, from decoded: Bool?) -> Bool? {
         guard tree.kind(value) == .yes || tree.kind(value) == .no else {
-            report(WrongJSONType(origin: origin(value), value: .manifestMember(key), found: found(value)))
+            report(WrongJSONType(origin: origin(value), value: .manifestMember(member), found: found(value)))
             return nil
         }
         if decoded == nil { refuse() }
@@ -74,7 +82,7 @@ extension ManifestParser {
             manifest.extends = zip(names, items).map { Located($0, at: origin($1)) }
         default:
             isPartial = true
-            report(WrongJSONType(origin: origin(value), value: .manifestMember("extends"), found: found(value)))
+            report(WrongJSONType(origin: origin(value), value: .manifestMember(.extends), found: found(value)))
         }
     }
 
@@ -85,7 +93,7 @@ extension ManifestParser {
             let document = position < document.services.count ? document.services[position] : nil
             let key = Located(document?.key ?? tree.text(name), at: origin(name))
             if tree.isVerb(name) {
-                if key.value != "$comment" { report(UnknownKey(key: key, object: .services)) }
+                if !tree.isComment(name) { report(UnknownKey(key: key, object: .services)) }
                 continue
             }
             let statement = ServiceStatement(key: key, value: binding(value, of: key.value, from: document))

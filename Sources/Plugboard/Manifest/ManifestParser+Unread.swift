@@ -13,7 +13,7 @@ extension ManifestParser {
             }
         case .object:
             if unknownVerbs.contains(index) {
-                let isMarked = tree.value(of: "secret", in: index).map { tree.kind($0) == .yes } ?? false
+                let isMarked = tree.value(of: ReferenceMember.secret, in: index).map { tree.kind($0) == .yes } ?? false
                 unread.append(
                     UnreadSetting(
                         in: settings, at: path, tree.literal(index, at: .text(source)), isUnknownVerb: true,
@@ -39,7 +39,7 @@ extension ManifestParser {
     /// The settings of bindings that are written again, and settings that a binding has again.
     mutating func noteRepeatedBindings(in services: Int) {
         for (name, value) in tree.everyMember(of: services) {
-            let factory = tree.value(of: "factory", in: value).flatMap { located(stringAt: $0) }
+            let factory = tree.value(of: BindingMember.factory, in: value).flatMap { located(stringAt: $0) }
             for (member, settings) in tree.everyMember(of: value) where tree.bindingMember(member) == .settings {
                 guard tree.isRepeated(name) || tree.isRepeated(member) else { continue }
                 var edit = BindingEdit(origin: origin(value))

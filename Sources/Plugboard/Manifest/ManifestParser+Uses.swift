@@ -8,7 +8,7 @@ extension ManifestParser {
         if tree.kind(value) == .null { return .removal(origin(value)) }
         guard tree.kind(value) == .object else {
             reportBreaking(
-                WrongJSONType(origin: origin(value), value: .bindingMember("uses", of: service), found: found(value)))
+                WrongJSONType(origin: origin(value), value: .bindingMember(.uses, of: service), found: found(value)))
             return nil
         }
         return .value(Located(useStatements(value, of: service, from: document, mayRemove: true), at: origin(value)))
@@ -22,7 +22,7 @@ extension ManifestParser {
         for (name, value) in tree.members(of: object) {
             let parameter = located(name)
             if tree.isVerb(name) {
-                if parameter.value != "$comment" {
+                if !tree.isComment(name) {
                     reportBreaking(UnknownKey(key: parameter, object: .uses(of: service)))
                 }
                 continue

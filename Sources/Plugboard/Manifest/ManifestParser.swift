@@ -46,7 +46,7 @@ struct ManifestParser {
 
     /// A manifest of another format is not judged by the rules of this one.
     private mutating func isKnownFormat(_ document: ManifestDocument) -> Bool {
-        guard let version = tree.value(of: "manifest", in: JSONTree.root) else { return true }
+        guard let version = tree.value(of: ManifestMember.manifest, in: JSONTree.root) else { return true }
         guard tree.kind(version) == .number else { return true }
         if document.manifest == 1 { return true }
         report(FormatVersion(origin: origin(version), written: tree.written(version)))
@@ -68,11 +68,8 @@ struct ManifestParser {
     func found(_ index: Int) -> JSONKind {
         switch tree.kind(index) {
         case .object:
-            for member in tree.members(of: index) where tree.isVerb(member.name) {
-                let verb = tree.text(member.name)
-                if verb != "$comment" { return .verb(verb) }
-            }
-            return .object
+            let first = tree.members(of: index).first { tree.isVerb($0.name) && !tree.isComment($0.name) }
+            return first.flatMap { tree.verb($0.name) }.map { .verb($0) } ?? .object
         case .array: return .list
         case .string, .name: return tree.range(index).count == 2 ? .emptyString : .string
         case .number: return .number

@@ -19,7 +19,8 @@ struct TypedText: Sendable {
 
     init(of tree: JSONTree) {
         self.tree = tree
-        guard let services = tree.value(of: "services", in: JSONTree.root), tree.kind(services) == .object else {
+        guard let services = tree.value(of: ManifestMember.services, in: JSONTree.root), tree.kind(services) == .object
+        else {
             bytes = tree.bytes
             return
         }

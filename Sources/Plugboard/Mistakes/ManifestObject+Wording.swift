@@ -15,7 +15,7 @@ extension ManifestObject {
         case .binding(let service): "in the binding of \(Quotation.bare(service))"
         case .uses(let service): "in the uses of \(Quotation.bare(service))"
         case .decorator(let service): "in a decorator of \(Quotation.bare(service))"
-        case .reference(let verb): "beside \"\(verb)\""
+        case .reference(let verb): "beside \"\(verb.rawValue)\""
         case .fileVariable: "beside the \"$env\" of a \"$file\""
         case .literal: "beside \"$literal\""
         case .listEdit: "in a list edit"
@@ -44,7 +44,7 @@ extension ManifestObject {
         case .binding: "keys of a binding: \(list)\(comment)"
         case .uses: "keys of \"uses\" are parameters or services\(comment)"
         case .decorator: "keys of a decorator: \(list)\(comment)"
-        case .reference(let verb): "keys beside \"\(verb)\": \(list)\(comment)"
+        case .reference(let verb): "keys beside \"\(verb.rawValue)\": \(list)\(comment)"
         case .fileVariable: "\"$env\" stands alone there\(comment)"
         case .literal: "\"$literal\" stands alone\(comment)"
         case .listEdit: "keys of a list edit: \(list)\(comment)"
@@ -53,15 +53,15 @@ extension ManifestObject {
 
     private func help(for key: String) -> [String] {
         switch self {
-        case .binding where ["$env", "$file", "$from"].contains(key):
+        case .binding where SourceVerb(spelled: key) != nil:
             ["a factory cannot come from a variable; make a profile"]
-        case .manifest where ManifestObject.binding(of: "").keys.contains(key):
+        case .manifest where BindingMember(spelled: key) != nil:
             ["a binding stands in \"services\""]
-        case .fileVariable where ["default", "secret"].contains(key):
+        case .fileVariable where ManifestObject.reference(.file).keys.contains(key):
             ["\(Quotation.quoted(key)) stands beside \"$file\""]
-        case .reference("$from"): ["what the provider is asked for stands behind \"key\""]
+        case .reference(.from): ["what the provider is asked for stands behind \"key\""]
         case .uses where key.hasPrefix("$"): ["a list edit stands behind the parameter whose list it edits"]
-        default: []
+        case .manifest, .services, .binding, .uses, .decorator, .reference, .fileVariable, .literal, .listEdit: []
         }
     }
 }

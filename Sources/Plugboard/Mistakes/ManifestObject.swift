@@ -6,7 +6,7 @@ enum ManifestObject: Equatable, Sendable {
     case uses(of: String)
     case decorator(of: String)
     /// Beside `$env`, `$file` or `$from`.
-    case reference(verb: String)
+    case reference(SourceVerb)
     /// Beside the `$env` of a variable that holds the path of a `$file`.
     case fileVariable
     case literal
@@ -15,12 +15,11 @@ enum ManifestObject: Equatable, Sendable {
     /// The keys that may stand there, sorted; none where they are names from elsewhere.
     var keys: [String] {
         switch self {
-        case .manifest: ["$schema", "abstract", "environment", "extends", "manifest", "sealed", "services"]
-        case .binding: ["alias", "decorators", "factory", "lifetime", "settings", "uses"]
-        case .decorator: ["factory", "id", "settings", "uses"]
-        case .reference("$from"): ["default", "key", "secret"]
-        case .reference: ["default", "secret"]
-        case .listEdit: ["$append", "$prepend", "$remove"]
+        case .manifest: ManifestMember.listed
+        case .binding: BindingMember.listed
+        case .decorator: DecoratorMember.listed
+        case .reference(let verb): verb.members.map(\.rawValue)
+        case .listEdit: EditVerb.listed
         case .services, .uses, .fileVariable, .literal: []
         }
     }
@@ -29,33 +28,31 @@ enum ManifestObject: Equatable, Sendable {
 /// A value of a manifest that must have a certain JSON type.
 enum ManifestValue: Equatable, Sendable {
     case manifest
-    /// `extends`, `abstract`, …
-    case manifestMember(String)
+    case manifestMember(ManifestMember)
     case extendsItem
     case binding(of: String)
-    /// `factory`, `lifetime`, … in a binding.
-    case bindingMember(String, of: String)
+    case bindingMember(BindingMember, of: String)
     case use(String, of: String)
     case useItem(String, of: String)
     case decorator(of: String)
-    case decoratorMember(String, of: String)
+    case decoratorMember(DecoratorMember, of: String)
     /// What stands behind `$append`, `$prepend` or `$remove`.
-    case edit(String)
+    case edit(EditVerb)
     /// An id in the `$remove` of decorators.
     case removedItem
     /// What stands behind `$env`, `$file` or `$from`.
-    case reference(String)
+    case reference(SourceVerb)
     /// `key` beside `$from`.
     case providedKey
     /// `secret` beside `$env`, `$file` or `$from`.
-    case secret(beside: String)
+    case secret(beside: SourceVerb)
 }
 
 /// What a value is, as people say it.
 enum JSONKind: Equatable, Sendable {
     case object
     /// An object with a verb in it: `{ "$env": "GATEWAY" }`.
-    case verb(String)
+    case verb(ManifestVerb)
     case list
     case string
     case emptyString

@@ -22,7 +22,10 @@ struct ValueProviders: Sendable {
     }
 
     private static func flaw(of name: String, isTaken: Bool) -> MisnamedProvider.Flaw? {
-        if ["env", "file"].contains(name) { return .reserved }
+        switch SourceVerb(spelled: "$\(name)") {
+        case .env?, .file?: return .reserved
+        case .from?, nil: break
+        }
         if !VariableName.isAllowed(name) { return .malformed }
         return isTaken ? .repeated : nil
     }

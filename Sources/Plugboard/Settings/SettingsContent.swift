@@ -37,13 +37,13 @@ enum SettingsContent {
 extension [SettingsMember] {
     /// The verb that the members are those of but for its `$`: `{ "env": "SMTP_HOST" }`.
     fileprivate var bareVerb: String? {
-        let verbs = filter { ["env", "file", "from"].contains($0.name) }
-        guard verbs.count == 1, verbs[0].node.namesSource else { return nil }
-        let place = ManifestObject.reference(verb: "$\(verbs[0].name)")
-        guard allSatisfy({ $0.name == verbs[0].name || place.keys.contains($0.name) }),
-            !place.keys.contains("key") || contains(where: { $0.name == "key" })
+        let verbs = compactMap { member in SourceVerb(spelled: "$\(member.name)").map { ($0, member) } }
+        guard verbs.count == 1, case let (verb, member) = verbs[0], member.node.namesSource else { return nil }
+        let keys = ManifestObject.reference(verb).keys
+        guard allSatisfy({ $0.name == member.name || keys.contains($0.name) }),
+            !verb.members.contains(.key) || contains(where: { $0.name == ReferenceMember.key.rawValue })
         else { return nil }
-        return "$\(verbs[0].name)"
+        return verb.rawValue
     }
 }
 
@@ -58,7 +58,7 @@ extension SettingsNode {
             } else {
                 false
             }
-        default: false
+        case .null, .bool, .number, .text, .array, .object, .literal, .listEdit, .mistaken: false
         }
     }
 }

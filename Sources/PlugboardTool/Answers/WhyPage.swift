@@ -144,7 +144,7 @@ private struct LayerlessChanges {
         // Where other decorators wrap, what each consists of is no news.
         let wrapsAlike = leaves.decorators == inForce.decorators
         func isShown(_ leaf: WiredLeaf) -> Bool {
-            wrapsAlike || leaf.path.first != "decorators" || leaf.path.count == 1
+            wrapsAlike || !leaf.path.isWithin(.decorators) || leaf.path.count == 1
         }
         for leaf in leaves where isShown(leaf) && !inForce.contains(where: { $0.isSame(as: leaf) }) {
             rows.append([(isOne ? "" : "\(leaf.path.pointer) ") + leaf.value.text, texts.text(leaf.origin)])
@@ -163,5 +163,5 @@ private struct LayerlessChanges {
 
 extension [WiredLeaf] {
     /// The value of the leaf that lists the decorators.
-    fileprivate var decorators: LeafValue? { first { $0.path == ["decorators"] }?.value }
+    fileprivate var decorators: LeafValue? { first { $0.path == BindingMember.decorators.path }?.value }
 }

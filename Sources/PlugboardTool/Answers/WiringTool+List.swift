@@ -72,7 +72,7 @@ private struct BindingListing {
         let target = view.target(of: binding)
         let key = view.spelled(binding.key)
         let decorators = binding.decorators.map(\.id)
-        let isAlias = target.path == ["alias"]
+        let isAlias = target.path == BindingMember.alias.path
         let lifetime = isAlias || binding.target == .broken ? nil : view.lifetime(of: binding).rawValue
         let identifier = view.factory(of: binding).flatMap { view.outline.factories[$0].id?.rawValue }
         let origin = target.origin

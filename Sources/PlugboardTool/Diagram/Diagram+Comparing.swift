@@ -82,7 +82,7 @@ private struct DiagramComparison {
         node.change = .changed
         node.stages = joined(before.stages, to: after.stages)
         let own = differing.filter { path in
-            !["factory", "alias", "decorators"].contains(path) && !isOfGoneStage(path, from: before, to: after)
+            !isDrawn(path) && !isOfGoneStage(path, from: before, to: after)
         }
         node.changes = Array(own.prefix(3)) + (own.count > 3 ? ["… \(own.count - 3) more"] : [])
         return node
@@ -91,12 +91,20 @@ private struct DiagramComparison {
     /// Whether a path is of a decorator, or of settings, that came or went with its factory: that is drawn already.
     private func isOfGoneStage(_ path: String, from before: Diagram.Node, to after: Diagram.Node) -> Bool {
         let steps = path.split(separator: "/", maxSplits: 2).map(String.init)
-        if steps.first == "decorators", steps.count > 1 {
+        if steps.isWithin(.decorators), steps.count > 1 {
             let (old, new) = (before.stages.first { $0.id == steps[1] }, after.stages.first { $0.id == steps[1] })
             return old?.factory != new?.factory || path.hasSuffix("/factory")
         }
         let isReplaced = before.stages.last?.factory != after.stages.last?.factory
-        return isReplaced && ["settings", "uses"].contains(steps.first)
+        return isReplaced && (steps.isWithin(.settings) || steps.isWithin(.uses))
+    }
+
+    /// Whether a stage's name, and its frame, tell of a member of the binding.
+    private func isDrawn(_ path: String) -> Bool {
+        switch BindingMember(rawValue: path) {
+        case .factory?, .alias?, .decorators?: true
+        case .lifetime?, .settings?, .uses?, .comment?, nil: false
+        }
     }
 
     /// The stages of both, those that are gone where they stood.

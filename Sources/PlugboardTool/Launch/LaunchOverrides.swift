@@ -21,8 +21,8 @@ public struct SettingOverride: Hashable, Sendable {
 
     /// The place of the name behind `settings`; nil where there is none.
     private static func firstMember(of steps: [Substring]) -> Int? {
-        let settings = steps.count > 1 && steps[1] == "decorators" ? 3 : 1
-        guard steps.count > settings + 1, steps[settings] == "settings", !steps[settings - 1].isEmpty else {
+        let settings = steps.count > 1 && steps[1] == decorators ? 3 : 1
+        guard steps.count > settings + 1, steps[settings] == self.settings, !steps[settings - 1].isEmpty else {
             return nil
         }
         return settings + 1
@@ -41,24 +41,24 @@ public struct SettingOverride: Hashable, Sendable {
 
     /// The same with each slash of a key or of a decorator's id written `~1`; nil where none stands in them.
     private static func escaped(_ steps: [Substring]) -> String? {
-        guard let settings = steps.dropLast().lastIndex(of: "settings"), settings > 1 else { return nil }
-        let decorators = steps[..<(settings - 1)].lastIndex(of: "decorators") ?? settings
+        guard let settings = steps.dropLast().lastIndex(of: self.settings), settings > 1 else { return nil }
+        let decorators = steps[..<(settings - 1)].lastIndex(of: self.decorators) ?? settings
         guard decorators > 0 else { return nil }
         let key = steps[..<decorators].joined(separator: "~1")
         let id = steps[decorators..<settings].dropFirst().joined(separator: "~1")
-        let path = [key] + (id.isEmpty ? [] : ["decorators", id]) + steps[settings...].map(String.init)
+        let path = [key] + (id.isEmpty ? [] : [String(self.decorators), id]) + steps[settings...].map(String.init)
         return path.count < steps.count ? path.joined(separator: "/") : nil
     }
 
     /// The same with the word `settings` before a name that stands where it belongs.
     private static func completed(_ steps: [Substring]) -> String? {
-        let settings = steps[1] == "decorators" ? 3 : 1
-        guard steps.count > settings, !members.contains(steps[settings]) else { return nil }
-        return (steps[..<settings] + ["settings"] + steps[settings...]).joined(separator: "/")
+        let settings = steps[1] == decorators ? 3 : 1
+        guard steps.count > settings, BindingMember(rawValue: String(steps[settings])) == nil else { return nil }
+        return (steps[..<settings] + [self.settings] + steps[settings...]).joined(separator: "/")
     }
 
-    /// What else a binding has, which no launch changes.
-    private static let members: Set<Substring> = ["settings", "factory", "alias", "lifetime", "uses", "decorators"]
+    private static let settings = BindingMember.settings.rawValue[...]
+    private static let decorators = BindingMember.decorators.rawValue[...]
 }
 
 extension SettingOverride: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

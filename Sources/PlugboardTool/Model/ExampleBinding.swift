@@ -15,7 +15,7 @@ struct ExampleBinding {
         }
         guard case .object(let members)? = settings, !members.isEmpty else { return .string(factory.id.rawValue) }
         return .object([
-            JSONValue.Member("factory", .string(factory.id.rawValue)), JSONValue.Member("settings", .object(members)),
+            .init(BindingMember.factory, .string(factory.id.rawValue)), .init(BindingMember.settings, .object(members)),
         ])
     }
 
@@ -27,7 +27,7 @@ struct ExampleBinding {
         case .value(let expected): expected.example
         case .list: []
         case .table, .open: .object([])
-        case .secret: ["$env": .string(Self.variable(named: name))]
+        case .secret: .object([.init(SourceVerb.env, .string(Self.variable(named: name)))])
         case .object(let type) where open.contains(type): .object([])
         case .object(let type): value(of: objects[type], over: defaults, within: open + [type])
         case .inline(let object): value(of: object, over: defaults, within: open)

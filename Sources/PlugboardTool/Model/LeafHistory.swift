@@ -95,7 +95,7 @@ extension WiringView {
     /// of its own, but for what a launch says of it.
     private func steps(of leaf: [String], in history: [HistoryStep]) -> [HistoryStep] {
         let steps = history.filter { leaf.starts(with: $0.path) }
-        guard leaf.count > 1, leaf.first == "decorators" else { return steps }
+        guard leaf.count > 1, leaf.isWithin(.decorators) else { return steps }
         guard let first = steps.firstIndex(where: { $0.path.count > 1 }) else { return [] }
         return Array(steps[max(first - 1, 0)...])
     }
@@ -116,7 +116,7 @@ extension WiringView {
             case .dropped?: fate = .dropped(by: layerName(next))
             }
             // Of a list of decorators that a launch edits within, what it said of this.
-            let isList = path != ["decorators"] && step.path == ["decorators"]
+            let isList = path != BindingMember.decorators.path && step.path == BindingMember.decorators.path
             let leaf = earlier.leaf(
                 of: key, upTo: step.layer, at: isList ? [path] : [path, step.path], self)
             if isList && leaf == nil { continue }
@@ -135,10 +135,13 @@ extension WiringView {
         guard let index = factory(of: binding), entries.first?.layer != "code" else { return }
         let factory = outline.factories[index]
         var value: LeafValue?
-        if path == ["lifetime"], let lifetime = factory.lifetime { value = LeafValue(lifetime.rawValue) }
-        if path.first == "settings" {
+        if path == BindingMember.lifetime.path, let lifetime = factory.lifetime { value = LeafValue(lifetime.rawValue) }
+        if path.isWithin(.settings) {
             let secrets = redaction.secrets(of: binding.key)
-            value = settings(nil, of: index, below: ["settings"], secrets: secrets).first { $0.path == path }?.value
+            value =
+                settings(nil, of: index, below: BindingMember.settings.path, secrets: secrets).first {
+                    $0.path == path
+                }?.value
         }
         guard let value else { return }
         let origin = Origin.code(factory.location)

@@ -92,7 +92,7 @@ extension WiringView {
         let written = binding.settings.map { settings($0, of: index, below: []) } ?? []
         return written.filter { leaf in leaf.path.first.map { !asked.contains($0) } ?? false }.map { leaf in
             LayerlessBinding.Broken(
-                path: ["settings"] + leaf.path, code: .unknownSetting,
+                path: BindingMember.settings.path + leaf.path, code: .unknownSetting,
                 title: "factory \"\(id)\" has no setting \"\(leaf.path[0])\"",
                 origin: leaf.origin)
         }

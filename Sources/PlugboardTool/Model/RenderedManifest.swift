@@ -26,12 +26,12 @@ struct RenderedManifest {
 
     /// The text, its last line ended.
     var text: String {
-        var members = [JSONValue.Member("manifest", .integer(1))]
+        var members = [JSONValue.Member(ManifestMember.manifest, .integer(1))]
         if let environment = view.wiring.environment {
-            members.append(.init("environment", .string(environment.value.rawValue)))
+            members.append(.init(ManifestMember.environment, .string(environment.value.rawValue)))
         }
-        if view.wiring.sealed != nil { members.append(.init("sealed", .bool(true))) }
-        return JSONValue.object(members + [.init("services", .object(services))]).text() + "\n"
+        if view.wiring.sealed != nil { members.append(.init(ManifestMember.sealed, .bool(true))) }
+        return JSONValue.object(members + [.init(ManifestMember.services, .object(services))]).text() + "\n"
     }
 
     /// What has to be said of a binding; nil where code says it all.
@@ -40,29 +40,30 @@ struct RenderedManifest {
         var members: [JSONValue.Member] = []
         switch binding.target {
         case .broken: return nil
-        case .alias(let key): return .object([.init("alias", .string(view.spelled(key.value)))])
+        case .alias(let key): return .object([.init(BindingMember.alias, .string(view.spelled(key.value)))])
         case .factory(let id):
-            members.append(.init("factory", .string(id.value.rawValue)))
+            members.append(.init(BindingMember.factory, .string(id.value.rawValue)))
             members += lifetime(of: binding, over: code)
             members += settings(binding.settings, of: view.factory(of: binding), in: binding)
-            if !binding.uses.isEmpty { members.append(.init("uses", uses(binding.uses))) }
+            if !binding.uses.isEmpty { members.append(.init(BindingMember.uses, uses(binding.uses))) }
         case .code:
             let changes = changedUses(of: binding, over: code)
-            if !changes.isEmpty { members.append(.init("uses", .object(changes))) }
+            if !changes.isEmpty { members.append(.init(BindingMember.uses, .object(changes))) }
         }
         if binding.decoratorsOrigin != nil {
             var items: [JSONValue] = []
             for decorator in binding.decorators { items.append(json(of: decorator, of: binding)) }
-            members.append(.init("decorators", .array(items)))
+            members.append(.init(BindingMember.decorators, .array(items)))
         }
         if members.isEmpty { return nil }
-        return members.count == 1 && members[0].name == "factory" ? members[0].value : .object(members)
+        return members.count == 1 && members[0].name == BindingMember.factory.rawValue
+            ? members[0].value : .object(members)
     }
 
     /// Code's explicit lifetime stays below another factory (RULES 26), so what differs from it is said, its absence too.
     private func lifetime(of binding: WiredBinding, over code: WiredBinding?) -> [JSONValue.Member] {
         if binding.lifetime?.value == code?.lifetime?.value { return [] }
-        return [.init("lifetime", binding.lifetime.map { .string($0.value.rawValue) } ?? .null)]
+        return [.init(BindingMember.lifetime, binding.lifetime.map { .string($0.value.rawValue) } ?? .null)]
     }
 
     private func uses(_ uses: [WiredUse]) -> JSONValue {
@@ -110,10 +111,10 @@ struct RenderedManifest {
     private func json(of decorator: WiredDecorator, of binding: WiredBinding) -> JSONValue {
         let factory = decorator.factory.value.rawValue
         var members: [JSONValue.Member] = []
-        if decorator.id != factory { members.append(.init("id", .string(decorator.id))) }
-        members.append(.init("factory", .string(factory)))
+        if decorator.id != factory { members.append(.init(DecoratorMember.id, .string(decorator.id))) }
+        members.append(.init(DecoratorMember.factory, .string(factory)))
         members += settings(decorator.settings, of: view.factory(decorator.factory.value), in: binding)
-        if !decorator.uses.isEmpty { members.append(.init("uses", uses(decorator.uses))) }
+        if !decorator.uses.isEmpty { members.append(.init(DecoratorMember.uses, uses(decorator.uses))) }
         return members.count == 1 ? .string(factory) : .object(members)
     }
 
@@ -123,7 +124,7 @@ struct RenderedManifest {
     ) -> [JSONValue.Member] {
         guard let merged, !merged.isDefault else { return [] }
         let defaults = factory.flatMap { view.outline.factories[$0].defaults }
-        return [.init("settings", merged.json(over: defaults, as: texts(in: merged, of: factory, binding)))]
+        return [.init(BindingMember.settings, merged.json(over: defaults, as: texts(in: merged, of: factory, binding)))]
     }
 
     /// How each text of `--set` is written in the settings of a binding or of one of its decorators.

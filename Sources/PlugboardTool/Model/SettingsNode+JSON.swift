@@ -38,7 +38,7 @@ extension SettingsNode {
         case .array(let items): return .array(items.compactMap { $0.json(at: path + ["-"], over: nil, text) })
         case .text(let written): return text(written, path).map { JSONValue.written($0) }
         case .reference(let reference): return reference.json
-        case .literal(let inner): return .object([.init("$literal", inner.literalJSON)])
+        case .literal(let inner): return .verbatim(inner.literalJSON)
         case .null, .bool, .number, .string: return literalJSON
         // Merging leaves none: what it cannot apply it reports.
         case .listEdit, .mistaken: return nil
@@ -74,15 +74,20 @@ extension SettingsNode {
 extension ValueReference {
     fileprivate var json: JSONValue {
         .object(
-            source.value.members + (defaultValue.map { [.init("default", $0.literalJSON)] } ?? [])
-                + (secret == nil ? [] : [.init("secret", .bool(true))]))
+            source.value.members + (defaultValue.map { [.init(ReferenceMember.default, $0.literalJSON)] } ?? [])
+                + (secret == nil ? [] : [.init(ReferenceMember.secret, .bool(true))]))
     }
 }
 
 extension JSONValue {
     /// A value that was read without verbs, so that it is written where verbs are read: in a `$literal` if it needs one.
     fileprivate static func written(_ value: JSONValue) -> JSONValue {
-        value.needsLiteral ? .object([.init("$literal", value)]) : value
+        value.needsLiteral ? .verbatim(value) : value
+    }
+
+    /// What nothing interprets further.
+    fileprivate static func verbatim(_ value: JSONValue) -> JSONValue {
+        .object([.init(ManifestVerb.literal.word, value)])
     }
 
     private var needsLiteral: Bool {

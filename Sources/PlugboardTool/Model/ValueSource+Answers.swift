@@ -56,10 +56,13 @@ extension ValueSource {
     /// The verb and what it names, as a manifest has them.
     var members: [JSONValue.Member] {
         switch self {
-        case .variable(let name): [.init("$env", .string(name))]
-        case .file(.path(let path)): [.init("$file", .string(path))]
-        case .file(.variable(let name)): [.init("$file", .object([.init("$env", .string(name))]))]
-        case .provided(let value): [.init("$from", .string(value.provider)), .init("key", .string(value.key))]
+        case .variable(let name): [.init(SourceVerb.env, .string(name))]
+        case .file(.path(let path)): [.init(SourceVerb.file, .string(path))]
+        case .file(.variable(let name)): [.init(SourceVerb.file, .object([.init(SourceVerb.env, .string(name))]))]
+        case .provided(let value):
+            [
+                .init(SourceVerb.from, .string(value.provider)), .init(ReferenceMember.key, .string(value.key)),
+            ]
         }
     }
 }

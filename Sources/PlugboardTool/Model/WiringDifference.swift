@@ -16,12 +16,10 @@ struct WiringDifference {
 
         /// The place of its part of a binding among the others.
         fileprivate var rank: Int {
-            let part = String(path.prefix { $0 != "/" })
-            return WiringDifference.parts.firstIndex(of: part) ?? WiringDifference.parts.count
+            let part = path.prefix { $0 != "/" }
+            return BindingMember.allCases.firstIndex { $0.rawValue == part } ?? BindingMember.allCases.count
         }
     }
-
-    private static let parts = ["factory", "alias", "lifetime", "settings", "uses", "decorators"]
 
     /// What a difference is about.
     enum Subject: Equatable {

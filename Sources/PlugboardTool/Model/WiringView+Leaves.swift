@@ -10,12 +10,15 @@ extension WiringView {
         let factory = factory(of: binding)
         if let lifetime = lifetimeLeaf(of: binding) { leaves.append(lifetime) }
         leaves += settings(
-            binding.settings, of: factory, below: ["settings"], secrets: redaction.secrets(of: binding.key))
-        leaves += uses(binding.uses, below: ["uses"])
+            binding.settings, of: factory, below: BindingMember.settings.path,
+            secrets: redaction.secrets(of: binding.key))
+        leaves += uses(binding.uses, below: BindingMember.uses.path)
         guard let origin = binding.decoratorsOrigin else { return leaves }
         let ids = binding.decorators.map(\.id)
         leaves.append(
-            WiredLeaf(path: ["decorators"], text: ids.isEmpty ? "none" : ids.joined(separator: ", "), origin: origin))
+            WiredLeaf(
+                path: BindingMember.decorators.path, text: ids.isEmpty ? "none" : ids.joined(separator: ", "),
+                origin: origin))
         for decorator in binding.decorators { leaves += self.leaves(of: decorator) }
         return leaves
     }
@@ -38,10 +41,11 @@ extension WiringView {
 
     /// What the key leads to, and where that won.
     func target(of binding: WiredBinding) -> WiredLeaf {
-        let path = ["factory"]
+        let path = BindingMember.factory.path
         switch binding.target {
         case .broken: return WiredLeaf(path: path, text: "(mistaken)", origin: binding.origin)
-        case .alias(let key): return WiredLeaf(path: ["alias"], text: spelled(key.value), origin: key.origin)
+        case .alias(let key):
+            return WiredLeaf(path: BindingMember.alias.path, text: spelled(key.value), origin: key.origin)
         case .factory(let id): return WiredLeaf(path: path, text: factoryName(of: binding), origin: id.origin)
         case .code(let index):
             let origin = Origin.code(outline.factories[index].location)
@@ -50,7 +54,7 @@ extension WiringView {
     }
 
     private func lifetimeLeaf(of binding: WiredBinding) -> WiredLeaf? {
-        let path = ["lifetime"]
+        let path = BindingMember.lifetime.path
         if let written = binding.lifetime {
             return WiredLeaf(path: path, text: written.value.rawValue, origin: written.origin)
         }
@@ -89,11 +93,11 @@ extension WiringView {
     }
 
     private func leaves(of decorator: WiredDecorator) -> [WiredLeaf] {
-        let path = ["decorators", decorator.id]
+        let path = { (member: DecoratorMember) in member.path(in: decorator.id) }
         let factory = WiredLeaf(
-            path: path + ["factory"], text: decorator.factory.value.rawValue, origin: decorator.factory.origin)
+            path: path(.factory), text: decorator.factory.value.rawValue, origin: decorator.factory.origin)
         return [factory]
-            + settings(decorator.settings, of: self.factory(decorator.factory.value), below: path + ["settings"])
-            + uses(decorator.uses, below: path + ["uses"])
+            + settings(decorator.settings, of: self.factory(decorator.factory.value), below: path(.settings))
+            + uses(decorator.uses, below: path(.uses))
     }
 }

@@ -27,35 +27,32 @@ struct ManifestSchema {
             .init("$schema", "http://json-schema.org/draft-07/schema#"),
             .init("title", "A manifest"),
             .init("type", "object"),
-            .init("properties", top(bindings)),
+            .init(
+                "properties", .object(ManifestMember.allCases.map { .init($0, schema(of: $0, services: bindings)) })),
             .init("additionalProperties", .never),
             .init("definitions", definitions),
         ])
     }
 
-    private func top(_ services: JSONValue) -> JSONValue {
-        let profile: JSONValue =
-            profiles.isEmpty ? ["type": "string"] : ["enum": .array(profiles.map { .string($0) })]
-        let environments = (EnvironmentName.common + catalog.outline.environments).map { JSONValue.string($0.rawValue) }
-        return .object([
-            .init("$schema", ["type": "string"]),
-            .init("$comment", .bool(true)),
-            .init("manifest", JSONValue.object([.init("enum", [.integer(1)])]).described("The version of the format.")),
-            .init(
-                "extends",
-                JSONValue.anyOf([profile, ["type": "array", "items": profile]]).described(
-                    "The profiles that lie below this one; a later one lies over an earlier one.")),
-            .init(
-                "abstract",
-                JSONValue.object([.init("type", "boolean")]).described(
-                    "Whether it is only there to be extended: it need not be complete, and cannot be selected.")),
-            .init(
-                "environment",
-                JSONValue.object([.init("enum", .array(environments))]).described("What the profile is for.")),
-            .init(
-                "sealed",
-                JSONValue.object([.init("type", "boolean")]).described("Whether --bind and --set are refused.")),
-            .init("services", services),
-        ])
+    private func schema(of member: ManifestMember, services: JSONValue) -> JSONValue {
+        switch member {
+        case .schema: return ["type": "string"]
+        case .comment: return .bool(true)
+        case .manifest: return JSONValue.object([.init("enum", [.integer(1)])]).described("The version of the format.")
+        case .extends:
+            let profile: JSONValue =
+                profiles.isEmpty ? ["type": "string"] : ["enum": .array(profiles.map { .string($0) })]
+            return JSONValue.anyOf([profile, ["type": "array", "items": profile]]).described(
+                "The profiles that lie below this one; a later one lies over an earlier one.")
+        case .abstract:
+            return JSONValue.object([.init("type", "boolean")]).described(
+                "Whether it is only there to be extended: it need not be complete, and cannot be selected.")
+        case .environment:
+            let names = (EnvironmentName.common + catalog.outline.environments).map { JSONValue.string($0.rawValue) }
+            return JSONValue.object([.init("enum", .array(names))]).described("What the profile is for.")
+        case .sealed:
+            return JSONValue.object([.init("type", "boolean")]).described("Whether --bind and --set are refused.")
+        case .services: return services
+        }
     }
 }

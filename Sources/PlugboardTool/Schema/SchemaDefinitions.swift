@@ -96,9 +96,14 @@ extension JSONValue {
     /// An object with no members but these.
     static func closed(_ properties: [Member], and further: [Member] = []) -> JSONValue {
         .object(
-            [Member("type", "object"), Member("properties", .object([Member("$comment", .bool(true))] + properties))]
+            [
+                Member("type", "object"),
+                Member("properties", .object([Member(BindingMember.comment, .bool(true))] + properties)),
+            ]
                 + [Member("additionalProperties", .never)] + further)
     }
 
     static func required(_ names: [String]) -> JSONValue { ["required": .array(names.map { .string($0) })] }
+
+    static func required(_ words: [some RawRepresentable<String>]) -> JSONValue { required(words.map(\.rawValue)) }
 }

@@ -55,38 +55,43 @@ extension ServiceSchemas {
         for factory in makers[service] ?? [] { uses.append(self.uses(of: factory)) }
         (settings, uses) = (Self.distinct(settings), Self.distinct(uses))
         let edited = JSONValue.object([
-            .init("settings", settings.isEmpty ? .never : .anyOf(settings)),
-            .init("uses", uses.isEmpty ? .never : .anyOf(uses)),
+            .init(BindingMember.settings, settings.isEmpty ? .never : .anyOf(settings)),
+            .init(BindingMember.uses, uses.isEmpty ? .never : .anyOf(uses)),
         ])
         rules.append([
-            "if": ["not": .anyOf([.required(["factory"]), .required(["alias"])])], "then": ["properties": edited],
+            "if": ["not": .anyOf([.required([BindingMember.factory]), .required([BindingMember.alias])])],
+            "then": ["properties": edited],
         ])
         // Members alone: what has none, a factory's name or null, would be taken for an alias.
         rules.append(
             definitions.reference(.shared("alone"), named: "alias.alone") { _ in
-                let alone: JSONValue = [
-                    "properties": ["alias": .bool(true), "$comment": .bool(true)], "additionalProperties": .never,
-                ]
-                return ["if": .required(["alias"]), "then": alone]
+                let members = [BindingMember.alias, .comment].map { JSONValue.Member($0, .bool(true)) }
+                let alone: JSONValue = ["properties": .object(members), "additionalProperties": .never]
+                return ["if": .required([BindingMember.alias]), "then": alone]
             })
-        return .closed(
-            [
-                .init("factory", named),
-                .init("alias", alias.described("Another name for this binding. It stands alone.")),
-                .init("lifetime", lifetime),
-                .init("settings", JSONValue.object([]).described("Merged over those of the layers below.")),
-                .init("uses", JSONValue.object([]).described("Which bindings fill the parameters.")),
-                .init("decorators", decorators(of: service, factories)),
-            ], and: [.init("allOf", .array(rules))])
+        let decorators = decorators(of: service, factories)
+        let properties = BindingMember.allCases.compactMap { member -> JSONValue.Member? in
+            switch member {
+            // Every closed object takes one.
+            case .comment: nil
+            case .factory: .init(member, named)
+            case .alias: .init(member, alias.described("Another name for this binding. It stands alone."))
+            case .lifetime: .init(member, lifetime)
+            case .settings:
+                .init(member, JSONValue.object([]).described("Merged over those of the layers below."))
+            case .uses: .init(member, JSONValue.object([]).described("Which bindings fill the parameters."))
+            case .decorators: .init(member, decorators)
+            }
+        }
+        return .closed(properties, and: [.init("allOf", .array(rules))])
     }
 
     private mutating func rule(of factory: OfferedFactory) -> JSONValue {
-        [
-            "if": [
-                "required": ["factory"], "properties": ["factory": ["const": .string(factory.id.rawValue)]],
-            ],
-            "then": ["properties": ["settings": settings(of: factory), "uses": uses(of: factory.index)]],
+        let members = [
+            JSONValue.Member(BindingMember.settings, settings(of: factory)),
+            JSONValue.Member(BindingMember.uses, uses(of: factory.index)),
         ]
+        return ["if": factory.condition, "then": ["properties": .object(members)]]
     }
 
     private static func distinct(_ schemas: [JSONValue]) -> [JSONValue] {
@@ -112,5 +117,14 @@ extension LifetimeKind {
         case .singleton: "one for each container"
         case .weak: "one as long as somebody holds it"
         }
+    }
+}
+
+extension OfferedFactory {
+    /// That a binding or a decorator names it.
+    var condition: JSONValue {
+        let name: JSONValue = ["const": .string(id.rawValue)]
+        let properties = JSONValue.object([.init(BindingMember.factory, name)])
+        return ["required": [.string(BindingMember.factory.rawValue)], "properties": properties]
     }
 }

@@ -19,14 +19,16 @@ extension ServiceSchemas {
             .listEdit(of: .object([]), removing: ids)
         }
         let list: JSONValue = ["type": "array", "items": item]
-        let edited: JSONValue = ["allOf": [edit, ["properties": ["$prepend": list, "$append": list]]]]
+        let lists = [EditVerb.prepend, .append].map { JSONValue.Member($0, list) }
+        let edited: JSONValue = ["allOf": [edit, ["properties": .object(lists)]]]
         return JSONValue.anyOf([list, edited, .nothing])
             .described("What is wrapped around it, the innermost first.")
     }
 
     private mutating func decorator(_ factories: [OfferedFactory], named names: JSONValue) -> JSONValue {
         var rules: [JSONValue] = []
-        let wholes = ["$env", "$file"] + (definitions.providers.isEmpty ? [] : ["$from"]) + ["$literal"]
+        let sources = SourceVerb.offered(with: definitions.providers).map { JSONValue.required([$0]) }
+        let wholes = sources + [.required([ManifestVerb.literal.word])]
         for factory in factories {
             let settings = settings(of: factory)
             let needed = factory.requiredSettings
@@ -36,35 +38,37 @@ extension ServiceSchemas {
                 : [
                     "allOf": [
                         settings,
-                        .anyOf([.required(needed)] + wholes.map { .required([$0]) }),
+                        .anyOf([.required(needed)] + wholes),
                     ]
                 ]
             var then = [
                 JSONValue.Member(
                     "properties",
-                    [
-                        "settings": ["allOf": [complete, ["not": .nothing]]],
-                        "uses": usesObject(of: factory.index, mayRemove: false),
-                    ])
+                    .object([
+                        .init(DecoratorMember.settings, ["allOf": [complete, ["not": .nothing]]]),
+                        .init(DecoratorMember.uses, usesObject(of: factory.index, mayRemove: false)),
+                    ]))
             ]
-            if !needed.isEmpty { then.append(.init("required", ["settings"])) }
-            rules.append([
-                "if": [
-                    "required": ["factory"], "properties": ["factory": ["const": .string(factory.id.rawValue)]],
-                ],
-                "then": .object(then),
-            ])
+            if !needed.isEmpty { then.append(.init("required", [.string(DecoratorMember.settings.rawValue)])) }
+            rules.append(["if": factory.condition, "then": .object(then)])
         }
-        return .closed(
-            [
-                .init("factory", names.described("The factory that wraps.")),
+        let properties = DecoratorMember.allCases.compactMap { member -> JSONValue.Member? in
+            switch member {
+            // Every closed object takes one.
+            case .comment: nil
+            case .factory: .init(member, names.described("The factory that wraps."))
+            case .id:
                 .init(
-                    "id",
+                    member,
                     JSONValue.object([.init("type", "string"), .init("minLength", .integer(1))]).described(
-                        "What edits and answers call it; its factory's identifier unless said.")),
-                .init("settings", JSONValue.object([]).described("All of them: no other layer adds to a decorator.")),
-                .init("uses", JSONValue.object([]).described("Which bindings fill its other parameters.")),
-            ], and: [.init("required", ["factory"]), .init("allOf", .array(rules))])
+                        "What edits and answers call it; its factory's identifier unless said."))
+            case .settings:
+                .init(member, JSONValue.object([]).described("All of them: no other layer adds to a decorator."))
+            case .uses: .init(member, JSONValue.object([]).described("Which bindings fill its other parameters."))
+            }
+        }
+        let required = JSONValue.string(DecoratorMember.factory.rawValue)
+        return .closed(properties, and: [.init("required", [required]), .init("allOf", .array(rules))])
     }
 }
 

@@ -129,34 +129,43 @@ extension JSONValue {
     private static var file: JSONValue {
         .anyOf([
             ["type": "string", "minLength": .integer(1)],
-            .closed([Member("$env", variableName)], and: [Member("required", ["$env"])]),
+            .closed(
+                [Member(SourceVerb.env, variableName)],
+                and: [Member("required", [.string(SourceVerb.env.rawValue)])]),
         ])
     }
 
     private static func sourceMembers(of providers: [String]) -> [Member] {
-        let provided = [
+        SourceVerb.offered(with: providers).flatMap { members(of: $0, providers: providers) } + [
             Member(
-                "$from",
-                JSONValue.object([Member("enum", .array(providers.map { .string($0) }))])
-                    .described("The provider of the value under \"key\".")),
-            Member(
-                "key",
-                JSONValue.object([Member("type", "string"), Member("minLength", .integer(1))])
-                    .described("What the provider is asked for.")),
+                ReferenceMember.secret,
+                JSONValue.object([Member("type", "boolean")]).described("Hides the value in every report."))
         ]
-        return [
-            Member("$env", variableName.described("The value of an environment variable.")),
-            Member("$file", file.described("The text of a file.")),
-        ] + (providers.isEmpty ? [] : provided) + [
-            Member(
-                "secret", JSONValue.object([Member("type", "boolean")]).described("Hides the value in every report."))
-        ]
+    }
+
+    /// A verb, with what it needs beside it.
+    private static func members(of verb: SourceVerb, providers: [String]) -> [Member] {
+        switch verb {
+        case .env: [Member(verb, variableName.described("The value of an environment variable."))]
+        case .file: [Member(verb, file.described("The text of a file."))]
+        case .from:
+            [
+                Member(
+                    verb,
+                    JSONValue.object([Member("enum", .array(providers.map { .string($0) }))])
+                        .described("The provider of the value under \"key\".")),
+                Member(
+                    ReferenceMember.key,
+                    JSONValue.object([Member("type", "string"), Member("minLength", .integer(1))])
+                        .described("What the provider is asked for.")),
+            ]
+        }
     }
 
     /// That exactly one of the verbs stands there, with all that it needs and nothing that belongs to another.
     private static func oneSource(of providers: [String], and more: [(verb: String, excluded: [String])]) -> Member {
-        var verbs: [(members: [String], excluded: [String])] = [(["$env"], []), (["$file"], [])]
-        if !providers.isEmpty { verbs.append((["$from", "key"], [])) }
+        var verbs: [(members: [String], excluded: [String])] =
+            SourceVerb.offered(with: providers).map { (members(of: $0, providers: providers).map(\.name), []) }
         verbs += more.map { ([$0.verb], $0.excluded) }
         let choices = verbs.enumerated().map { number, choice in
             let others = verbs.enumerated().flatMap { $0.offset == number ? [] : $0.element.members } + choice.excluded
@@ -171,11 +180,15 @@ extension JSONValue {
     fileprivate static func anySource(of providers: [String]) -> JSONValue {
         .closed(
             sourceMembers(of: providers) + [
-                Member("$literal", .bool(true)),
-                Member("default", JSONValue.object([]).described("What holds where it is not there.")),
+                Member(ManifestVerb.literal.word, .bool(true)),
+                Member(ReferenceMember.default, JSONValue.object([]).described("What holds where it is not there.")),
             ],
             and: [
-                oneSource(of: providers, and: [("$literal", ["default", "secret"])]),
+                oneSource(
+                    of: providers,
+                    and: [
+                        (ManifestVerb.literal.word, [ReferenceMember.default, .secret].map(\.rawValue))
+                    ]),
                 Member("if", ["required": ["secret"], "properties": ["secret": ["const": .bool(true)]]]),
                 Member("then", ["properties": ["default": .nothing]]),
             ])
@@ -183,26 +196,16 @@ extension JSONValue {
 
     /// What a `Secret` is given as, and nothing else.
     fileprivate static func secretSource(of providers: [String]) -> JSONValue {
-        let forms =
-            ["{ \"$env\": \"NAME\" }", "{ \"$file\": \"PATH\" }"]
-            + providers.prefix(1).map { "{ \"$from\": \"\($0)\", \"key\": \"KEY\" }" }
+        let verbs = SourceVerb.offered(with: providers)
+        let forms = verbs.flatMap { $0.forms(with: providers).prefix(1) }
         return .closed(
-            sourceMembers(of: providers) + [Member("default", .nothing)],
+            sourceMembers(of: providers) + [Member(ReferenceMember.default, .nothing)],
             and: [
                 oneSource(of: providers, and: []),
                 Member(
                     "errorMessage",
                     .string("a secret is given as \(forms.joined(separator: " or ")), never as it is")),
-                Member(
-                    "defaultSnippets",
-                    .array(
-                        [
-                            ["label": "$env", "body": ["$env": "$1"]],
-                            ["label": "$file", "body": ["$file": "/run/secrets/$1"]],
-                        ]
-                            + providers.map {
-                                ["label": .string("$from \($0)"), "body": ["$from": .string($0), "key": "$1"]]
-                            })),
+                Member("defaultSnippets", .array(verbs.flatMap { $0.snippets(with: providers) })),
             ])
     }
 
@@ -211,9 +214,12 @@ extension JSONValue {
         let list: JSONValue = ["type": "array", "items": items]
         return .closed(
             [
-                Member("$remove", ["type": "array", "items": ids]), Member("$prepend", list), Member("$append", list),
+                Member(EditVerb.remove, ["type": "array", "items": ids]), Member(EditVerb.prepend, list),
+                Member(EditVerb.append, list),
             ],
-            and: [Member("anyOf", [.required(["$remove"]), .required(["$prepend"]), .required(["$append"])])])
+            and: [
+                Member("anyOf", .array([EditVerb.remove, .prepend, .append].map { .required([$0]) }))
+            ])
     }
 }
 

@@ -1,7 +1,7 @@
 /// `settings` or `lifetime` alone over a binding made by code.
 struct EditsCodeBinding: EditFinding {
     var code: DiagnosticCode { .unknownKey }
-    let member: String
+    let member: BindingMember
     let key: ServiceKey
     let written: Origin
     let location: CodeLocation
@@ -11,7 +11,7 @@ struct EditsCodeBinding: EditFinding {
 
     func wording(in profiles: [String]) -> FindingText {
         FindingText(
-            title: "\"\(member)\" cannot change the binding of \(key), which is made in code",
+            title: "\"\(member.rawValue)\" cannot change the binding of \(key), which is made in code",
             label: "stands without a \"factory\"",
             help: ["name the \"factory\" too, or change the code"], notes: ["\(key) is bound at \(location)"])
     }

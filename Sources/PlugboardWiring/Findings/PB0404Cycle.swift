@@ -155,7 +155,7 @@ extension WiredBinding {
     fileprivate var hasFactoryBelow: Bool {
         let removal = history.lastIndex { $0.path.isEmpty && $0.action == .removed }
         let steps = history[(removal.map { $0 + 1 } ?? 0)...]
-        let layers = steps.filter { $0.path == ["factory"] && $0.action == .set }.map(\.layer)
+        let layers = steps.filter { $0.path == BindingMember.factory.path && $0.action == .set }.map(\.layer)
         return layers.first != layers.last
     }
 }

@@ -73,7 +73,7 @@ extension LayerMerger {
         } else if edit.saysNothing(over: binding.target) {
             noteNoEdit([], at: edit.origin)
         } else {
-            for (member, origin) in edit.idleMembers(over: binding.target) { noteNoEdit([member], at: origin) }
+            for (member, origin) in edit.idleMembers(over: binding.target) { noteNoEdit(member.path, at: origin) }
             mergeMembers(of: edit, on: &binding)
         }
     }
@@ -100,10 +100,11 @@ extension LayerMerger {
             return
         }
         if case .alias(let inherited) = binding.target {
-            overwrite(["alias"], from: inherited.origin, at: alias.origin, isSame: inherited.value == target)
+            overwrite(
+                BindingMember.alias.path, from: inherited.origin, at: alias.origin, isSame: inherited.value == target)
         } else {
             for leaf in binding.leaves { record(.dropped, of: leaf.path, at: alias.origin) }
-            overwrite(["alias"], from: binding.targetOrigin, at: alias.origin, isSame: false)
+            overwrite(BindingMember.alias.path, from: binding.targetOrigin, at: alias.origin, isSame: false)
         }
         let recorded = binding.recorded
         let firstLayer = binding.firstLayer
@@ -118,16 +119,16 @@ extension LayerMerger {
     /// (RULES 22). Over an alias it starts afresh.
     private mutating func replace(_ binding: inout WiredBinding, with factory: Located<FactoryID>) {
         if case .factory(let inherited) = binding.target, inherited.value == factory.value {
-            overwrite(["factory"], from: inherited.origin, at: factory.origin, isSame: true)
+            overwrite(BindingMember.factory.path, from: inherited.origin, at: factory.origin, isSame: true)
             binding.target = .factory(factory)
             return
         }
         if case .alias(let alias) = binding.target {
-            record(.dropped, of: ["alias"], at: factory.origin)
-            overwrite(["factory"], from: alias.origin, at: factory.origin, isSame: false)
+            record(.dropped, of: BindingMember.alias.path, at: factory.origin)
+            overwrite(BindingMember.factory.path, from: alias.origin, at: factory.origin, isSame: false)
         } else {
             for leaf in binding.factoryLeaves { record(.dropped, of: leaf.path, at: factory.origin) }
-            overwrite(["factory"], from: binding.targetOrigin, at: factory.origin, isSame: false)
+            overwrite(BindingMember.factory.path, from: binding.targetOrigin, at: factory.origin, isSame: false)
         }
         binding.target = .factory(factory)
         binding.chosen = binding.origin
@@ -141,10 +142,10 @@ extension LayerMerger {
         if case .code(let index) = binding.target, edit.settings != nil || edit.lifetime != nil {
             let location = outline.factories[index].location
             if let origin = edit.lifetime?.origin {
-                report(EditsCodeBinding(member: "lifetime", key: current.key, written: origin, location: location))
+                report(EditsCodeBinding(member: .lifetime, key: current.key, written: origin, location: location))
             }
             if let origin = edit.settings?.origin {
-                report(EditsCodeBinding(member: "settings", key: current.key, written: origin, location: location))
+                report(EditsCodeBinding(member: .settings, key: current.key, written: origin, location: location))
             }
         } else {
             if let lifetime = edit.lifetime { merge(lifetime, on: &binding) }
@@ -157,14 +158,16 @@ extension LayerMerger {
     private mutating func merge(_ lifetime: Statement<LifetimeKind>, on binding: inout WiredBinding) {
         switch (lifetime, binding.lifetime) {
         case (.removal(let origin), let inherited?):
-            remove(["lifetime"], from: inherited.origin, at: origin)
+            remove(BindingMember.lifetime.path, from: inherited.origin, at: origin)
             binding.lifetime = nil
         case (.removal(let origin), nil):
-            reportUnmet(["lifetime"], at: origin, as: .null)
+            reportUnmet(BindingMember.lifetime.path, at: origin, as: .null)
         case (.value(let value), let inherited):
             binding.lifetime = value
-            guard let inherited else { return record(.set, of: ["lifetime"], at: value.origin) }
-            overwrite(["lifetime"], from: inherited.origin, at: value.origin, isSame: inherited.value == value.value)
+            guard let inherited else { return record(.set, of: BindingMember.lifetime.path, at: value.origin) }
+            overwrite(
+                BindingMember.lifetime.path, from: inherited.origin, at: value.origin,
+                isSame: inherited.value == value.value)
         }
     }
 
@@ -204,13 +207,13 @@ extension BindingEdit {
 
     /// The members that are `{}` and so change nothing of what is inherited. Settings over what code binds are a mistake,
     /// whatever they are.
-    fileprivate func idleMembers(over target: WiredBinding.Target) -> [(name: String, origin: Origin)] {
-        var idle: [(name: String, origin: Origin)] = []
+    fileprivate func idleMembers(over target: WiredBinding.Target) -> [(member: BindingMember, origin: Origin)] {
+        var idle: [(member: BindingMember, origin: Origin)] = []
         let isOfCode = if case .code = target { true } else { false }
         if !isOfCode, case .value(let settings)? = settings, case .object([]) = settings.value.value {
-            idle.append(("settings", settings.origin))
+            idle.append((.settings, settings.origin))
         }
-        if case .value(let uses)? = uses, uses.value.isEmpty { idle.append(("uses", uses.origin)) }
+        if case .value(let uses)? = uses, uses.value.isEmpty { idle.append((.uses, uses.origin)) }
         return idle
     }
 }

@@ -1,6 +1,6 @@
 extension LayerMerger {
     mutating func merge(_ decorators: Statement<DecoratorsStatement>, on binding: inout WiredBinding) {
-        let path = ["decorators"]
+        let path = BindingMember.decorators.path
         switch decorators {
         case .removal(let origin):
             guard let inherited = binding.decoratorsOrigin else { return reportUnmet(path, at: origin, as: .null) }
@@ -35,7 +35,7 @@ extension LayerMerger {
                 reportNoDecorator(upper, among: ids, of: binding)
                 continue
             }
-            var path = ["decorators", upper.id, "settings"]
+            var path = DecoratorMember.settings.path(in: upper.id)
             var merged = binding.decorators[index].settings
             binding.decorators[index].settings = nil
             merge(upper.settings, over: &merged, path: &path)
@@ -58,7 +58,7 @@ extension LayerMerger {
     private mutating func apply(
         _ edit: ListEdit<DecoratorStatement>, to binding: inout WiredBinding, at origin: Origin
     ) {
-        let path = ["decorators"]
+        let path = BindingMember.decorators.path
         guard binding.decoratorsOrigin != nil else {
             return reportUnmet(path, at: origin, as: .listEdit(over: nil))
         }
@@ -125,12 +125,12 @@ extension LayerMerger {
         current.removedSecrets = [:]
         defer { current = outer }
         return statements.map { statement in
-            var path = ["decorators", statement.identity, "settings"]
+            var path = DecoratorMember.settings.path(in: statement.identity)
             var decorator = WiredDecorator(
                 id: statement.identity, origin: statement.origin, factory: statement.factory, uses: [])
             decorator.settings = defaults[statement.factory.value]
             if let settings = statement.settings { merge(settings, over: &decorator.settings, path: &path) }
-            if !merge(statement.uses, over: &decorator.uses, path: ["decorators", statement.identity, "uses"]) {
+            if !merge(statement.uses, over: &decorator.uses, path: DecoratorMember.uses.path(in: statement.identity)) {
                 binding.target = .broken
             }
             return decorator

@@ -7,7 +7,7 @@ extension LayerMerger {
             binding.settings = written.value
             return
         }
-        var path = ["settings"]
+        var path = BindingMember.settings.path
         switch settings {
         case .removal(let origin):
             guard let inherited = binding.settings, !inherited.isDefault else {

@@ -2,11 +2,13 @@ extension LayerMerger {
     mutating func merge(_ uses: Statement<[UseStatement]>, on binding: inout WiredBinding) {
         switch uses {
         case .removal(let origin):
-            guard !binding.uses.isEmpty else { return reportUnmet(["uses"], at: origin, as: .null) }
-            for use in binding.uses { remove(["uses", use.parameter.value], from: use.parameter.origin, at: origin) }
+            guard !binding.uses.isEmpty else { return reportUnmet(BindingMember.uses.path, at: origin, as: .null) }
+            for use in binding.uses {
+                remove(BindingMember.uses.path + [use.parameter.value], from: use.parameter.origin, at: origin)
+            }
             binding.uses = []
         case .value(let written):
-            if !merge(written.value, over: &binding.uses, path: ["uses"]) { binding.target = .broken }
+            if !merge(written.value, over: &binding.uses, path: BindingMember.uses.path) { binding.target = .broken }
         }
     }
 

@@ -17,12 +17,12 @@ struct SettingPointer {
         guard tokens.count <= Manifest.deepest else { throw SettingPointerError(.tooDeep(tokens.count - 2)) }
         var rest = tokens.dropFirst()
         var decorator: String?
-        if rest.first == "decorators" {
+        if rest.first == BindingMember.decorators.rawValue {
             decorator = rest.dropFirst().first
             rest = rest.dropFirst(2)
         }
         guard let member = rest.popFirst() else { throw SettingPointerError(.tooShort) }
-        guard member == "settings" else { throw SettingPointerError(.notSettings(member)) }
+        guard member == BindingMember.settings.rawValue else { throw SettingPointerError(.notSettings(member)) }
         if rest.isEmpty { throw SettingPointerError(.tooShort) }
         key = tokens[0]
         self.decorator = decorator
@@ -30,7 +30,9 @@ struct SettingPointer {
     }
 
     /// Below the binding: `["decorators", "retry", "settings", "attempts"]`.
-    var path: [String] { (decorator.map { ["decorators", $0] } ?? []) + ["settings"] + members }
+    var path: [String] {
+        (decorator.map { [BindingMember.decorators.rawValue, $0] } ?? []) + BindingMember.settings.path + members
+    }
 
     /// `~1` is a slash and `~0` a tilde; nil for a tilde before anything else.
     private static func unescaped(_ part: Substring) -> String? {

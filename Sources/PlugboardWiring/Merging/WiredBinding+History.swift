@@ -13,21 +13,23 @@ extension WiredBinding {
     var leaves: [Leaf] {
         var leaves: [Leaf] = []
         switch target {
-        case .code: leaves.append(Leaf(path: ["factory"], origin: origin))
-        case .factory(let id): leaves.append(Leaf(path: ["factory"], origin: id.origin))
-        case .alias(let key): leaves.append(Leaf(path: ["alias"], origin: key.origin))
+        case .code: leaves.append(Leaf(path: BindingMember.factory.path, origin: origin))
+        case .factory(let id): leaves.append(Leaf(path: BindingMember.factory.path, origin: id.origin))
+        case .alias(let key): leaves.append(Leaf(path: BindingMember.alias.path, origin: key.origin))
         case .broken: break
         }
-        if let lifetime { leaves.append(Leaf(path: ["lifetime"], origin: lifetime.origin)) }
+        if let lifetime { leaves.append(Leaf(path: BindingMember.lifetime.path, origin: lifetime.origin)) }
         return leaves + factoryLeaves
-            + (decoratorsOrigin.map { [Leaf(path: ["decorators"], origin: $0)] } ?? [])
+            + (decoratorsOrigin.map { [Leaf(path: BindingMember.decorators.path, origin: $0)] } ?? [])
     }
 
     /// The leaves that belong to the factory rather than to the service: they go when it changes.
     var factoryLeaves: [Leaf] {
         var leaves: [Leaf] = []
-        settings?.appendLeaves(below: ["settings"], to: &leaves)
-        for use in uses { leaves.append(Leaf(path: ["uses", use.parameter.value], origin: use.parameter.origin)) }
+        settings?.appendLeaves(below: BindingMember.settings.path, to: &leaves)
+        for use in uses {
+            leaves.append(Leaf(path: BindingMember.uses.path + [use.parameter.value], origin: use.parameter.origin))
+        }
         return leaves
     }
 

@@ -26,7 +26,7 @@ extension Wiring {
             var history = replaced.recorded ?? BindingHistory(replaced.ownSteps)
             history.append(
                 replaced.leaves.map { HistoryStep(path: $0.path, layer: layer, origin: origin, action: .dropped) }
-                    + [HistoryStep(path: ["factory"], layer: layer, origin: origin, action: .set)])
+                    + [HistoryStep(path: BindingMember.factory.path, layer: layer, origin: origin, action: .set)])
             binding.recorded = history
             wiring.bindings[index] = binding
         }

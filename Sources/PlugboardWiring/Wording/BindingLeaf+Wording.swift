@@ -1,8 +1,10 @@
 extension BindingLeaf {
-    var isSetting: Bool { path.contains("settings") && (path.first == "settings" || path.first == "decorators") }
-    var isDecorators: Bool { path == ["decorators"] }
+    var isSetting: Bool {
+        path.isWithin(.settings) || path.isWithin(.decorators) && path.contains(BindingMember.settings.rawValue)
+    }
+    var isDecorators: Bool { path == BindingMember.decorators.path }
     /// Whether the words for it are a plural.
-    var isMany: Bool { isDecorators || path == ["settings"] || path == ["uses"] }
+    var isMany: Bool { isDecorators || path == BindingMember.settings.path || path == BindingMember.uses.path }
 
     /// `the factory of PaymentGateway`, `"timeout" in the settings of PaymentGateway`
     var words: String {
@@ -14,18 +16,17 @@ extension BindingLeaf {
     /// What is said when it is not there: `no "timeout" in the settings of PaymentGateway`
     var absence: String {
         let (path, owner) = location
-        switch path.first {
-        case nil: return "no binding of \(owner)"
-        case "settings"? where path.count == 1, "uses"? where path.count == 1, "decorators"?:
-            return "nothing in the \(path[0]) of \(owner)"
-        case let part?:
-            return path.count == 1 ? "no \(part) of \(owner)" : "no \(quotedMember(path)) in the \(part) of \(owner)"
+        guard let part = path.first else { return "no binding of \(owner)" }
+        if path.count > 1 { return "no \(quotedMember(path)) in the \(part) of \(owner)" }
+        return switch BindingMember(rawValue: part) {
+        case .settings?, .uses?, .decorators?: "nothing in the \(part) of \(owner)"
+        case .factory?, .alias?, .lifetime?, .comment?, nil: "no \(part) of \(owner)"
         }
     }
 
     /// The path within the binding, or within one of its decorators.
     private var location: (path: [String], owner: String) {
-        guard path.first == "decorators", path.count > 1 else { return (path, key.description) }
+        guard path.isWithin(.decorators), path.count > 1 else { return (path, key.description) }
         return (Array(path.dropFirst(2)), "decorator \(Quotation.quoted(path[1])) of \(key)")
     }
 

@@ -66,7 +66,7 @@ import Testing
 
     @Test func `an unknown key beside a verb`() {
         #expect(
-            Self.unknown("defualt", in: .reference(verb: "$env"))
+            Self.unknown("defualt", in: .reference(.env))
                 == FindingText(
                     title: #"unknown key "defualt" beside "$env""#, label: #"did you mean "default"?"#,
                     notes: [#"keys beside "$env": default, secret; notes go in "$comment""#]))
@@ -104,7 +104,7 @@ import Testing
 
     @Test func `rule 8: a factory cannot come from a variable`() {
         #expect(
-            Self.wrong(.bindingMember("factory", of: "PaymentGateway"), .verb("$env"))
+            Self.wrong(.bindingMember(.factory, of: "PaymentGateway"), .verb(.source(.env)))
                 == FindingText(
                     title:
                         #""factory" in the binding of PaymentGateway must be a factory's identifier, but is an object"#,
@@ -116,33 +116,33 @@ import Testing
         arguments: [
             (.manifest, .list, "a manifest must be an object, but is a list"),
             (
-                .manifestMember("extends"), .number,
+                .manifestMember(.extends), .number,
                 #""extends" must be the name of a profile or a list of such names, but is a number"#
             ),
-            (.manifestMember("abstract"), .string, #""abstract" must be true or false, but is a string"#),
-            (.manifestMember("environment"), .null, #""environment" must be the name of an environment, but is null"#),
-            (.manifestMember("manifest"), .string, #""manifest" must be the number 1, but is a string"#),
-            (.manifestMember("services"), .list, #""services" must be an object, but is a list"#),
-            (.manifestMember("$schema"), .bool, #""$schema" must be a string, but is true or false"#),
+            (.manifestMember(.abstract), .string, #""abstract" must be true or false, but is a string"#),
+            (.manifestMember(.environment), .null, #""environment" must be the name of an environment, but is null"#),
+            (.manifestMember(.manifest), .string, #""manifest" must be the number 1, but is a string"#),
+            (.manifestMember(.services), .list, #""services" must be an object, but is a list"#),
+            (.manifestMember(.schema), .bool, #""$schema" must be a string, but is true or false"#),
             (.extendsItem, .null, #"an item of "extends" must be the name of a profile, but is null"#),
             (
                 .binding(of: "Clock"), .number,
                 "the binding of Clock must be a factory's identifier, an object or null, but is a number"
             ),
             (
-                .bindingMember("alias", of: "Clock"), .list,
+                .bindingMember(.alias, of: "Clock"), .list,
                 #""alias" in the binding of Clock must be the key of a binding, but is a list"#
             ),
             (
-                .bindingMember("lifetime", of: "Clock"), .bool,
+                .bindingMember(.lifetime, of: "Clock"), .bool,
                 #""lifetime" in the binding of Clock must be one of graph, scoped, singleton, transient, weak, but is true or false"#
             ),
             (
-                .bindingMember("uses", of: "Clock"), .list,
+                .bindingMember(.uses, of: "Clock"), .list,
                 #""uses" in the binding of Clock must be an object, but is a list"#
             ),
             (
-                .bindingMember("decorators", of: "Clock"), .object,
+                .bindingMember(.decorators, of: "Clock"), .object,
                 #""decorators" in the binding of Clock must be a list of decorators or a list edit, but is an object"#
             ),
             (
@@ -157,12 +157,12 @@ import Testing
                 .decorator(of: "A"), .number,
                 "a decorator of A must be a factory's identifier or an object, but is a number"
             ),
-            (.decoratorMember("id", of: "A"), .number, #""id" in a decorator of A must be a name, but is a number"#),
-            (.edit("$append"), .string, #""$append" must be a list, but is a string"#),
+            (.decoratorMember(.id, of: "A"), .number, #""id" in a decorator of A must be a name, but is a number"#),
+            (.edit(.append), .string, #""$append" must be a list, but is a string"#),
             (.removedItem, .object, #"an item of "$remove" must be the id of a decorator, but is an object"#),
-            (.reference("$env"), .emptyString, #""$env" must be the name of a variable, but is empty"#),
-            (.reference("$file"), .number, #""$file" must be the path of a file or { "$env": … }, but is a number"#),
-            (.secret(beside: "$env"), .string, #""secret" beside "$env" must be true or false, but is a string"#),
+            (.reference(.env), .emptyString, #""$env" must be the name of a variable, but is empty"#),
+            (.reference(.file), .number, #""$file" must be the path of a file or { "$env": … }, but is a number"#),
+            (.secret(beside: .env), .string, #""secret" beside "$env" must be true or false, but is a string"#),
         ] as [(ManifestValue, JSONKind, String)])
     func `a wrong type says what was expected and what was found`(value: ManifestValue, found: JSONKind, title: String)
     {
@@ -171,7 +171,7 @@ import Testing
 
     @Test func `a null where text belongs says how a binding is removed`() {
         #expect(
-            Self.wrong(.bindingMember("factory", of: "Clock"), .null).help
+            Self.wrong(.bindingMember(.factory, of: "Clock"), .null).help
                 == [#"to remove the binding, write "Clock": null"#])
     }
 

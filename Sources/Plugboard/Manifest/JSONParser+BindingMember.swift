@@ -1,20 +1,9 @@
-/// The members that a binding may have.
-enum BindingMember {
-    case alias
-    case comment
-    case decorators
-    case factory
-    case lifetime
-    case settings
-    case uses
-}
-
 extension JSONParser {
     /// Which member of a binding a name is, found with one comparison. Static, because a scanner that is being changed
     /// would be copied for the call.
     static func bindingMember(_ name: JSONNode, in bytes: UnsafeBufferPointer<UInt8>) -> BindingMember? {
         let content = name.content
-        if name.spelling == .escaped { return name.string(in: bytes).flatMap { BindingMember($0) } }
+        if name.spelling == .escaped { return name.string(in: bytes).flatMap { BindingMember(spelled: $0) } }
         let candidate: (member: BindingMember, word: StaticString)
         switch content.count {
         case 4: candidate = (.uses, "uses")
@@ -43,21 +32,6 @@ extension BindingMember {
         case .decorators: kind == .array || kind == .object
         case .uses: kind == .object
         case .comment, .settings: false
-        }
-    }
-}
-
-extension BindingMember {
-    fileprivate init?(_ word: String) {
-        switch word {
-        case "alias": self = .alias
-        case "$comment": self = .comment
-        case "decorators": self = .decorators
-        case "factory": self = .factory
-        case "lifetime": self = .lifetime
-        case "settings": self = .settings
-        case "uses": self = .uses
-        default: return nil
         }
     }
 }

@@ -1,0 +1,31 @@
+import PlugboardWiring
+
+extension CaseIterable where Self: RawRepresentable, RawValue == String {
+    /// The word that a text is, if it is one. Comparing with each costs a third of `init(rawValue:)`.
+    init?(spelled text: String) {
+        guard let word = Self.allCases.first(where: { $0.rawValue == text }) else { return nil }
+        self = word
+    }
+
+    /// What messages list of them, sorted: a comment may stand everywhere.
+    static var listed: [String] {
+        allCases.map(\.rawValue).filter { $0 != BindingMember.comment.rawValue }.inOrder()
+    }
+}
+
+extension JSONTree {
+    /// Whether a name begins a note, which means nothing wherever it stands.
+    func isComment(_ name: JSONName) -> Bool { isVerb(name) && text(name) == BindingMember.comment.rawValue }
+
+    /// The verb that a name is; nil for a comment and for any other name.
+    func verb(_ name: JSONName) -> ManifestVerb? {
+        guard isVerb(name) else { return nil }
+        let text = text(name)
+        return ManifestVerb.all.first { $0.word == text }
+    }
+
+    /// The value of a member that is a word of the grammar.
+    func value(of member: some RawRepresentable<String>, in index: Int) -> Int? {
+        value(of: member.rawValue, in: index)
+    }
+}

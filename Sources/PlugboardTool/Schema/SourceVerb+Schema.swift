@@ -1,0 +1,35 @@
+extension SourceVerb {
+    /// Those that a manifest may have where there are such providers, in the order in which editors offer them.
+    static func offered(with providers: [String]) -> [SourceVerb] {
+        allCases.filter { verb in
+            switch verb {
+            case .env, .file: true
+            case .from: !providers.isEmpty
+            }
+        }
+    }
+
+    /// How a secret is given by it.
+    func forms(with providers: [String]) -> [String] {
+        switch self {
+        case .env: ["{ \"$env\": \"NAME\" }"]
+        case .file: ["{ \"$file\": \"PATH\" }"]
+        case .from: providers.map { "{ \"$from\": \"\($0)\", \"key\": \"KEY\" }" }
+        }
+    }
+
+    /// What editors insert for a secret.
+    func snippets(with providers: [String]) -> [JSONValue] {
+        switch self {
+        case .env: [["label": "$env", "body": ["$env": "$1"]]]
+        case .file: [["label": "$file", "body": ["$file": "/run/secrets/$1"]]]
+        case .from:
+            providers.map { ["label": .string("$from \($0)"), "body": ["$from": .string($0), "key": "$1"]] }
+        }
+    }
+}
+
+extension JSONValue.Member {
+    /// A member that is a word of the grammar.
+    init(_ word: some RawRepresentable<String>, _ value: JSONValue) { self.init(word.rawValue, value) }
+}

@@ -1,0 +1,42 @@
+/// What an object with a member that begins with `$` stands for.
+package enum ManifestVerb: Hashable, Sendable {
+    case source(SourceVerb)
+    /// JSON that nothing interprets further.
+    case literal
+    case edit(EditVerb)
+
+    /// All of them.
+    package static let all =
+        SourceVerb.allCases.map { source($0) } + [.literal] + EditVerb.allCases.map { edit($0) }
+
+    /// `$env`
+    package var word: String {
+        switch self {
+        case .source(let verb): verb.rawValue
+        case .literal: "$literal"
+        case .edit(let verb): verb.rawValue
+        }
+    }
+}
+
+/// A verb that names where a value is.
+package enum SourceVerb: String, CaseIterable, Sendable {
+    case env = "$env"
+    case file = "$file"
+    case from = "$from"
+
+    /// What may stand beside it.
+    package var members: [ReferenceMember] {
+        switch self {
+        case .env, .file: [.default, .secret]
+        case .from: [.default, .key, .secret]
+        }
+    }
+}
+
+/// A verb that changes an inherited list.
+package enum EditVerb: String, CaseIterable, Sendable {
+    case append = "$append"
+    case prepend = "$prepend"
+    case remove = "$remove"
+}

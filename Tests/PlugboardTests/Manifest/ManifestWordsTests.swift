@@ -1,0 +1,24 @@
+@testable import Plugboard
+@testable import PlugboardWiring
+import Testing
+
+/// The lists of words that the grammar has.
+@Suite struct ManifestWordsTests {
+    @Test(arguments: BindingMember.allCases) func `the scanner knows every member of a binding`(
+        member: BindingMember
+    ) throws {
+        let word = member.rawValue
+        let escaped = "\\u00" + String(try #require(word.utf8.first), radix: 16) + word.dropFirst()
+        for spelling in [word, escaped] {
+            let tree = try #require(JSONParser.scan(Array("{\"\(spelling)\": 1}".utf8)).tree)
+            #expect(tree.members(of: JSONTree.root).map { tree.bindingMember($0.name) } == [member])
+        }
+    }
+
+    @Test func `no word of one list is another's but for the same meaning`() {
+        let verbs = ManifestVerb.all.map(\.word)
+        #expect(Set(verbs).count == verbs.count)
+        #expect(verbs.allSatisfy { $0.hasPrefix("$") && ManifestMember(rawValue: $0) == nil })
+        #expect(DecoratorMember.allCases.filter { BindingMember(rawValue: $0.rawValue) == nil } == [.id])
+    }
+}
