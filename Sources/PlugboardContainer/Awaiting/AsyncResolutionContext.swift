@@ -21,7 +21,7 @@ struct AsyncResolutionContext: Sendable {
             switch part {
             case .all(let session): session
             case .nothing: ResolutionSession(container, scope: scope)
-            case .sendable(let session): ResolutionSession(sharingSendableOf: session)
+            case .sendable(let session): ResolutionSession(container, scope: scope, sharingSendableOf: session)
             }
         self.init(container, scope: scope, joining: own, depth: depth)
     }

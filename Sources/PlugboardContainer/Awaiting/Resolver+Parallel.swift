@@ -13,7 +13,7 @@ extension Resolver {
     nonisolated(nonsending) public func resolve<A: Sendable, B: Sendable, each C: Sendable>(
         awaiting first: A.Type, _ second: B.Type, _ rest: repeat (each C).Type
     ) async throws(ResolutionError) -> (A, B, repeat each C) {
-        let (container, scope) = try enter()
+        let (container, scope) = try enterHolding()
         let request = ParallelRequest(container, scope: scope, depth: depth + 1)
         let (one, two) = (request.place(for: first), request.place(for: second))
         let others = (repeat request.place(for: each rest))

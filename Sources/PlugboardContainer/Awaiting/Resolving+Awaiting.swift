@@ -59,7 +59,7 @@ extension Resolver {
     nonisolated(nonsending) func awaited<S>(
         _ service: S.Type, named name: ServiceName?, given: Arguments?
     ) async throws(ResolutionError) -> S {
-        let (container, scope) = try enter()
+        let (container, scope) = try enterHolding()
         let slot = try container.slotWithin(service, named: name)
         try await slot.waitForStart(in: container)
         guard slot.slot.isAsynchronous else {

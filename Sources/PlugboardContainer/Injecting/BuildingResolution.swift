@@ -14,6 +14,7 @@ final class BuildingResolution: ResolutionContext, InjectionResolverSource, @unc
     /// That of a frame, built by who calls this.
     init(_ frame: inout Frame) {
         shared = frame.sharedSession().map { BuilderOwnedSession($0) }
+        shared?.session.admitResolvers(in: frame)
         depth = frame.depth
         takesInjectionPoint = frame.takesInjectionPoint
         super.init(frame)
@@ -27,9 +28,10 @@ final class BuildingResolution: ResolutionContext, InjectionResolverSource, @unc
     @usableFromInline
     var given: (any Resolving)? {
         var session: ResolutionSession?
-        if let shared, shared.isOfRunner { session = shared.session }
+        if let shared, shared.isOfRunner, !shared.session.isFinished { session = shared.session }
         return Resolver(
-            session ?? ResolutionSession.ended(at: self), depth: depth, takesInjectionPoint: takesInjectionPoint)
+            session ?? ResolutionSession(endedAt: WeakContext(context)), depth: depth,
+            takesInjectionPoint: takesInjectionPoint)
     }
 
     @usableFromInline

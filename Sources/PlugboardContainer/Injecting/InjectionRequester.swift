@@ -48,7 +48,7 @@ final class InjectionRequester {
         case let scope as Scope:
             try scope.checkOpen()
             return (scope.container, scope)
-        case let resolver as Resolver: return try resolver.enter()
+        case let resolver as Resolver: return try resolver.enterHolding()
         default: return nil
         }
     }
@@ -57,7 +57,9 @@ final class InjectionRequester {
         _ slot: SlotRef, as service: S.Type, in container: Container, scope: Scope?
     ) throws(ResolutionError) -> S {
         if let resolver = resolver as? Resolver {
-            return try resolver.value(slot, as: service, in: container, scope: scope, requestedBy: self)
+            let entered = EnteredContext(container, scope: scope)
+            defer { entered.leave() }
+            return try resolver.value(slot, as: service, in: entered, requestedBy: self)
         }
         var frame = Frame(container, scope: scope)
         frame.companion = Unmanaged.passUnretained(self)

@@ -13,11 +13,14 @@ struct WeakContext: ~Copyable, Sendable {
     }
 
     /// That of a resolution.
-    // Retaining and releasing what weak references lead to takes 170 instructions, and who made the frame holds both.
-    init(_ frame: borrowing Frame) {
-        isInScope = frame.scope != nil
-        frame.container._withUnsafeGuaranteedRef { container = $0 }
-        frame.scope?._withUnsafeGuaranteedRef { scope = $0 }
+    init(_ frame: borrowing Frame) { self.init(of: frame.container, scope: frame.scope) }
+
+    /// That of a container and a scope which the caller holds.
+    // Retaining and releasing what weak references lead to takes 170 instructions.
+    init(of held: Unmanaged<Container>, scope heldScope: Unmanaged<Scope>?) {
+        isInScope = heldScope != nil
+        held._withUnsafeGuaranteedRef { container = $0 }
+        heldScope?._withUnsafeGuaranteedRef { scope = $0 }
     }
 
     /// The same context.
@@ -41,10 +44,9 @@ struct WeakContext: ~Copyable, Sendable {
         return scope
     }
 
-    /// The same for a resolution inside one that lies so deep. Who asks while nothing is being resolved counts as well:
-    /// nobody knows when a kept `Resolver`, `Lazy` or `Provider` is used.
+    /// The same for a resolution inside one that lies so deep.
     func enter(nestedIn depth: Int32) throws(ResolutionError) -> (container: Container, scope: Scope?) {
-        guard depth < ResolutionContext.deepest, RunningThread.current.hasRoom else { throw ResolutionError(.tooDeep) }
+        _ = try RunningThread.entering(nestedIn: depth)
         return try enter()
     }
 

@@ -26,11 +26,16 @@ public final class Resolver {
     }
 
     /// The container and the scope for a resolution inside the one it is of, if they are still there.
-    func enter() throws(ResolutionError) -> (Container, Scope?) { try session.enter(nestedIn: depth) }
+    func enter() throws(ResolutionError) -> EnteredContext { try session.enter(nestedIn: depth) }
+
+    /// The same, for one who may suspend.
+    func enterHolding() throws(ResolutionError) -> (container: Container, scope: Scope?) {
+        try session.enterHolding(nestedIn: depth)
+    }
 
     /// A resolver of the resolution that a frame is part of.
     convenience init(_ frame: inout Frame) {
-        self.init(frame.session(), depth: frame.depth, takesInjectionPoint: frame.takesInjectionPoint)
+        self.init(frame.askedSession(), depth: frame.depth, takesInjectionPoint: frame.takesInjectionPoint)
     }
 }
 
@@ -49,9 +54,9 @@ extension Resolver: Resolving {
     ///
     /// - Throws: `ResolutionError` when it is not bound or cannot be made.
     public func resolve<S>(_ service: S.Type = S.self, name: ServiceName?) throws(ResolutionError) -> S {
-        let (container, scope) = try enter()
-        let slot = try container.slotWithin(service, named: name)
-        return try value(slot, as: service, in: container, scope: scope)
+        let entered = try enter()
+        defer { entered.leave() }
+        return try value(entered.slot(service, named: name), as: service, in: entered)
     }
 
     /// An instance, or nil when the service is not bound.
@@ -60,11 +65,10 @@ extension Resolver: Resolving {
     public func resolveOptional<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil
     ) throws(ResolutionError) -> S? {
-        let (container, scope) = try enter()
-        guard let slot = try container.openSlotIfBound(service, named: name, isWithin: true),
-            !(scope.map { slot.isLeftOut(of: $0) } ?? false)
-        else { return nil }
-        return try value(slot, as: service, in: container, scope: scope)
+        let entered = try enter()
+        defer { entered.leave() }
+        guard let slot = try entered.slotIfBound(service, named: name) else { return nil }
+        return try value(slot, as: service, in: entered)
     }
 
     /// An instance of every binding of a service, unnamed first, then by name, but what one depends on before it. Aliases
@@ -72,21 +76,19 @@ extension Resolver: Resolving {
     ///
     /// - Throws: `ResolutionError` when one of them cannot be made.
     public func resolveAll<S>(_ service: S.Type = S.self) throws(ResolutionError) -> [S] {
-        let (container, scope) = try enter()
-        return try value(container.slotOfAll(service, isWithin: true), as: [S].self, in: container, scope: scope)
+        let entered = try enter()
+        defer { entered.leave() }
+        return try value(entered.slotOfAll(service), as: [S].self, in: entered)
     }
 
     func value<S>(
-        _ slot: SlotRef, as type: S.Type, in container: Container, scope: Scope?,
+        _ slot: SlotRef, as type: S.Type, in entered: EnteredContext,
         arguments: UnsafePointer<UnsafeRawPointer>? = nil, requestedBy asker: InjectionRequester? = nil
     ) throws(ResolutionError) -> S {
         // The frame retains none of them: see `SlotRef`.
-        defer { withExtendedLifetime((container, scope, asker)) {} }
-        var frame =
-            session.isFinished
-            ? Frame(container, scope: scope, depth: depth + 1, arguments: arguments)
-            : Frame(container, scope: scope, joining: session, depth: depth + 1, arguments: arguments)
-        frame.hasMatchedArguments = arguments != nil
+        defer { withExtendedLifetime((self, asker)) {} }
+        let session = session.isFinished ? nil : Unmanaged.passUnretained(session)
+        var frame = Frame(entered, joining: session, depth: depth + 1, arguments: arguments)
         frame.companion = asker.map { Unmanaged.passUnretained($0) }
         defer { frame.finish() }
         return try slot.value(type, in: &frame)

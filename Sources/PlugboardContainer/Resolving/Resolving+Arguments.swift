@@ -59,11 +59,12 @@ extension Resolver {
     public func resolve<S>(
         _ service: S.Type = S.self, name: ServiceName? = nil, arguments: Arguments
     ) throws(ResolutionError) -> S {
-        let (container, scope) = try enter()
-        let slot = try container.slotWithin(service, named: name)
+        let entered = try enter()
+        defer { entered.leave() }
+        let slot = try entered.slot(service, named: name)
         let matched = try slot.matched(arguments)
         return try matched.with { (arguments) throws(ResolutionError) -> S in
-            try value(slot, as: service, in: container, scope: scope, arguments: arguments)
+            try value(slot, as: service, in: entered, arguments: arguments)
         }
     }
 }

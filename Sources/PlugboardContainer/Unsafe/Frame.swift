@@ -57,6 +57,20 @@ struct Frame {
         hasMatchedArguments = arguments != nil
     }
 
+    /// A frame inside a graph, or with one of its own, where its caller has entered.
+    init(
+        _ entered: EnteredContext, joining session: Unmanaged<ResolutionSession>?, depth: Int32,
+        arguments: UnsafePointer<UnsafeRawPointer>?
+    ) {
+        container = entered.container
+        scope = entered.scope
+        self.arguments = arguments
+        sessionReference = session
+        ownsSession = session == nil
+        self.depth = depth
+        hasMatchedArguments = arguments != nil
+    }
+
     /// A frame that shares a part of a graph that its caller holds.
     @inline(__always)
     init(_ container: Container, scope: Scope?, sharing part: ResolutionSession.Part, depth: Int32) {
@@ -95,11 +109,16 @@ struct Frame {
     mutating func session() -> ResolutionSession {
         let known = sessionReference?.takeUnretainedValue()
         if let known, !sharesSendable { return known }
-        let session =
-            if let known { ResolutionSession(sharingSendableOf: known) } else { ResolutionSession(self) }
+        let session = ResolutionSession(sharingSendableOf: known)
         sharesSendable = false
         sessionReference = Unmanaged.passRetained(session)
         return session
+    }
+
+    /// The same, for a resolver; in one that was joined when it had ended, resolvers share nothing.
+    mutating func askedSession() -> ResolutionSession {
+        let session = session()
+        return session.admitResolvers(in: self) ? session : ResolutionSession(endedAt: WeakContext(self))
     }
 
     /// The same; nil where no instance is of the lifetime `graph`, so that resolutions share nothing.

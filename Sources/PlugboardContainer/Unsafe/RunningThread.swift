@@ -14,7 +14,7 @@ internal import Darwin
 /// A record that the thread keeps to its end holds the innermost one: where its claim is, which the function that put it
 /// there borrows, until it puts back what was there before it returns. It runs without suspending, so it begins and ends
 /// on one thread. No other thread reads the record.
-struct RunningThread {
+struct RunningThread: Equatable {
     private let record: UnsafeMutablePointer<Record>
 
     private struct Record {
@@ -63,6 +63,17 @@ struct RunningThread {
     /// Whether the stack has room for one resolution more, and for what the factories in it need. Where somebody runs code
     /// on a stack of his own, nobody knows, and there is.
     var hasRoom: Bool { isLeft(Self.reserve) }
+
+    /// The running thread, where its stack has room for a resolution inside one that lies so deep. Who asks while nothing is
+    /// being resolved counts as well: nobody knows when a kept `Resolver`, `Lazy` or `Provider` is used.
+    ///
+    /// - Throws: `tooDeep`.
+    @inline(__always)
+    static func entering(nestedIn depth: Int32) throws(ResolutionError) -> RunningThread {
+        let thread = current
+        guard depth < ResolutionContext.deepest, thread.hasRoom else { throw ResolutionError(.tooDeep) }
+        return thread
+    }
 
     /// The same for what is made one within another until somebody looks again.
     var hasRoomForLevels: Bool { isLeft(Self.reserve + UInt(WiringPlan.stackCheckInterval) * Self.level) }

@@ -14,10 +14,11 @@ import Synchronization
 //   `DerivedSlots`), until its `deinit`. A child container holds its parent, whose slots it may have as its own: an overlay
 //   has all but a few, in its wires and in its `ServiceTable`, which comes to know them. Whoever follows a slot holds that
 //   container or a child of it, on any thread: `resolve` and `close` are called on it or on a `Scope`, which holds it; a
-//   `Lazy`, `Provider`, `Resolver` or `ScopeFactory` enters its `WeakContext`, which makes it strong, *before* it looks at
-//   its slot; an `AsyncResolutionContext` holds it for the task of an asynchronous build. Others than the builder look at what is
-//   being built, from any container, thread or task, and perhaps later, because tasks that a factory started inherit its
-//   `Activity`: see there.
+//   `Lazy`, `Provider` or `ScopeFactory` enters its `WeakContext`, which makes it strong, *before* it looks at its slot; so
+//   does a `Resolver`, but for one that asks within its resolution, on its thread, where others hold it: see
+//   `RunningContext`; an `AsyncResolutionContext` holds it for the task of an asynchronous build. Others than the builder
+//   look at what is being built, from any container, thread or task, and perhaps later, because tasks that a factory
+//   started inherit its `Activity`: see there.
 // - The container where an `Activity` takes place, and its scope: whoever builds or closes, until `Activity.end` has
 //   returned. Others make them strong under the lock under which it ends, and follow its slot only then.
 // - The container of a slot, in `AnySlot.owner`: whoever follows the slot, as above. While slots are destroyed in a
@@ -25,8 +26,9 @@ import Synchronization
 // - Wires, and the list of the slots that a scope keeps: the `WireArena` of the container, or of its parent, which it
 //   holds as it does its slots. A scope holds the container until its own `deinit` has followed them.
 // - The container, the scope, a graph that was joined or is shared in part, the companion and the arguments in a
-//   `Frame`: the function that made the frame, on its stack or in its task, until it returns. It says so (`withExtendedLifetime`) where nothing else would
-//   keep the compiler from releasing them after the last use that it sees. A graph of the frame's own is retained by it.
+//   `Frame`: the function that made the frame, on its stack or in its task, until it returns; the container and the scope
+//   perhaps by an `EnteredContext`, until it is left. It says so (`withExtendedLifetime`) where nothing else would keep the
+//   compiler from releasing them after the last use that it sees. A graph of the frame's own is retained by it.
 // - A claim, in `RunningThread`: the function that put it there, until it returns. Only its own thread reads that.
 // - The build of a `BuildClaim`: the claim retains it. See there.
 // - An instance in a cell: the slot, the scope, the `OnceCell`, the `Lazy` or the `InjectionCell`, which end it in their

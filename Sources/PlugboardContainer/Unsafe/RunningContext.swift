@@ -1,0 +1,29 @@
+/// Where a resolution that is under way on one thread takes place.
+///
+/// Nothing of it is retained. Why both are there as long as its `ResolutionSession` is not finished, and who may refer to them:
+///
+/// - Where it comes from. A session has one only where a `Frame` owns the session; one of an asynchronous resolution, which may
+///   go from thread to thread, has none. Such a frame lies on the stack of a function that is not asynchronous, and so
+///   begins and returns on one thread. That function finishes the frame on every way out, errors included, and holds
+///   the container and the scope until after that: in `resolve` the caller holds what it is called on; what a container or
+///   a scope keeps is built for one who follows a slot; a `Provider`, a `Lazy`, a property, and a `Resolver` that was kept,
+///   have made them strong. A factory that lets go of every reference it knows does not let go of these. `Frame.finish` marks the
+///   session, unless nobody else has it.
+/// - On its thread. Whoever finds the session unfinished there was called by that function, through however much of others'
+///   code, and returns before it does. Until then he needs no reference of his own.
+/// - On another thread, and in a task, which may suspend. Both are retained there, under the lock under which the session is
+///   marked, if it is not. Once it is, a weak reference says whether they are there: it is made before, by `finish`.
+///
+/// A thread is known by its record, which is freed at its end. By then it has returned from all of its functions and finished its
+/// sessions: a later thread with a record at the same address runs in none of them.
+struct RunningContext {
+    let thread: RunningThread
+    let container: Unmanaged<Container>
+    let scope: Unmanaged<Scope>?
+
+    init(_ frame: borrowing Frame) {
+        thread = RunningThread.current
+        container = frame.container
+        scope = frame.scope
+    }
+}
