@@ -43,10 +43,19 @@ extension RegistrationRecord {
             options: isPlain ? nil : FactoryOutline.Shared(outlineOptions))
     }
 
-    private func parameters(_ roles: inout ParameterRoles) -> [ParameterOutline] {
-        if !isPlain, let options { return parameters(options, &roles) }
-        if parameterTypes.isEmpty { return [] }
-        return parameterTypes.map { ParameterOutline(type: ServiceType(erased: $0), role: roles[of: $0]) }
+    private func parameters(_ roles: inout ParameterRoles) -> FactoryOutline.Parameters {
+        if !isPlain, let options { return .described(parameters(options, &roles)) }
+        let types = parameterTypes
+        if types.isEmpty { return .services(types) }
+        let count = types.count
+        var number = 0
+        while number < count {
+            if !roles.isService(types[number]) {
+                return .described(types.map { ParameterOutline(type: $0, role: roles[of: $0]) })
+            }
+            number += 1
+        }
+        return .services(types)
     }
 
     private var outlineOptions: FactoryOutline.Options {
@@ -80,7 +89,7 @@ extension RegistrationRecord {
     private func name(ofParameter service: ServiceType, _ options: Options) -> String {
         let names = names(options)
         let types = wiredTypes
-        let parameters = types.indices.filter { ParameterOutline.Shape(types[$0]).service == service }
+        let parameters = types.indices.filter { ParameterOutline.Shape(types[$0].type).service == service }
         if names.count == types.count, parameters.count == 1 { return names[parameters[0]] }
         return service.qualifiedName ?? service.plainName
     }
@@ -98,7 +107,7 @@ extension RegistrationRecord {
         return types.indices.map { number in
             let type = types[number]
             let role: ParameterOutline.Role =
-                if let settings = options.settings, settings == type {
+                if let settings = options.settings, settings == type.type {
                     .settings
                 } else if let argument = arguments[number], argument < options.arguments?.types.count ?? 0 {
                     .argument(argument)
@@ -106,7 +115,7 @@ extension RegistrationRecord {
                     roles[of: type]
                 }
             return ParameterOutline(
-                name: hasRightCount ? names[number] : nil, type: ServiceType(erased: type), role: role)
+                name: hasRightCount ? names[number] : nil, type: type, role: role)
         }
     }
 
@@ -123,13 +132,13 @@ extension RegistrationRecord {
     /// An argument fills one parameter at most: in order the first of its own type, or else, where none is left, the
     /// first that is a shape of it.
     private func arguments(
-        filling types: [any Any.Type], _ options: Options, _ roles: inout ParameterRoles
+        filling types: ServiceList, _ options: Options, _ roles: inout ParameterRoles
     ) -> [Int: Int] {
         let declared = (options.arguments?.types ?? []) + acceptedTypes
         var free = declared.map { ObjectIdentifier($0) }.enumerated().map { $0 }
         if free.isEmpty { return [:] }
         let settings: (any Any.Type)? = options.settings
-        let candidates = types.indices.filter { types[$0] != settings }
+        let candidates = types.indices.filter { types[$0].type != settings }
         var arguments: [Int: Int] = [:]
         func fill(_ number: Int, with type: ObjectIdentifier?) {
             guard arguments[number] == nil, let position = free.firstIndex(where: { $0.element == type }) else {
@@ -137,7 +146,7 @@ extension RegistrationRecord {
             }
             arguments[number] = free.remove(at: position).offset
         }
-        for number in candidates { fill(number, with: ObjectIdentifier(types[number])) }
+        for number in candidates { fill(number, with: types[number].id) }
         for number in candidates where !free.isEmpty { fill(number, with: roles[of: types[number]].typeInShape) }
         return arguments
     }
@@ -158,25 +167,31 @@ extension ParameterOutline.Role {
 private struct ParameterRoles {
     private var roles: [ObjectIdentifier: ParameterOutline.Role] = [:]
 
-    subscript(of type: any Any.Type) -> ParameterOutline.Role {
+    subscript(of type: ServiceType) -> ParameterOutline.Role {
         mutating get {
             // Nothing that a container makes up for a parameter is of such a type, and most services are.
-            if TypeKind.isExistential(type) { return .dependency(.one(ServiceType(erased: type))) }
-            let id = ObjectIdentifier(type)
-            if let role = roles[id] { return role }
+            if TypeKind.isExistential(type.type) { return .dependency(.one(type)) }
+            if let role = roles[type.id] { return role }
             let role: ParameterOutline.Role =
-                if type == Resolver.self {
+                if type.type == Resolver.self {
                     .resolver
-                } else if type == ScopeFactory.self {
+                } else if type.type == ScopeFactory.self {
                     .scopeFactory
-                } else if type == InjectionPoint.self {
+                } else if type.type == InjectionPoint.self {
                     .injectionPoint
                 } else {
-                    .dependency(ParameterOutline.Shape(type))
+                    .dependency(ParameterOutline.Shape(type.type))
                 }
-            roles[id] = role
+            roles[type.id] = role
             return role
         }
+    }
+
+    /// Whether a parameter of a type receives the service of that type.
+    mutating func isService(_ type: ServiceType) -> Bool {
+        if TypeKind.isExistential(type.type) { return true }
+        if case .dependency(.one) = self[of: type] { return true }
+        return false
     }
 }
 

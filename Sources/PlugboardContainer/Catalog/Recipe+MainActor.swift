@@ -7,7 +7,7 @@ extension Recipe {
     static func onMainActor<S: Sendable>(
         _ initializer: @escaping @MainActor @Sendable () throws -> S
     ) -> Recipe {
-        Recipe([], execution: .mainActor) { (slot, frame) throws(ResolutionError) -> S in
+        Recipe(ServiceList(), execution: .mainActor) { (slot, frame) throws(ResolutionError) -> S in
             do {
                 return try MainActor.assumeIsolated { try initializer() }
             } catch {
@@ -19,7 +19,7 @@ extension Recipe {
     static func onMainActor<S: Sendable, A: Sendable>(
         _ initializer: @escaping @MainActor @Sendable (consuming A) throws -> S
     ) -> Recipe {
-        Recipe([A.self], execution: .mainActor) { (slot, frame) throws(ResolutionError) -> S in
+        Recipe(ServiceList(A.self), execution: .mainActor) { (slot, frame) throws(ResolutionError) -> S in
             do {
                 return try frame.onMainActor { frame in try initializer(try slot.wire(0, as: A.self, in: &frame)) }
             } catch {
@@ -31,7 +31,7 @@ extension Recipe {
     static func onMainActor<S: Sendable, A: Sendable, B: Sendable>(
         _ initializer: @escaping @MainActor @Sendable (consuming A, consuming B) throws -> S
     ) -> Recipe {
-        Recipe([A.self, B.self], execution: .mainActor) { (slot, frame) throws(ResolutionError) -> S in
+        Recipe(ServiceList(A.self, B.self), execution: .mainActor) { (slot, frame) throws(ResolutionError) -> S in
             do {
                 return try frame.onMainActor { frame in
                     try initializer(try slot.wire(0, as: A.self, in: &frame), try slot.wire(1, as: B.self, in: &frame))
@@ -45,7 +45,8 @@ extension Recipe {
     static func onMainActor<S: Sendable, A: Sendable, B: Sendable, C: Sendable>(
         _ initializer: @escaping @MainActor @Sendable (consuming A, consuming B, consuming C) throws -> S
     ) -> Recipe {
-        Recipe([A.self, B.self, C.self], execution: .mainActor) { (slot, frame) throws(ResolutionError) -> S in
+        Recipe(ServiceList(A.self, B.self, C.self), execution: .mainActor) {
+            (slot, frame) throws(ResolutionError) -> S in
             do {
                 return try frame.onMainActor { frame in
                     try initializer(
@@ -63,8 +64,9 @@ extension Recipe {
     >(
         _ initializer: @escaping @MainActor @Sendable (A, B, C, D, repeat each P) throws(E) -> S
     ) -> Recipe {
-        var types: [any Any.Type] = [A.self, B.self, C.self, D.self]
-        repeat types.append((each P).self)
+        var others: [any Any.Type] = [D.self]
+        repeat others.append((each P).self)
+        let types = ServiceList(A.self, B.self, C.self, others: others)
         return Recipe(types, execution: .mainActor) { (slot, frame) throws(ResolutionError) -> S in
             do {
                 return try frame.onMainActor { frame in try call(initializer, slot, &frame) }

@@ -2,28 +2,28 @@ import PlugboardWiring
 
 /// How the slots of a registration are made, and the types of its parameters.
 struct Recipe: Sendable {
-    let parameterTypes: [any Any.Type]
-    let execution: ExecutionNeeds
+    let parameterTypes: ServiceList
     private let making: Making
+    let execution: ExecutionNeeds
 
     private enum Making: Sendable {
         case calling(AnyFactory)
         case awaiting(@Sendable (SlotConfiguration) -> AnySlot)
     }
 
-    private init(_ parameterTypes: [any Any.Type], _ execution: ExecutionNeeds, _ making: Making) {
+    private init(_ parameterTypes: ServiceList, _ execution: ExecutionNeeds, _ making: Making) {
         self.parameterTypes = parameterTypes
         self.execution = execution
         self.making = making
     }
 
     /// That of a factory which does not suspend.
-    init<S>(_ parameterTypes: [any Any.Type], execution: ExecutionNeeds = .nothing, make: @escaping Make<S>) {
+    init<S>(_ parameterTypes: ServiceList, execution: ExecutionNeeds = .nothing, make: @escaping Make<S>) {
         self.init(parameterTypes, execution, .calling(AnyFactory(make)))
     }
 
     /// That of a factory which suspends.
-    init(awaiting parameterTypes: [any Any.Type], makeSlot: @escaping @Sendable (SlotConfiguration) -> AnySlot) {
+    init(awaiting parameterTypes: ServiceList, makeSlot: @escaping @Sendable (SlotConfiguration) -> AnySlot) {
         self.init(parameterTypes, .suspension, .awaiting(makeSlot))
     }
 
@@ -35,5 +35,5 @@ struct Recipe: Sendable {
     }
 
     /// For what stands for a slot of a parent, so that nothing is made of it.
-    var withoutParameters: Recipe { Recipe([], execution, making) }
+    var withoutParameters: Recipe { Recipe(ServiceList(), execution, making) }
 }

@@ -6,14 +6,16 @@ import PlugboardWiring
 /// say stands in objects of their own.
 @usableFromInline
 final class RegistrationRecord: Sendable {
+    // In this order, in which they leave no room between them that nothing uses.
+
     let product: any Any.Type
     let recipe: Recipe
+    private let declaredLifetime: LifetimeKind?
+    let flags: Flags
+    private let line: Int32
     /// The key's name, for what is bound in code.
     let name: ServiceName?
     private let file: RegisteringFile
-    private let line: Int32
-    private let declaredLifetime: LifetimeKind?
-    let flags: Flags
     private let optionsObject: OnceObject<Options>
 
     /// One byte. The functions of an `OptionSet` cost a registration 8,000 instructions in a debug build, as tests are.
@@ -85,7 +87,7 @@ final class RegistrationRecord: Sendable {
     var id: FactoryID? { options?.id }
 
     /// The initializer's parameters.
-    var parameterTypes: [any Any.Type] { recipe.parameterTypes }
+    var parameterTypes: ServiceList { recipe.parameterTypes }
 
     /// The types of the arguments that whoever asks gives, and after them of those that may be given.
     var argumentTypes: ArgumentTypes? {
@@ -144,8 +146,8 @@ final class RegistrationRecord: Sendable {
     var lifetime: LifetimeKind? { hasModifiers && modifiers.isOwnedExternally ? .transient : declaredLifetime }
 
     /// Everything that a slot of this registration is wired with.
-    var wiredTypes: [any Any.Type] {
-        hasModifiers ? parameterTypes + modifiers.injected.map(\.type) : parameterTypes
+    var wiredTypes: ServiceList {
+        hasModifiers ? ServiceList(parameterTypes.map(\.type) + modifiers.injected.map(\.type)) : parameterTypes
     }
 
     var wiredCount: Int { parameterTypes.count + (hasModifiers ? modifiers.injected.count : 0) }

@@ -94,11 +94,11 @@ extension PlanLinker {
         // The arguments that parameters may be given, both by number.
         let accepted = record.isPlain ? [:] : record.acceptedArguments
         for number in types.indices {
-            let source = sources.all[first + number]
+            let (type, source) = (types[number].type, sources.all[first + number])
             if !accepted.isEmpty, let argument = accepted[number] {
-                connect(slot, number, types[number], accepting: argument, or: source, context)
+                connect(slot, number, type, accepting: argument, or: source, context)
             } else {
-                connect(slot, number, types[number], source, context)
+                connect(slot, number, type, source, context)
             }
         }
     }

@@ -3,19 +3,20 @@
 /// Two are equal when they stand for one Swift type. The spellings are worked out when somebody asks for them, which
 /// costs a few microseconds; nothing on the way to an instance does.
 public struct ServiceType: Sendable {
-    package let type: any Any.Type
+    @usableFromInline package let type: any Any.Type
 
     /// The service that a Swift type stands for: `ServiceType((any Mailer).self)`.
     public init<S>(_ type: S.Type) {
         self.type = type
     }
 
+    @inlinable
     package init(erased type: any Any.Type) {
         self.type = type
     }
 
     /// The identity of the Swift type in this process.
-    package var id: ObjectIdentifier { ObjectIdentifier(type) }
+    @inlinable package var id: ObjectIdentifier { ObjectIdentifier(type) }
 
     /// What people read: `Mailer`, `LatencyRule.Settings`, `Repository<User>`; with the module where the text that is
     /// being written speaks of another type that would look the same (`TypeNames`).

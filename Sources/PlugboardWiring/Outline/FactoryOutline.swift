@@ -3,7 +3,8 @@
 /// It is small, because a catalog has thousands: what few factories have stands in an object of its own.
 package struct FactoryOutline: Sendable {
     package var product: ServiceType
-    package var parameters: [ParameterOutline]
+    /// What is known of its parameters.
+    private var knownParameters: Parameters
     /// The lifetime given in code; nil when code said none.
     package var lifetime: LifetimeKind?
     /// Whether the product is Sendable, so that a shared lifetime is possible.
@@ -11,6 +12,13 @@ package struct FactoryOutline: Sendable {
     package var execution: ExecutionNeeds
     package var location: CodeLocation
     private var shared: Shared?
+
+    /// The parameters of a factory, in order.
+    package enum Parameters: Sendable {
+        /// Those of most factories: each receives the service of its type, and none has a name.
+        case services(ServiceList)
+        case described([ParameterOutline])
+    }
 
     /// What few factories have: identifiers, settings, arguments, uses and the like.
     package struct Options: Sendable {
@@ -68,13 +76,30 @@ package struct FactoryOutline: Sendable {
 extension FactoryOutline {
     // By the initializer that the compiler makes: one that is written member by member is copied whole at its end.
     package init(
-        product: ServiceType, location: CodeLocation, parameters: [ParameterOutline] = [],
+        product: ServiceType, location: CodeLocation, parameters: Parameters = .services(ServiceList()),
         lifetime: LifetimeKind? = nil, isSendable: Bool = true, execution: ExecutionNeeds = .nothing,
         options shared: Shared? = nil
     ) {
         self.init(
-            product: product, parameters: parameters, lifetime: lifetime, isSendable: isSendable,
+            product: product, knownParameters: parameters, lifetime: lifetime, isSendable: isSendable,
             execution: execution, location: location, shared: shared)
+    }
+
+    /// Its parameters.
+    package var parameters: [ParameterOutline] {
+        get {
+            switch knownParameters {
+            case .services(let services): services.map { ParameterOutline(type: $0, role: .dependency(.one($0))) }
+            case .described(let parameters): parameters
+            }
+        }
+        set { knownParameters = .described(newValue) }
+    }
+
+    /// The services that its parameters receive, where it is plain and that is all there is to them.
+    var plainServices: ServiceList? {
+        guard isPlain, case .services(let services) = knownParameters else { return nil }
+        return services
     }
 
     package var id: FactoryID? {

@@ -11,16 +11,30 @@ extension Linker {
                 graph.sources.append(fromWithin(instance, parameter: 0))
             } else {
                 let factory = graph.slots[slot].factory
-                let parameters = factories[factory].parameters
-                if isOfCode, factories[factory].isPlain {
-                    fillByType(parameters, of: slot)
+                if isOfCode, let services = factories[factory].plainServices {
+                    fillByType(services, of: slot)
+                } else if isOfCode, factories[factory].isPlain {
+                    fillByType(factories[factory].parameters, of: slot)
                 } else {
-                    fill(parameters, of: slot)
+                    fill(factories[factory].parameters, of: slot)
                 }
             }
             graph.sources.end()
             graph.edges.end()
             slot += 1
+        }
+    }
+
+    /// Fills parameters of which no `uses` speaks, each with the service of its type.
+    private mutating func fillByType(_ services: ServiceList, of slot: SlotIndex) {
+        if services.isEmpty { return }
+        let count = services.count
+        var number = 0
+        while number < count {
+            // An unfilled parameter has its fault, and with a fault there is no plan.
+            let source = unchosen(services[number], need: Need(slot: slot, parameter: number))
+            graph.sources.append(source ?? PlannedSource.none)
+            number += 1
         }
     }
 

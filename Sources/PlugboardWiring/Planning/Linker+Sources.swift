@@ -57,24 +57,32 @@ extension Linker {
     }
 
     mutating func one(_ service: ServiceType, chosen use: ChosenBindings.Target?, need: Need) -> PlannedSource? {
-        let key: ServiceKey
-        let origin: Origin?
         switch use {
-        case nil: (key, origin) = (ServiceKey(service), nil)
-        case .one(let located): (key, origin) = (located.value, located.origin)
+        case nil: return unchosen(service, need: need)
+        case .one(let key):
+            if let number = graph.table[key.value] { return join(number, as: service, at: key.origin, need: need) }
+            reportUnbound(key.value, as: service, use: key.origin, need: need)
         case .many:
             let uses = graph.uses(of: need.slot)
             let origin = uses.first { $0.target == use }?.parameter.origin ?? graph.origin(of: need.slot)
             graph.faults.append(.severalForOne(slot: need.slot, parameter: need.parameter, origin: origin))
-            return nil
         }
-        if let number = graph.table[key] { return join(number, as: service, at: origin, need: need) }
+        return nil
+    }
+
+    /// The unnamed binding of a service, where no `uses` chooses.
+    mutating func unchosen(_ service: ServiceType, need: Need) -> PlannedSource? {
+        if let number = graph.table[ServiceKey(service)] { return join(number, as: service, at: nil, need: need) }
+        reportUnbound(ServiceKey(service), as: service, use: nil, need: need)
+        return nil
+    }
+
+    private mutating func reportUnbound(_ key: ServiceKey, as service: ServiceType, use origin: Origin?, need: Need) {
         if !need.isRequired {
             graph.faults.append(.optionalPassedOver(slot: need.slot, parameter: need.parameter, key))
         } else if !mistakenServices.contains(service) {
             graph.faults.append(.notBound(slot: need.slot, parameter: need.parameter, key, use: origin))
         }
-        return nil
     }
 
     private mutating func join(_ number: Int, as service: ServiceType, at origin: Origin?, need: Need)
@@ -87,10 +95,10 @@ extension Linker {
             return nil
         }
         var slot = target.slot
-        let key = graph.table.keys[number]
-        if key.service != service, graph.contributions[number] != service {
+        // The key is not copied, whose name would be retained.
+        if graph.table.keys[number].service != service, graph.contributions[number] != service {
             guard let provided = providedSlot(of: target, as: service) else {
-                let written = Located(key, at: origin ?? graph.origin(of: need.slot))
+                let written = Located(graph.table.keys[number], at: origin ?? graph.origin(of: need.slot))
                 graph.faults.append(.useOfAnotherService(slot: need.slot, parameter: need.parameter, written))
                 return nil
             }

@@ -32,8 +32,9 @@ extension WiringGraph {
             let isChecked = levels[slot] == WiringPlan.stackCheckInterval
             if isChecked { stackChecks.append(slot) }
             let level = isChecked ? 1 : levels[slot] + 1
-            for edge in edges[slot] where edge.isDirect && levels[Int(edge.target)] < level {
-                levels[Int(edge.target)] = level
+            for edge in edges.range(of: slot) where edges.all[edge].isDirect {
+                let target = Int(edges.all[edge].target)
+                if levels[target] < level { levels[target] = level }
             }
         }
     }
