@@ -112,7 +112,10 @@ extension SyntaxMistake {
         switch problem {
         case .unclosed: wording = wording.pointing(at: opening, "opened here")
         case .unopened: wording = wording.pointing(at: opening, "closes it here")
-        default: break
+        case .empty, .tooLarge, .unexpected, .superfluous, .openString, .control, .unknownEscape, .loneSurrogate,
+            .number,
+            .refused:
+            break
         }
         if case .unexpected(let token, let expected) = problem {
             if let opening, token == .end || expected.closes {

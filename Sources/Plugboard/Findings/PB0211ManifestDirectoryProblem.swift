@@ -15,7 +15,7 @@ struct ManifestDirectoryProblem: Finding {
     var keepsManifestUnused: Bool {
         switch mistake {
         case .fileUnreadable, .special: true
-        default: false
+        case .missing, .notFound, .notADirectory, .unreadable, .empty, .nothingGiven, .stray, .danglingLink: false
         }
     }
 
@@ -26,8 +26,8 @@ extension Diagnostic {
     /// Whether it says that the directory holds no manifests, or is none.
     package var saysNoManifests: Bool {
         switch found(ManifestDirectoryProblem.self)?.mistake {
-        case .missing, .notADirectory, .empty: true
-        default: false
+        case .missing?, .notADirectory?, .empty?: true
+        case .notFound?, .unreadable?, .nothingGiven?, .stray?, .special?, .danglingLink?, .fileUnreadable?, nil: false
         }
     }
 }

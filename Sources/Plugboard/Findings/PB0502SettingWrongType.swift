@@ -66,7 +66,8 @@ extension MistypedSetting {
         case .flawed(let flaw): title = "\(subject) \(flaw.predicate)"
         case .unsaid: title = "\(subject) \(path.isEmpty && inner == nil ? "are" : "is") not \(expected.phrase)"
         case .outOfRange: title = "\(subject) is out of range"
-        default: title = "\(subject) \(verb) \(expected.phrase), not \(found.phrase)"
+        case .null, .bool, .number, .fraction, .string, .malformed, .list, .object, .bareVerb, .listEdit:
+            title = "\(subject) \(verb) \(expected.phrase), not \(found.phrase)"
         }
         var notes = blank.map { [$0.phrase] } ?? []
         if isReasonHidden, key == nil {

@@ -59,7 +59,7 @@ extension DotenvMistake.Flaw {
         case .noName: "no name"
         case .repeated: "set again"
         case .unreadable: ""
-        default: "its value is not shown"
+        case .blankBesideEquals, .unclosedQuote, .textBehindQuote, .unknownEscape, .zeroByte: "its value is not shown"
         }
     }
 
@@ -72,7 +72,7 @@ extension DotenvMistake.Flaw {
             ["put quotes around all of it, and a blank before a note: \(name)=\"…\" # note"]
         case .unknownEscape: ["write \\\\ for a backslash, or single quotes, within which nothing is escaped"]
         case .repeated: ["delete one"]
-        default: []
+        case .noName, .zeroByte, .unreadable: []
         }
     }
 
@@ -80,7 +80,7 @@ extension DotenvMistake.Flaw {
         switch self {
         case .noName: ["a variable's name is letters, digits, \"_\", \".\" and \"-\", and begins with no digit"]
         case .unknownEscape: ["escapes within double quotes: \\n, \\r, \\t, \\\", \\\\ and \\$"]
-        default: []
+        case .noAssignment, .blankBesideEquals, .unclosedQuote, .textBehindQuote, .zeroByte, .repeated, .unreadable: []
         }
     }
 }

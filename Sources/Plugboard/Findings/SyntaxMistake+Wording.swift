@@ -65,7 +65,7 @@ extension SyntaxMistake.Expectation {
         switch self {
         case .commaOrBrace, .commaOrBracket: ","
         case .colon: ":"
-        default: nil
+        case .start, .end, .nameOrBrace, .name, .value, .itemOrBracket, .item: nil
         }
     }
 
@@ -73,7 +73,7 @@ extension SyntaxMistake.Expectation {
     var closes: Bool {
         switch self {
         case .nameOrBrace, .itemOrBracket, .commaOrBrace, .commaOrBracket: true
-        default: false
+        case .start, .end, .name, .colon, .value, .item: false
         }
     }
 

@@ -36,10 +36,7 @@ extension WiringGraph {
                 if case .reference(let reference) = node.value, case .provided(let key) = reference.source.value {
                     keys[key.provider, default: []].insert(key.key)
                 }
-                switch node.value {
-                case .object, .array: return true
-                default: return false
-                }
+                return node.hasParts
             }
         }
         return keys

@@ -178,7 +178,7 @@ extension SettingsNode {
                 })
         case .listEdit(let edit):
             node.value = .array(edit.remove.map(\.value) + edit.prepend + edit.append)
-        default: break
+        case .bool, .number, .string, .text, .array, .reference, .literal, .mistaken: break
         }
         return node
     }
@@ -199,7 +199,8 @@ extension SettingsNode {
                 ranges.addNames(of: reference)
                 reference.defaultValue?.addRanges(to: &ranges, by: redaction, below: path)
             case .null, .mistaken: break
-            default: ranges.add(node.origin, isShown: redaction.judge(node, at: path) == .shown)
+            case .bool, .number, .string, .text, .array, .listEdit:
+                ranges.add(node.origin, isShown: redaction.judge(node, at: path) == .shown)
             }
             return false
         }
@@ -208,12 +209,8 @@ extension SettingsNode {
     /// Shows every value in it.
     fileprivate func addAll(to ranges: inout Redaction.Ranges) {
         walk { node, _ in
-            switch node.value {
-            case .object, .array: return true
-            default:
-                ranges.add(node.origin, isShown: true)
-                return false
-            }
+            if !node.hasParts { ranges.add(node.origin, isShown: true) }
+            return node.hasParts
         }
     }
 

@@ -38,7 +38,7 @@ extension ExpectedValue {
         case .uuid: "UUIDs"
         case .list, .listOf: "lists"
         case .object: "objects"
-        default: nil
+        case .bool, .wholeNumberWithin, .numberWithin, .membersOnly, .base64, .oneOf, .oneOfNumbers, .type: nil
         }
     }
 
@@ -59,7 +59,9 @@ extension ExpectedValue {
         case .uuid: "\"F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6\""
         case .oneOf(let cases) where cases.count > Self.fewCases: Phrases.list(cases.map { "\"\($0)\"" })
         case .oneOfNumbers(let cases) where cases.count > Self.fewCases: Phrases.list(cases)
-        default: phrase
+        case .bool, .string, .wholeNumber, .number, .list, .listOf, .object, .membersOnly, .url, .base64, .oneOf,
+            .oneOfNumbers, .type:
+            phrase
         }
     }
 }

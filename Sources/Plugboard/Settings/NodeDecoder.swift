@@ -117,7 +117,7 @@ extension NodeDecoder {
         case .bool(let value): return try? Leaf.read(.bool(value))
         case .number(let text): return try? Leaf.read(.number(text))
         case .string(let text): return try? Leaf.read(.string(text))
-        default: return nil
+        case .null, .text, .array, .object, .reference, .literal, .listEdit, .mistaken: return nil
         }
     }
 
@@ -151,7 +151,7 @@ extension NodeDecoder {
         switch run.table.content(of: json, inside: outside).0 {
         case .array(let items): content = .array(items)
         case .object(let members): content = .object(members)
-        default: break
+        case .absent, .unknown, .null, .bool, .number, .string, .text, .listEdit: break
         }
     }
 

@@ -32,7 +32,7 @@ package struct SettingsDescription: Sendable {
         switch shape.unwrapped {
         case .object(let type): isComplete = objects[type].map { !$0.isOpen && !$0.takesMore } ?? false
         case .open: isComplete = false
-        default: isComplete = true
+        case .value, .optional, .list, .table, .secret, .inline: isComplete = true
         }
     }
 }

@@ -3,7 +3,7 @@ protocol SettingsLeaf: Decodable, SendableMetatype {
     static var expected: ExpectedValue { get }
     /// Stands for a value that could not be had, so that decoding can go on and find the next mistake.
     static var substitute: Self { get }
-    /// Reads a known, present value.
+    /// Reads a known, present value. Whatever is not of its kind is refused as `.kind`.
     static func read(_ content: SettingsContent) throws(LeafProblem) -> Self
 }
 

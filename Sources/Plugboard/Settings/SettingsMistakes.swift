@@ -68,15 +68,10 @@ extension SettingsNode {
     fileprivate var placeholders: [Origin: String] {
         var variables: [Origin: String] = [:]
         walk { node, _ in
-            switch node.value {
-            case .object, .array: return true
-            case .string(let text):
-                if variables[node.origin] == nil {
-                    variables[node.origin] = VariableName.placeheld(by: text, isMisfit: true)
-                }
-                return false
-            default: return false
+            if case .string(let text) = node.value, variables[node.origin] == nil {
+                variables[node.origin] = VariableName.placeheld(by: text, isMisfit: true)
             }
+            return node.hasParts
         }
         return variables
     }

@@ -76,7 +76,7 @@ struct SettingsRedaction {
         switch node.value {
         case .object, .null, .reference, .mistaken: return .shown
         case .literal(let inner): return judge(inner, at: path)
-        default: break
+        case .bool, .number, .string, .text, .array, .listEdit: break
         }
         if known.isAround(path) { return .secret }
         switch node.value {
@@ -84,7 +84,7 @@ struct SettingsRedaction {
         case _ where known.holds(path): return .secret
         case .bool, .number: return exposure.plain[path] != nil || isCertain ? .shown : .unknown
         case .string, .text: return exposure.plain[path] != nil ? .shown : .unknown
-        default: return .unknown
+        case .null, .object, .reference, .literal, .listEdit, .mistaken: return .unknown
         }
     }
 
@@ -144,10 +144,7 @@ extension SettingsNode {
         walk { node, inner in
             if case .reference(let reference) = node.value, reference.secret != nil { visit(path + inner) }
             if node.secretSince != nil { visit(path + inner) }
-            switch node.value {
-            case .object, .array: return true
-            default: return false
-            }
+            return node.hasParts
         }
     }
 }

@@ -78,11 +78,8 @@ private struct SettingsWriter {
 
     /// What was given to a launch flag may be JSON, of which a type reads the parts.
     private func unknown(_ node: SettingsNode, at path: [String]) -> RedactedText {
-        if case .text(let text) = node.value, let json = SettingsText.parse(text, at: node.origin) {
-            switch json.value {
-            case .object, .array: return self.text(of: json, at: path)
-            default: break
-            }
+        if case .text(let text) = node.value, let json = SettingsText.parse(text, at: node.origin), json.hasParts {
+            return self.text(of: json, at: path)
         }
         return RedactedText(hidden: "\"…\"")
     }
@@ -90,8 +87,8 @@ private struct SettingsWriter {
     /// Whether a text is a number or a boolean of JSON.
     private func isScalar(_ text: String) -> Bool {
         switch SettingsText.parse(text, at: .launch(LaunchOrigin(name: "")))?.value {
-        case .bool, .number: true
-        default: false
+        case .bool?, .number?: true
+        case .null?, .string?, .text?, .array?, .object?, .reference?, .literal?, .listEdit?, .mistaken?, nil: false
         }
     }
 }

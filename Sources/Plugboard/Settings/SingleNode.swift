@@ -8,7 +8,7 @@ struct SingleNode: SingleValueDecodingContainer {
         decoder.run.begins()
         switch decoder.content {
         case .null, .unknown: return true
-        default: return false
+        case .absent, .bool, .number, .string, .text, .array, .object, .listEdit: return false
         }
     }
 

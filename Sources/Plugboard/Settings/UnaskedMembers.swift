@@ -121,7 +121,7 @@ extension Origin {
         switch (self, other) {
         case (.text(let text), .text(let other)): text.source == other.source
         case (.launch, .launch), (.code, .code): true
-        default: false
+        case (.text, _), (.launch, _), (.code, _): false
         }
     }
 }

@@ -141,7 +141,9 @@ extension ResolutionError.Reason {
         case .valueNotGiven(let type, _), .valueGivenTwice(let type): [type]
         case .valueNotDeclared(let type, let declared): [type] + declared
         case .otherType(let made, let expected): [made, expected]
-        default: []
+        case .threw, .needsScope, .tooDeep, .weakNeedsClass, .needsAwait, .notStarted, .didNotStart, .cancelled,
+            .instanceReleased, .externalNeedsClass, .closed, .containerGone, .scopeGone:
+            []
         }
     }
 }

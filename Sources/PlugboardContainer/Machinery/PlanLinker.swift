@@ -60,7 +60,9 @@ final class PlanLinker: SlotLinker {
         switch source {
         case .settings: return constant(settings[context.index], as: type)
         case .argument(let number): return argument(number, as: type, in: context)
-        default: return injectionPoint(of: context.requester, as: type)
+        case .injectionPoint: return injectionPoint(of: context.requester, as: type)
+        case .slot, .none, .some, .list, .lazy, .provider, .resolver, .scopeFactory:
+            preconditionFailure("what is not a slot's own is filled alike wherever it is asked for")
         }
     }
 }

@@ -6,29 +6,39 @@ struct StorageKind: Sendable {
     /// Negative for what no scope keeps.
     @usableFromInline let scopeIndex: Int32
 
+    /// The lifetimes of what no scope keeps; negative, as no index is.
+    private enum Code: Int32 {
+        case transient = -1
+        case graph = -2
+        case singleton = -3
+        case weak = -4
+        /// Of a graph, and what that keeps of it may reach several tasks.
+        case graphOfSendable = -5
+    }
+
     init(_ lifetime: LifetimeKind, isSendable: Bool, scopeIndex: Int) {
         self.scopeIndex =
             switch lifetime {
             case .scoped: Int32(truncatingIfNeeded: scopeIndex)
-            case .transient: -1
-            case .graph: isSendable ? -5 : -2
-            case .singleton: -3
-            case .weak: -4
+            case .transient: Code.transient.rawValue
+            case .graph: isSendable ? Code.graphOfSendable.rawValue : Code.graph.rawValue
+            case .singleton: Code.singleton.rawValue
+            case .weak: Code.weak.rawValue
             }
     }
 
-    var isTransient: Bool { scopeIndex == -1 }
+    var isTransient: Bool { scopeIndex == Code.transient.rawValue }
 
     /// Whether what a graph keeps of it may reach several tasks.
-    var isGraphOfSendable: Bool { scopeIndex == -5 }
+    var isGraphOfSendable: Bool { scopeIndex == Code.graphOfSendable.rawValue }
 
     var lifetime: LifetimeKind {
-        switch scopeIndex {
-        case -1: .transient
-        case -2, -5: .graph
-        case -3: .singleton
-        case -4: .weak
-        default: .scoped
+        switch Code(rawValue: scopeIndex) {
+        case .transient?: .transient
+        case .graph?, .graphOfSendable?: .graph
+        case .singleton?: .singleton
+        case .weak?: .weak
+        case nil: .scoped
         }
     }
 }

@@ -32,6 +32,7 @@ public struct StartingError: Error, Sendable {
             self.error =
                 switch error.reason {
                 case .threw(let cause), .didNotStart(let cause): cause
+                // It is its own cause.
                 default: error
                 }
         }
@@ -82,6 +83,7 @@ extension ResolutionError {
         switch reason {
         case .cancelled: true
         case .threw(let error), .didNotStart(let error): error is CancellationError
+        // Whatever else there is to say, it is not that.
         default: false
         }
     }

@@ -57,7 +57,10 @@ package struct WiringTool: Sendable {
         case .variables(let command):
             let proof = await loader.prove(preparing: selectionOfValues)
             return loader.typeNames.within { variables(command, of: proof) }
-        default: return answer(to: command)
+        case .list, .show, .why, .factories, .diff, .graph, .render, .profiles, .schema, .explain, .completion,
+            .complete,
+            .questions, .help:
+            return answer(to: command)
         }
     }
 

@@ -17,7 +17,20 @@ struct CommandSyntax: Equatable, Sendable {
         /// `KEY`
         let name: String
         let summary: String
+        let completion: Completion
         var isOptional = false
+    }
+
+    /// What a shell offers for a word.
+    enum Completion: Equatable, Sendable {
+        case keys
+        /// Keys, and behind a slash what is within them.
+        case leaves
+        case profiles
+        /// Services and factories.
+        case offered
+        case codes
+        case shells
     }
 
     /// A flag that a command takes.
@@ -36,6 +49,8 @@ struct CommandSyntax: Equatable, Sendable {
             let name: String
             /// `a whole number from 1`
             let meaning: String
+            /// Nil where a shell can offer nothing, or does so itself.
+            var completion: Completion?
         }
 
         /// What its value can be, for messages; empty when it takes none.

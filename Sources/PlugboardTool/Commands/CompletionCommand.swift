@@ -7,7 +7,7 @@ struct CompletionCommand: WiringCommand {
         operands: [
             .init(
                 name: "SHELL",
-                summary: "\(CompletionShell.names); its first lines say how to load it")
+                summary: "\(CompletionShell.names); its first lines say how to load it", completion: .shells)
         ],
         example: "bash", selection: .none)
 

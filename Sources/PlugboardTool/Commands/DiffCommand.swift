@@ -19,10 +19,11 @@ struct DiffCommand: WiringCommand {
     static let syntax = CommandSyntax(
         name: "diff", summary: "what differs between two profiles, and who is affected",
         operands: [
-            .init(name: "P", summary: "a profile; without it the selected one", isOptional: true),
+            .init(
+                name: "P", summary: "a profile; without it the selected one", completion: .profiles, isOptional: true),
             .init(
                 name: "Q", summary: "another; without it P again, for --bind and --set, which change Q alone",
-                isOptional: true),
+                completion: .profiles, isOptional: true),
         ],
         example: "test production (\"wiring profiles\" tells the profiles there are)",
         flags: [

@@ -7,7 +7,9 @@ struct ExplainCommand: WiringCommand {
     static let syntax = CommandSyntax(
         name: "explain", summary: "what a code means, with a wrong and a right example",
         operands: [
-            .init(name: "CODE", summary: "PB0301, 0301 or 301; without one, all codes are listed", isOptional: true)
+            .init(
+                name: "CODE", summary: "PB0301, 0301 or 301; without one, all codes are listed", completion: .codes,
+                isOptional: true)
         ],
         flags: [.format], selection: .none)
 

@@ -10,7 +10,7 @@ struct FactoriesCommand: WiringCommand {
         operands: [
             .init(
                 name: "SERVICE", summary: "a service or the identifier of a factory; without one, all are listed",
-                isOptional: true)
+                completion: .offered, isOptional: true)
         ],
         flags: [.format], selection: .none)
 

@@ -22,7 +22,9 @@ struct GraphCommand: WiringCommand {
 
     static let syntax = CommandSyntax(
         name: "graph", summary: "what is wired to what, as a tree or a picture",
-        operands: [.init(name: "KEY", summary: "only what it uses and what uses it", isOptional: true)],
+        operands: [
+            .init(name: "KEY", summary: "only what it uses and what uses it", completion: .keys, isOptional: true)
+        ],
         example: "Mailer#receipts (\"wiring list\" tells the keys there are)",
         flags: [
             .init(
@@ -36,7 +38,7 @@ struct GraphCommand: WiringCommand {
             .init(name: "--used-by", summary: "only what uses KEY"),
             .init(
                 name: "--diff", summary: "with what differs in Q, as diff tells it",
-                value: .init(name: "Q", meaning: "the name of a profile")),
+                value: .init(name: "Q", meaning: "the name of a profile", completion: .profiles)),
         ],
         overriding: "; with --diff in Q alone")
 

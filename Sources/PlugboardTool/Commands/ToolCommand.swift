@@ -1,8 +1,7 @@
 /// A question to a program about its wiring: `storefront wiring …`.
 ///
 /// A command is one case here, one row in `entries` and one file that says its syntax. What has no case cannot be
-/// parsed, and what is parsed has to be answered: the switches over the cases are exhaustive, but for those of completion
-/// and of what awaits providers.
+/// parsed, and what is parsed has to be answered: the switches over the cases are exhaustive.
 indirect enum ToolCommand: Equatable, Sendable {
     case check(CheckCommand)
     case list(ListCommand)

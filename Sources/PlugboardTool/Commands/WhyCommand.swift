@@ -9,7 +9,9 @@ struct WhyCommand: WiringCommand {
     static let syntax = CommandSyntax(
         name: "why", summary: "which file and line won, what it replaced, what would be without it",
         operands: [
-            .init(name: "KEY[/PATH]", summary: "a binding, or a place in it as PaymentGateway/settings/timeout")
+            .init(
+                name: "KEY[/PATH]", summary: "a binding, or a place in it as PaymentGateway/settings/timeout",
+                completion: .leaves)
         ],
         example: "PaymentGateway/settings/timeout (\"wiring list\" tells the keys there are)", flags: [.format])
 

@@ -86,23 +86,26 @@ struct Completions {
             }
             return flags.filter { !given.contains($0) } + syntax.launchFlags.map(\.rawValue) + ["--help"]
         }
-        switch syntax.name {
-        case ShowCommand.syntax.name, GraphCommand.syntax.name: return keys
-        case WhyCommand.syntax.name:
+        return syntax.operands.first.map { offered(for: $0.completion) } ?? []
+    }
+
+    private func offered(for completion: CommandSyntax.Completion) -> [String] {
+        switch completion {
+        case .keys: return keys
+        case .leaves:
             return word.contains("/") ? leaves(of: String(word.prefix { $0 != "/" })) : keys.map { [$0].pointer }
-        case DiffCommand.syntax.name: return profiles
-        case FactoriesCommand.syntax.name:
+        case .profiles: return profiles
+        case .offered:
             let offered = tool.loader.catalog.offeredFactories
             let services = Set(offered.map(\.service))
             return services.inScalarOrder() + offered.map(\.id.rawValue)
-        case ExplainCommand.syntax.name: return DiagnosticCode.allCases.map(\.rawValue)
-        case CompletionCommand.syntax.name: return CompletionShell.allCases.map(\.rawValue)
-        default: return []
+        case .codes: return DiagnosticCode.allCases.map(\.rawValue)
+        case .shells: return CompletionShell.allCases.map(\.rawValue)
         }
     }
 
     private func values(of flag: CommandSyntax.Flag) -> [String] {
-        flag.value?.name == "Q" ? profiles : flag.choices
+        flag.value?.completion.map(offered) ?? flag.choices
     }
 
     private func values(of flag: LaunchFlag) -> [String] {

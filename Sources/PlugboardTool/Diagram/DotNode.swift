@@ -33,7 +33,7 @@ struct DotNode {
         case (_, .graph?):
             attributes.append("shape=box")
             styles.append("rounded")
-        default: attributes.append("shape=box")
+        case (_, .transient?), (_, nil): attributes.append("shape=box")
         }
         if node.isWithinScope { styles.append("dashed") }
         if node.change == .gone { styles.append("dotted") }

@@ -72,7 +72,7 @@ struct MermaidDiagram {
         case (_, .graph?): "(\"\(label)\")"
         case (_, .scoped?): "{{\"\(label)\"}}"
         case (_, .weak?): "[/\"\(label)\"/]"
-        default: "[\"\(label)\"]"
+        case (_, .transient?), (_, nil): "[\"\(label)\"]"
         }
     }
 

@@ -31,6 +31,7 @@ extension Diagnostic {
         switch finding {
         case is UnusedBind, is FlagsContradict: return true
         case _ where saysNoManifests: return options.directorySource == .flag
+        // What is wrong with a wiring is no fault of the line; these codes are of what it chooses.
         default: return [.unknownProfile, .noProfileSelected, .abstractSelected].contains(code)
         }
     }

@@ -64,7 +64,7 @@ extension SettingsShape {
     fileprivate var isObject: Bool {
         switch unwrapped {
         case .object, .inline: true
-        default: false
+        case .value, .optional, .list, .table, .secret, .open: false
         }
     }
 }

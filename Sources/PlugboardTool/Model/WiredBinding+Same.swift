@@ -16,7 +16,7 @@ extension WiredBinding.Target {
         case (.factory(let left), .factory(let right)): left.value == right.value
         case (.alias(let left), .alias(let right)): left.value == right.value
         case (.broken, .broken): true
-        default: false
+        case (.code, _), (.factory, _), (.alias, _), (.broken, _): false
         }
     }
 }
@@ -37,7 +37,7 @@ extension ParameterFilling where Key == Located<ServiceKey> {
         switch (self, other) {
         case (.one(let left), .one(let right)): left.value == right.value
         case (.many(let left), .many(let right)): left.map(\.value) == right.map(\.value)
-        default: false
+        case (.one, .many), (.many, .one): false
         }
     }
 }
@@ -65,7 +65,9 @@ extension SettingsNode {
             return left.source.value == right.source.value && (left.secret == nil) == (right.secret == nil)
                 && areWritten(left.defaultValue, like: right.defaultValue)
         // Edits of lists are merged away.
-        default: return false
+        case (.null, _), (.bool, _), (.number, _), (.string, _), (.text, _), (.array, _), (.object, _), (.reference, _),
+            (.literal, _), (.listEdit, _), (.mistaken, _):
+            return false
         }
     }
 }

@@ -27,7 +27,7 @@ struct WiredLeaf {
         switch (node, other.node) {
         case (let node?, let other?): return node.isSame(as: other)
         case (nil, nil): return true
-        default: return false
+        case (.some, nil), (nil, .some): return false
         }
     }
 }

@@ -20,6 +20,7 @@ struct UnboundKeys {
                 add(
                     ServiceRequest(requester: alias, origin: target.origin, isWritten: true), for: target.value, by: nil
                 )
+            // Each fault has its check, which is not this one.
             default: break
             }
         }

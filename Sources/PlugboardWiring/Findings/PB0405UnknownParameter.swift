@@ -104,6 +104,7 @@ struct UnknownParameterCheck: WiringCheck {
                     UnkeyableParameter.Filling(role) ?? .wrapped(decorator: graph.decoratorID(of: slot) ?? "")
                 let written = graph.uses(of: slot)[use].parameter
                 findings.report(UnkeyableParameter(written: written, parameter: reference, filling: filling))
+            // Each fault has its check, which is not this one.
             default: break
             }
         }

@@ -55,6 +55,7 @@ struct AliasCheck: WiringCheck {
             case .aliasOfAnotherService(let binding):
                 guard let target = graph.aliasTarget(of: binding) else { continue }
                 findings.report(AliasOfAnotherService(alias: graph.boundKey(binding), target: target))
+            // Each fault has its check, which is not this one.
             default: break
             }
         }

@@ -80,8 +80,8 @@ extension WiringGraph {
     fileprivate func slots(askedForBy entry: EntryOutline) -> [SlotIndex] {
         let slots = (keys(of: entry) ?? []).map { keyTargets[$0].slot }.filter { $0 >= 0 }
         switch entry.shape {
-        case .optional, .list: return slots.filter { !factory(of: $0).isScopeValue }
-        default: return slots
+        case .optional?, .list?: return slots.filter { !factory(of: $0).isScopeValue }
+        case .one?, .lazy?, .provider?, nil: return slots
         }
     }
 }

@@ -98,7 +98,7 @@ extension PlannedSource {
         switch self {
         case .slot(let slot): slot
         case .some(.slot(let slot)): slot
-        default: nil
+        case .some, .none, .list, .lazy, .provider, .settings, .argument, .resolver, .scopeFactory, .injectionPoint: nil
         }
     }
 }

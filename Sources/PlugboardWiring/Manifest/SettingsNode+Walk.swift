@@ -1,4 +1,12 @@
 extension SettingsNode {
+    /// Whether it is an object or a list, whose parts are settings in their own right.
+    package var hasParts: Bool {
+        switch value {
+        case .object, .array: true
+        case .null, .bool, .number, .string, .text, .reference, .literal, .listEdit, .mistaken: false
+        }
+    }
+
     /// Visits the values in it in the order written, each before its parts: the members of an object, the items of a list
     /// or of a list edit, and what a `$literal` holds.
     ///

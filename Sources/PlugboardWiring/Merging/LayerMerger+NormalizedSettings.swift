@@ -19,7 +19,7 @@ extension LayerMerger {
         case .listEdit:
             reportUnmet(path, at: node.origin, as: .listEdit(on: nil))
             return nil
-        default: break
+        case .null, .bool, .number, .string, .text, .reference, .literal, .mistaken: break
         }
         return current.removedSecrets.isEmpty ? node : node.keepingSecret(since: current.removedSecrets[path])
     }
@@ -52,7 +52,7 @@ extension LayerMerger {
                         SettingsMember(name: member.name, nameOrigin: member.nameOrigin, node: $0)
                     }
                 })
-        default: break
+        case .null, .bool, .number, .string, .text, .reference, .literal, .mistaken: break
         }
         return item
     }
@@ -102,7 +102,7 @@ extension SettingsNode {
                 switch members[index].node.value {
                 case .null: return true
                 case .object, .array, .listEdit: if members[index].node.needsNormalizing { return true }
-                default: break
+                case .bool, .number, .string, .text, .reference, .literal, .mistaken: break
                 }
             }
             return false

@@ -25,7 +25,7 @@ extension LayerMerger {
         switch relation(to: previous) {
         case .below where isSame: report(RepeatsInherited(leaf: leaf, again: origin, inherited: previous))
         case .sibling(let other) where !isSame: disagree(on: leaf, at: origin, with: other, at: previous)
-        default: break
+        case .none, .below, .sibling: break
         }
     }
 

@@ -54,7 +54,7 @@ extension LayerMerger {
             } else if inherited.value != .mistaken {
                 reportUnmet(path, at: upper.origin, as: .listEdit(on: inherited))
             }
-        default:
+        case .null, .bool, .number, .string, .text, .array, .reference, .literal, .mistaken:
             inherited = replacement(of: inherited, by: normalized(upper, at: &path) ?? upper, path: &path)
         }
         lower = inherited
@@ -140,7 +140,7 @@ extension SettingsNode {
     var secretMark: Origin? {
         switch value {
         case .reference(let reference): reference.secret ?? secretSince
-        default: secretSince
+        case .null, .bool, .number, .string, .text, .array, .object, .literal, .listEdit, .mistaken: secretSince
         }
     }
 
@@ -152,7 +152,8 @@ extension SettingsNode {
         case .reference(var reference):
             reference.secret = reference.secret ?? mark
             node.value = .reference(reference)
-        default: node.secretSince = mark
+        case .null, .bool, .number, .string, .text, .array, .object, .literal, .listEdit, .mistaken:
+            node.secretSince = mark
         }
         return node
     }

@@ -172,7 +172,7 @@ extension ParameterFilling where Key == Located<ServiceKey> {
         switch (self, other) {
         case (.one(let left), .one(let right)): left.value == right.value
         case (.many(let left), .many(let right)): left.map(\.value) == right.map(\.value)
-        default: false
+        case (.one, .many), (.many, .one): false
         }
     }
 }

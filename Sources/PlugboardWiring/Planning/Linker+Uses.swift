@@ -64,7 +64,7 @@ extension Linker {
             case .askedOfResolver
             where !uses.contains(where: { names().isSameKey($0.parameter.value, use.parameter.value) }):
                 chosen.askedOfResolver.append(use.target)
-            default: break
+            case .parameter, .several, .unfillable, .askedOfResolver, .nothing: break
             }
         }
     }

@@ -38,7 +38,9 @@ extension WiringGraph {
             case .aliasToNothing(let binding), .aliasOfAnotherService(let binding):
                 return [gap(binding)].compactMap(\.self)
             case .aliasRing(let bindings): return bindings.compactMap(gap)
-            default: return []
+            case .unknownFactory, .factoryOfAnotherService, .optionalPassedOver, .unknownParameter, .unkeyableParameter,
+                .ambiguousParameter, .severalForOne, .wrapsNothing, .needsArguments, .providedTwice:
+                return []
             }
         }
     }

@@ -83,7 +83,7 @@ extension Origin: Comparable {
         case (.code(let left), .code(let right)):
             return left.fileID == right.fileID ? left.line < right.line : left.fileID < right.fileID
         case (.launch(let left), .launch(let right)): return left.name < right.name
-        default: return left.rank < right.rank
+        case (.text, _), (.code, _), (.launch, _): return left.rank < right.rank
         }
     }
 
