@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Makes the places of findings absolute, as editors open them wherever they run.
+/// Rewrites the source paths in the lines of a check's findings to absolute paths, so that an editor can open them from
+/// any directory.
 struct FindingPlaces {
     private let directory: URL
     /// Source files by what a program calls them: `Kiosk/Kiosk.swift`.

@@ -44,7 +44,7 @@ struct WiredPrograms {
     }
 }
 
-/// Why nothing is checked.
+/// The error thrown when no program can be checked, with the reason to print.
 struct Refusal: Error, CustomStringConvertible {
     let description: String
 

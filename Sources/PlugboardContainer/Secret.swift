@@ -45,13 +45,13 @@ extension Secret: Decodable where Value: Decodable {
     }
 }
 
-/// A decoder that wants to know which of its values are secrets.
+/// A decoder that records which of the values it decodes are secrets.
 package protocol SecretTakingDecoder: Decoder {
     /// Whatever is decoded from here is a secret.
     func takesSecret()
 }
 
-/// A type whose values are secrets or hold nothing else.
+/// A type that decodes secrets only: a `Secret`, or an optional or collection of them.
 package protocol SecretHolding {
     /// Whether a value is one secret as a whole, and no collection of several.
     static var isOneSecret: Bool { get }

@@ -1,4 +1,4 @@
-/// What one reading of a dotenv file came to.
+/// The result of reading one dotenv file: its variables, its mistakes, or that there is none.
 struct DotenvFile: Sendable {
     /// Where code says that it is.
     private(set) var path = ""

@@ -9,6 +9,7 @@ struct DotenvParser {
     /// Where each name is set first.
     private(set) var first: [String: Range<Int>] = [:]
 
+    /// A line of the file that breaks the format, with its place.
     struct Fault {
         let kind: Kind
         /// The variable's name; empty where there is none.
@@ -16,6 +17,7 @@ struct DotenvParser {
         /// The name, or the start of the line.
         let range: Range<Int>
 
+        /// The rule of the dotenv format that a line breaks.
         enum Kind {
             case noAssignment, noName, blankBesideEquals, unclosedQuote, textBehindQuote, unknownEscape, zeroByte
             case repeated(first: Range<Int>)

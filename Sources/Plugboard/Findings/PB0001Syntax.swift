@@ -17,6 +17,7 @@ package struct SyntaxMistake: Finding {
         self.opening = opening
     }
 
+    /// The kind of syntax mistake.
     package indirect enum Problem: Equatable, Sendable {
         case empty
         case tooLarge(mebibytes: Int)
@@ -37,6 +38,7 @@ package struct SyntaxMistake: Finding {
         case refused
     }
 
+    /// What the grammar allows at the place of the mistake.
     package enum Expectation: Equatable, Sendable {
         /// The first thing in the file.
         case start
@@ -75,6 +77,7 @@ package struct SyntaxMistake: Finding {
         case character(Unicode.Scalar)
     }
 
+    /// A constant as other languages write it, recognised to suggest the JSON one.
     package enum ForeignWord: String, Equatable, Sendable, CaseIterable {
         case capitalTrue = "True"
         case upperTrue = "TRUE"

@@ -13,7 +13,7 @@ struct TrailingComma: Finding {
     }
 }
 
-/// What closes with `}` or `]`.
+/// The two kinds of JSON container, told by their brackets.
 package enum JSONBracket: Equatable, Sendable {
     case object
     case list

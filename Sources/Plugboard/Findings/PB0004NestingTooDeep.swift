@@ -1,4 +1,4 @@
-/// The bracket that would open one level too many.
+/// A JSON text nested deeper than the limit, at the bracket that opens one level too many.
 struct NestingTooDeep: Finding {
     var code: DiagnosticCode { .nestingTooDeep }
     let bracket: Origin

@@ -1,4 +1,4 @@
-/// The first byte that begins no character of UTF-8.
+/// A manifest that is not UTF-8, at the first byte that begins no character.
 struct NotUTF8: Finding {
     var code: DiagnosticCode { .notUTF8 }
     let byte: Origin

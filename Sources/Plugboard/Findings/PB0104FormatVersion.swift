@@ -1,4 +1,4 @@
-/// A version of the format that is not known.
+/// A manifest whose version of the format is not known.
 struct FormatVersion: Finding {
     var code: DiagnosticCode { .formatVersion }
     let origin: Origin?

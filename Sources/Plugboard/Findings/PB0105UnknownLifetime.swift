@@ -1,4 +1,4 @@
-/// A lifetime that there is not.
+/// A lifetime name that the format does not know.
 struct UnknownLifetime: Finding {
     var code: DiagnosticCode { .unknownLifetime }
     let lifetime: Located<String>

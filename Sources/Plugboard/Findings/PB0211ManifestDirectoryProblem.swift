@@ -1,4 +1,4 @@
-/// Something wrong with the place of the manifests.
+/// The finding that reports a `DirectoryMistake` (0211).
 struct ManifestDirectoryProblem: Finding {
     var code: DiagnosticCode { .noProfiles }
     let mistake: DirectoryMistake
@@ -51,6 +51,7 @@ enum DirectoryMistake: Equatable, Sendable {
     case danglingLink(String)
     case fileUnreadable(String, reason: String)
 
+    /// Why a file that was probably meant to be a profile is not one: its ending or its name.
     enum Stray: Equatable, Sendable {
         /// Its name ends almost as that of a manifest does.
         case otherEnding

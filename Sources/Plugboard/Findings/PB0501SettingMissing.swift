@@ -43,7 +43,7 @@ extension MissingSetting {
     }
 }
 
-/// A setting that some layer wrote, or code gave a default, and a later one took away.
+/// A setting that some layer wrote, or to which code gave a default, and that a later layer took away.
 struct LostSetting: Sendable {
     let path: [String]
     let written: Origin

@@ -24,6 +24,7 @@ struct MistypedSetting: SettingsFinding {
     /// Whether it begins or ends with a blank or a line end, which is a part of it.
     var blank: BlankEnd?
 
+    /// When a dictionary's key is what is mistyped: whether the message may name it.
     enum Key: Equatable, Sendable {
         /// The last of the path.
         case named

@@ -12,6 +12,7 @@ struct UnsetVariables: SettingsFinding {
     /// What the dotenv file sets and nothing reads, in the order of names.
     var unreadInDotenv: [Located<String>] = []
 
+    /// One place that reads an unset or empty variable.
     struct Occurrence: Hashable, Sendable {
         let name: String
         var origin: Origin

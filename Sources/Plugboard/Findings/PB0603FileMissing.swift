@@ -4,6 +4,7 @@ struct UnreadableFiles: SettingsFinding {
     /// In source order.
     let occurrences: [Occurrence]
 
+    /// One place that reads an unreadable file, and what is wrong with the file.
     struct Occurrence: Hashable, Sendable {
         let file: FileName
         /// What a variable says, where it is surely a path; any other value may be a secret in the wrong place.

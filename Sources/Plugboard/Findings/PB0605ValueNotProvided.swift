@@ -6,6 +6,7 @@ struct ValuesNotProvided: SettingsFinding {
     /// Further values that are asked for and have defaults, sorted.
     var withDefaults: [String] = []
 
+    /// One place that asks a provider for a value it does not have.
     struct Occurrence: Hashable, Sendable {
         let value: ProvidedKey
         let origin: Origin

@@ -7,6 +7,7 @@ struct DotenvMistake: SettingsFinding {
     let site: Origin
     let flaw: Flaw
 
+    /// What is wrong with a line of the file, or with the file as a whole.
     enum Flaw: Sendable {
         /// A line that is neither a comment nor `NAME=value`.
         case noAssignment

@@ -7,7 +7,8 @@ struct LiteralSecret: SettingsFinding {
     /// One of the providers that code gives; nil where it gives none.
     var provider: String?
 
-    /// How a secret came to be written.
+    /// In what form the secret is written: as a value, as a default, by a launch flag, or where a lower layer marked it
+    /// secret.
     enum Reason: Equatable, Sendable {
         /// Decoded as `Secret`.
         case literal

@@ -4,6 +4,7 @@ struct MisnamedProvider: SettingsFinding {
     let name: String
     let flaw: Flaw
 
+    /// What is wrong with the name: reserved, malformed or already taken.
     enum Flaw: Sendable {
         /// `env` and `file`, which are verbs.
         case reserved

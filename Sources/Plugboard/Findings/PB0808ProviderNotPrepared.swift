@@ -1,4 +1,4 @@
-/// A load that does not wait for a provider which prepares its values (0808).
+/// A load that does not wait, although a provider has to prepare its values first (0808).
 struct ProviderNotPrepared: SettingsFinding {
     var code: DiagnosticCode { .providerNotPrepared }
     let provider: String

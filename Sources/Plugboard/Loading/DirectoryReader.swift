@@ -21,7 +21,7 @@ struct DirectoryReader: Sendable {
         displayPath = String(path)
     }
 
-    /// What went wrong with one file.
+    /// An error that carries the finding to report about one file of the directory.
     struct Failure: Error {
         let finding: any Finding
     }

@@ -14,6 +14,7 @@ package struct DirectoryStamp: Equatable, Sendable {
     /// By the path below the directory.
     fileprivate var files: [String: File] = [:]
 
+    /// The identity, size, modification time and mode of one file, compared to see whether it changed.
     fileprivate struct File: Equatable, Sendable {
         var device: UInt64
         var node: UInt64

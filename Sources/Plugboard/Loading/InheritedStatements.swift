@@ -1,4 +1,5 @@
-/// What profiles say of themselves with all that they extend: worked out once for each, in time linear in all of them.
+/// The environment and the seal of each profile, inherited ones included, computed once for each, in time linear in all
+/// of them.
 struct InheritedStatements {
     private let store: ManifestStore
     private var search = DepthFirstSearch()

@@ -95,7 +95,7 @@ extension Diagnostic {
     }
 }
 
-/// What tells a diagnostic from others, whatever profile it is of.
+/// What makes two diagnostics the same one, in whatever profiles they are found: code and origin.
 private struct DiagnosticIdentity: Hashable {
     let code: DiagnosticCode
     let origin: Origin?

@@ -9,6 +9,7 @@ import PlugboardWiring
 public struct ManifestSource: Sendable {
     package let place: Backing
 
+    /// The place behind a source: a directory, texts in memory, or a directory that was not found.
     package enum Backing: Sendable {
         case directory(String)
         case memory([String: String])

@@ -1,4 +1,4 @@
-/// Everything known about one selection: what is in force, what it comes to, and every mistake.
+/// The result of proving one selection, whether it succeeded or not: the wiring, its plan, and every error and warning.
 ///
 /// It is a value; nothing has been built. A container is made from one without errors.
 package struct Proof: Sendable {

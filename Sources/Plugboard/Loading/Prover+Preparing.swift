@@ -1,4 +1,4 @@
-/// A proof but for its settings, which are read when the values from elsewhere are there.
+/// A proof whose wiring is planned and whose settings are not read yet, because providers have to prepare values first.
 struct PlannedProof {
     var proof: Proof
     /// What planning came to; nil where there is nothing to read settings for.

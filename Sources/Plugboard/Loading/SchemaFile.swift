@@ -10,6 +10,7 @@ internal import Darwin
 package struct SchemaFile: Sendable {
     let path: String
 
+    /// Why the schema file could not be written.
     package enum Failure: Error, Equatable {
         case noDirectory
         case unwritable(String, reason: String)

@@ -1,4 +1,4 @@
-/// What a run asks for: a profile, changes to it, and which of the machine's values count.
+/// What is to be wired: a profile, changes to it, and which of the machine's values count.
 package struct Selection: Sendable {
     /// The profile asked for and where; nil leaves it to `PLUGBOARD_PROFILE` and the loader's default.
     package var profile: Located<String>?

@@ -11,6 +11,7 @@ package struct SelectionRedaction: Sendable {
     /// Of selections that are told beside this one.
     private var others: [SelectionRedaction] = []
 
+    /// The settings that one layer writes for one key or decorator, with the factory they are judged by.
     fileprivate struct Written: Sendable {
         /// Nil for a decorator, which inherits nothing, and where the key leads nowhere.
         let key: ServiceKey?

@@ -1,4 +1,4 @@
-/// The settings of the slots of one graph: what is decoded for each, and what messages about it tell.
+/// For every slot of one wiring graph: which settings are decoded, and the context for diagnostics about them.
 struct SlotSettings {
     // Slots, bindings and factories are large values: their fields are read where they stand, for copying shows.
     private let graph: WiringGraph
@@ -136,6 +136,7 @@ extension SlotSettings {
 
 /// What a factory without settings decodes: so that every setting written for it is an unknown one.
 private struct NoSettings: Decodable, Sendable {
+    /// No keys at all: every member that is written counts as unknown.
     private enum CodingKeys: CodingKey {}
 
     /// Asks for an object, so that what stands in it is noticed: the compiler's own would ask for nothing.

@@ -1,4 +1,4 @@
-/// One member of `services` as `JSONDecoder` reads it; the shorthand is expanded.
+/// One member of `services` as `JSONDecoder` reads it, without settings and positions; the shorthand is expanded.
 struct BindingDocument {
     /// As written: `Mailer#receipts`.
     let key: String
@@ -40,7 +40,7 @@ struct BindingDocument {
     }
 }
 
-/// One member of `uses`.
+/// The value of one member of `uses`: one service key, several, or a list edit.
 enum UseDocument: Decodable {
     case one(String)
     case many([String])
@@ -76,7 +76,7 @@ enum DecoratorsDocument: Decodable {
     }
 }
 
-/// One decorator; the shorthand is expanded.
+/// One decorator as `JSONDecoder` reads it, without settings and positions; the shorthand is expanded.
 struct DecoratorDocument: Decodable {
     var id: String?
     var factory: String?

@@ -18,6 +18,7 @@ struct JSONParser {
     /// Where the last finished value or name ended.
     var lastEnd = 0
 
+    /// An object or list that is still open, on the parser's stack.
     struct Level {
         /// The node of the object or list.
         let container: Int

@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-/// Where the values of a JSON text are said to stand.
+/// How the values of a JSON text get their origins: each its own place in the text, or one origin for all.
 enum JSONValueOrigins {
     /// Each where it stands in this text.
     case text(SourceText)

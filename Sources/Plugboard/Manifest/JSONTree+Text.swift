@@ -1,4 +1,4 @@
-/// The name of a member: a node that surely is one, since only the members of an object give it.
+/// The index of a member's name among the nodes of a `JSONTree`; only the members of an object give one.
 struct JSONName: Hashable {
     let index: Int
 

@@ -72,7 +72,7 @@ struct AnyCodingKey: CodingKey {
     init?(intValue: Int) { nil }
 }
 
-/// `"a"` or `["a", "b"]`.
+/// A value that is one name or a list of names: `"a"` or `["a", "b"]`.
 enum NameList: Decodable {
     case one(String)
     case many([String])

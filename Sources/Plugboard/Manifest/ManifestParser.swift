@@ -1,6 +1,7 @@
 import PlugboardWiring
 
-/// Walks a manifest's text, says what is wrong with its shape, and joins positions to decoded values.
+/// Builds a manifest from the tree of its text, which has the positions, and from the decoded document, which has the
+/// values, and reports what is wrong with its shape.
 ///
 /// The text's tree decides what stands where; the document says what it is worth. A place whose shape is mistaken is
 /// reported and left out, and a binding that lost something others may need becomes `.broken`.

@@ -7,6 +7,7 @@ import PlugboardWiring
 /// stands further in than what it would belong to tells that something ended too early. It is a guess, made only of a
 /// text that is broken, and only when it explains everything up to the place where the scanner gave up.
 struct MissingBracketGuess {
+    /// What the guess comes to: an end missing, a beginning missing, or an end too many.
     enum Finding: Equatable {
         /// An object or list that begins here lacks its end.
         case unclosed(JSONBracket, opening: Int, end: Int)
@@ -16,6 +17,7 @@ struct MissingBracketGuess {
         case superfluous(JSONBracket, closing: Int)
     }
 
+    /// An object or list that is still open, and how its lines are indented.
     private struct Level {
         let bracket: JSONBracket
         let offset: Int
@@ -25,6 +27,7 @@ struct MissingBracketGuess {
         var inner: Int?
     }
 
+    /// The indentation of a line and where its text ends.
     private struct Line {
         let indentation: Int
         /// Behind its last sign, as far as it was read.

@@ -1,4 +1,4 @@
-/// What a scan of bytes came to.
+/// The result of scanning JSON bytes: the tree and the mistakes found.
 struct ScanResult: Sendable {
     /// Nil when the text is not JSON.
     var tree: JSONTree?

@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-/// JSON that came as text: from a variable, a file or a launch flag.
+/// Parses JSON that came as text: from a variable, a file or a launch flag.
 package enum SettingsText {
     /// The value that a text spells by the strict rules of manifests, all of it said at one place; nil when it is not
     /// such JSON.

@@ -8,6 +8,7 @@ struct TypedText: Sendable {
     /// What there is to ask of each member of `services`, in their order.
     private(set) var bindings: [Binding] = []
 
+    /// How much of a binding the decoder has to read: a shorthand, its members, or nothing.
     enum Binding: Sendable {
         /// Its factory's name, as a text.
         case shorthand

@@ -1,4 +1,4 @@
-/// Where text came from that no manifest holds. It never holds the text.
+/// The origin of text that no manifest holds: a reference or a launch flag. It never holds the text.
 indirect enum ExternalSource: Sendable {
     case reference(Located<ValueSource>)
     /// `--set`

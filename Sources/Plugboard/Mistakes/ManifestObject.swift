@@ -48,7 +48,7 @@ enum ManifestValue: Equatable, Sendable {
     case secret(beside: SourceVerb)
 }
 
-/// What a value is, as people say it.
+/// The kinds of JSON value, as messages name them.
 enum JSONKind: Equatable, Sendable {
     case object
     /// An object with a verb in it: `{ "$env": "GATEWAY" }`.

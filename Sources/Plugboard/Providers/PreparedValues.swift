@@ -33,7 +33,7 @@ struct PreparedValues: Sendable {
     }
 }
 
-/// Why a provider says nothing: the type of its error, or what the system says of a file.
+/// Why a provider gave no value: the type of its error, or what the system says of a file.
 struct ProviderFault: Error {
     let reason: String
 

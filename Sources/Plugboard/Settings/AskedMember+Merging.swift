@@ -15,6 +15,7 @@ extension AskedMember {
         return result
     }
 
+    /// Where a member stands and its name: what makes two requests for a member the same.
     private struct MemberIdentity: Hashable {
         let location: String
         let name: String

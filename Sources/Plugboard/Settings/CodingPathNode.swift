@@ -30,7 +30,7 @@ struct IndexKey: CodingKey {
     var intValue: Int? { index }
 }
 
-/// A place in a settings tree, spelled out only for messages.
+/// One place on a decoder's coding path, linked to its parent; the whole path is spelled out only for messages.
 struct CodingPathNode {
     /// Nil at the root.
     let parent: NodeDecoder?

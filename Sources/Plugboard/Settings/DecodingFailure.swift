@@ -8,7 +8,7 @@ struct DecodingFailure {
         case refused(any Error)
     }
 
-    /// What was asked for at a place.
+    /// What the type asked the decoder for: a type, an object, a list or null.
     enum Expectation {
         case type(any Decodable.Type)
         /// `ObjectMarker`, `ListMarker` or `AbsentMarker`.

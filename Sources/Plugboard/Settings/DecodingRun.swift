@@ -3,6 +3,7 @@
 /// The first run of a type decodes as Swift would and remembers little. Only when it fails, or leaves something
 /// unasked, `RepeatedDecoding` runs it again, collecting, and gives substitutes where an earlier run died.
 final class DecodingRun {
+    /// Whether a run stops at its first failure as Swift does, or records what it meets so that every mistake is found.
     enum Mode {
         case plain
         case collecting
@@ -220,6 +221,7 @@ extension DecodingRun {
     }
 }
 
+/// The error for settings types nested deeper than the limit.
 private struct DepthReached: Error {}
 
 // MARK: - What happened

@@ -6,7 +6,7 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Files on the disk.
+/// Reads value files from the disk.
 struct DiskValueFiles: ValueFiles {
 
     func realPath(of path: String) throws(FileProblem) -> String {

@@ -66,10 +66,11 @@ enum EnumSpelling {
     }
 }
 
-/// A decoder of one text or number.
+/// Offers one raw value to a type's `init(from:)`, to learn whether the type takes it.
 private struct RawValueDecoder: Decoder, SingleValueDecodingContainer {
     let raw: Any
 
+    /// How the type answered a raw value: it took it or refused it, itself or by the standard library's initializer.
     enum Reading {
         case taken
         case refused

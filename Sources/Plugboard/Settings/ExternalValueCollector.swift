@@ -1,4 +1,4 @@
-/// What a load takes from variables, files and providers, and what of it is missing.
+/// Collects all references to external values in one load, and the mistakes about those that are missing or unusable.
 struct ExternalValueCollector {
     private(set) var references: [ExternalReference] = []
     private var unset: [UnsetVariables.Occurrence] = []

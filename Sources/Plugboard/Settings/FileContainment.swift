@@ -2,6 +2,7 @@
 struct FileContainment {
     let sources: ValueSources
 
+    /// Whether the path is inside the allowed directories, leaves them, or cannot be judged.
     enum Judgement {
         case inside(realPath: String)
         /// Inside as written; whether anything is there was not asked.

@@ -1,4 +1,4 @@
-/// The members of an object by key.
+/// The keyed decoding container over the members of an object.
 ///
 /// The primitives are written out: they are the ones that settings are made of, and the standard library's own
 /// `decodeIfPresent` would look each up three times.
@@ -105,9 +105,10 @@ extension KeyedNodes {
     }
 }
 
-/// What is asked for where a nested container is: named in messages as an object.
+/// Stands for the type of a nested container, which Swift does not name; messages call it an object.
 enum NestedSettings {}
 
+/// The coding key `super` of `superDecoder()`.
 private struct SuperKey: CodingKey {
     init() {}
     init?(stringValue: String) { nil }

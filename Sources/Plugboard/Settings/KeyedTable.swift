@@ -1,4 +1,4 @@
-/// A dictionary, whose keys are members of the settings.
+/// Marks `Dictionary`, so that its key type is known and a refused key can be reported by itself.
 ///
 /// `Dictionary` refuses a key that its key type refuses, and says so as a whole; the message is about the one key.
 protocol KeyedTable {
@@ -25,7 +25,7 @@ extension NodeDecoder {
     }
 }
 
-/// The key of a member, said where no type of keys is at hand.
+/// A coding key made from a member's name.
 struct MemberKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }

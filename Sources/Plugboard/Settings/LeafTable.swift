@@ -4,7 +4,7 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// The types that are leaves.
+/// A lookup of the types that are leaves, faster than a cast to `SettingsLeaf`.
 enum LeafTable {
     private static let all: [any SettingsLeaf.Type] = [
         Bool.self, String.self, Double.self, Float.self, Duration.self,

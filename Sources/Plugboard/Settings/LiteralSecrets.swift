@@ -1,4 +1,4 @@
-/// Finds what is written of a secret in plain sight.
+/// Finds secrets that are written literally in settings.
 enum LiteralSecrets {
     /// The literals of a node that is decoded as `Secret`; `outside` is where the objects around it come from.
     static func find(in node: SettingsNode, outside: ExternalSource?, path: @autoclosure () -> CodingPathNode)

@@ -1,4 +1,4 @@
-/// The elements of a list, one after another.
+/// The unkeyed decoding container over the nodes of a list.
 struct NodeUnkeyedContainer: UnkeyedDecodingContainer {
     let decoder: NodeDecoder
     let items: [SettingsNode]

@@ -21,7 +21,7 @@ struct ProbeDecoder: SecretTakingDecoder {
     func singleValueContainer() -> any SingleValueDecodingContainer { ProbedValue(decoder: self) }
 }
 
-/// The one value where a probed type stands.
+/// The single-value container that a probed type sees.
 private struct ProbedValue: SingleValueDecodingContainer {
     let decoder: ProbeDecoder
 
@@ -37,7 +37,7 @@ private struct ProbedValue: SingleValueDecodingContainer {
     }
 }
 
-/// Items of a list that a type reads itself, one after another: what they are is not asked.
+/// The unkeyed container that a probed type sees: always at its end, so that item types are not learnt here.
 private struct ProbedItems: UnkeyedDecodingContainer {
     let decoder: ProbeDecoder
     private(set) var currentIndex = 0
@@ -60,7 +60,7 @@ private struct ProbedItems: UnkeyedDecodingContainer {
     }
 }
 
-/// The members of an object that a probed type asks for.
+/// The keyed container that a probed type sees; it records the members asked for.
 private struct ProbedMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let probe: SettingsProbe
     let path: [String]

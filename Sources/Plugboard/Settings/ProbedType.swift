@@ -1,4 +1,4 @@
-/// What many probes of one type have shown.
+/// The requests that several probes of one type recorded, and whether these agree.
 struct ProbedType {
     typealias Request = SettingsProbe.Request
 

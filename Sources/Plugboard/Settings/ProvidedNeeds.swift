@@ -1,4 +1,4 @@
-/// What a load asks of providers, and what of it is missing.
+/// Collects which provider values one load needs and cannot get: unknown providers, absent values, failures.
 struct ProvidedNeeds {
     private var unknown: [UnknownValueProvider] = []
     private var absent: [ValuesNotProvided.Occurrence] = []
@@ -6,6 +6,7 @@ struct ProvidedNeeds {
     /// The keys that are not known because of it, and where each is asked for first, by provider and reason.
     private var failed: [Failure: [String: Origin]] = [:]
 
+    /// A provider that failed, and why.
     private struct Failure: Hashable {
         var provider: String
         var reason: String

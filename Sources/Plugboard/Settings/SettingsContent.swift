@@ -1,4 +1,4 @@
-/// What a decoder stands on: a settings node with its verbs resolved.
+/// The value of a settings node after its references are resolved, as a decoder reads it.
 enum SettingsContent {
     /// Nothing is written here.
     case absent

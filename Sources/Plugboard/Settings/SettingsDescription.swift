@@ -37,7 +37,7 @@ package struct SettingsDescription: Sendable {
     }
 }
 
-/// The descriptions known so far, as many as the program has types of settings.
+/// The cache of settings descriptions, by type.
 private final class LearntDescriptions: Sendable {
     private let known = Mutex<[ObjectIdentifier: SettingsDescription]>([:])
 
@@ -51,7 +51,7 @@ private final class LearntDescriptions: Sendable {
     }
 }
 
-/// The members of an object and of those in it, with their paths.
+/// Lists all settings of a settings type with their paths, those of nested objects included.
 private struct SettingsWalk {
     private let objects: [ServiceType: SettingsObject]
     private(set) var settings: [AskedSetting] = []

@@ -1,4 +1,4 @@
-/// What types read as plain values of a settings tree, and what they took for secrets, by path.
+/// The paths of a settings tree that types read as plain values, and those that they took for secrets.
 struct SettingsExposure {
     /// Whether a text that came from outside is a string there, and no other JSON.
     private(set) var plain: [[String]: Bool] = [:]

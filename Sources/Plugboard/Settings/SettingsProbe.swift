@@ -2,6 +2,7 @@
 final class SettingsProbe {
     /// What was asked for at a place of the type's own.
     struct Request: Hashable {
+        /// What is requested: an object, a list, or a value.
         enum Kind: Hashable {
             /// An object, by the type of its keys.
             case object(ObjectIdentifier)
@@ -13,7 +14,7 @@ final class SettingsProbe {
         let kind: Kind
     }
 
-    /// How the requests are answered.
+    /// Which made-up value answers which request, and which request is refused.
     struct Substitutions {
         var base = SubstituteChoice.first
         /// Requests that are answered otherwise, by their numbers.

@@ -4,6 +4,7 @@
 /// `secret` never is. Of what nobody asks for a string may be anything, and while a run did not reach all there is, a
 /// number too.
 struct SettingsRedaction {
+    /// Whether a value may be shown, is a secret, or could be one.
     enum Judgement {
         case shown
         case secret

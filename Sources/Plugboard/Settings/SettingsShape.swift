@@ -13,7 +13,7 @@ package indirect enum SettingsShape: Equatable, Sendable {
     /// Whatever its type takes: what that is depends on values, or nothing tells it.
     case open
 
-    /// What the names in a table are.
+    /// What the keys of a dictionary may be.
     package enum Keys: Equatable, Sendable {
         case text
         case wholeNumber

@@ -11,6 +11,7 @@ final class ShapeLearner {
     /// What is being made up: a type within itself gets less of itself.
     private var openSubstitutes: Set<SubstituteName> = []
 
+    /// The type and choice that a made-up value is cached under.
     private struct SubstituteName: Hashable {
         let type: ObjectIdentifier
         let choice: SubstituteChoice

@@ -93,8 +93,9 @@ private struct SettingsWriter {
     }
 }
 
-/// A value in two spellings, and how much of it is hidden.
+/// A value with its secrets hidden, once as people read it and once as JSON, and how much is hidden.
 private struct RedactedText {
+    /// How much of a value is hidden.
     enum Hiding { case no, partly, wholly }
 
     let forPeople: String

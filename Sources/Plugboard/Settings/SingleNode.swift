@@ -1,4 +1,4 @@
-/// The one value where a decoder stands.
+/// The single-value decoding container over one node.
 struct SingleNode: SingleValueDecodingContainer {
     let decoder: NodeDecoder
 

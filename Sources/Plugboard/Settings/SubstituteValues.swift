@@ -1,4 +1,4 @@
-/// Values in the place of those that could not be had, told apart by place and type.
+/// Made-up values that stand where decoding failed, so that the next run gets further, by place and type.
 struct SubstituteValues {
     private var values: [SubstituteKey: Any] = [:]
 
@@ -32,7 +32,7 @@ struct SubstituteKey: Hashable {
     }
 }
 
-/// A made-up value of a type.
+/// Makes a substitute for enum types without decoding: their first case.
 enum SubstituteValue {
     /// The first case of an enum, which keeps one from ending the search for mistakes; nil for types that must be
     /// decoded. Compiled once for all types.

@@ -41,7 +41,7 @@ package struct ValueSources: Sendable {
     }
 }
 
-/// The files that a manifest may name.
+/// Reads the files that `$file` names; tests can replace the disk.
 package protocol ValueFiles: Sendable {
     /// The absolute path without symbolic links.
     func realPath(of path: String) throws(FileProblem) -> String

@@ -1,13 +1,13 @@
 /// The values of variables, files and providers for one load: each is read once.
 final class ValueTable {
-    /// What a `$file` comes to.
+    /// The result of reading a `$file`: its text, that it is missing, or that its path leaves the directory.
     enum Value {
         case text(String)
         case missing(FileProblem?)
         case leaves(byLink: Bool)
     }
 
-    /// What a `$from` comes to.
+    /// The result of asking a provider for a `$from`.
     enum ProviderLookup {
         case value(ProvidedValue)
         case missing(isEmpty: Bool)

@@ -3,6 +3,7 @@ struct WholeNumber {
     let isNegative: Bool
     let magnitude: UInt128
 
+    /// Why a text is not a whole number.
     enum Failure: Error {
         case notANumber
         case fraction
@@ -48,7 +49,7 @@ struct WholeNumber {
     }
 }
 
-/// The parts of a JSON number.
+/// The sign, digits and exponent of a JSON number.
 struct NumberText {
     let isNegative: Bool
     /// Without leading zeros.

@@ -4,6 +4,7 @@ import Synchronization
 final class AsyncBuildOnce: Sendable {
     private let state = Mutex(State())
 
+    /// The kept instance, and the build that is under way.
     private struct State {
         var kept: (any AnyInstanceBox)?
         var building: AsyncBuild?

@@ -1,7 +1,7 @@
 import PlugboardWiring
 
-/// What a slot needs beside its factory that has to be awaited, at least where one is not on the main actor. What only
-/// starting makes has some too, for that.
+/// What a slot stores for building asynchronously: the asynchronous slots that its parameters take from, the start
+/// hook, and the build itself. What only starting makes has one too.
 @usableFromInline
 final class AsyncRequirements: Sendable {
     /// The asynchronous slots that its parameters take from, in the order of asking.
@@ -31,7 +31,7 @@ final class AsyncRequirements: Sendable {
     }
 }
 
-/// The asynchronous slots that something takes from.
+/// The asynchronous slots that the parameters of a slot take from, in the order of asking.
 struct AsyncLeaves {
     private(set) var slots: [AnySlot] = []
     /// Whether one of them has to be awaited everywhere.
@@ -50,7 +50,7 @@ struct AsyncLeaves {
     }
 }
 
-/// What is done around an asynchronous factory.
+/// What runs around an asynchronous factory: finishing steps, the close hook, the observer and the task-local binding.
 struct AsyncHooks<S>: Sendable {
     let finishing: Finishing<S>?
     let closer: LifecycleHook?

@@ -1,4 +1,4 @@
-/// The state of one asynchronous resolution: whom it asks, and within what.
+/// The state of one asynchronous resolution: its container and scope, its session, depth and arguments.
 struct AsyncResolutionContext: Sendable {
     let container: Container
     let scope: Scope?

@@ -1,9 +1,10 @@
 import Synchronization
 
-/// Something that ends once, for which any number of tasks wait.
+/// A one-shot result that any number of tasks await.
 final class Completion<Value: Sendable>: Sendable {
     private let state = Mutex(State())
 
+    /// The value once it has ended, and the tasks that wait until then.
     private struct State {
         var value: Value?
         var waiters: [Int: CheckedContinuation<Void, Never>] = [:]

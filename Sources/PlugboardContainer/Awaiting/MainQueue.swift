@@ -11,7 +11,8 @@ enum MainQueue {
         return mark
     }()
 
-    /// Sendable, because it never changes, and a key is only compared by its identity.
+    /// The dispatch-specific key that marks the main queue. Sendable, because it never changes and is only compared by
+    /// its identity.
     private struct Key: @unchecked Sendable {
         let key = DispatchSpecificKey<Bool>()
     }

@@ -163,7 +163,7 @@ extension ParameterOutline.Role {
     }
 }
 
-/// What parameters of a type are, worked out once for each type of a catalog.
+/// A cache of the role of each parameter type (dependency, resolver, scope factory, injection point) for one catalog.
 private struct ParameterRoles {
     private var roles: [ObjectIdentifier: ParameterOutline.Role] = [:]
 

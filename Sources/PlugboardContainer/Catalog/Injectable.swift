@@ -31,7 +31,7 @@ extension Injectable {
     public static var injects: [InjectedService]? { nil }
 }
 
-/// An initializer, whose parameters are dependencies, as a value.
+/// An initializer as a value, whose parameters the container resolves.
 public struct Injection<S>: Sendable {
     let recipe: Recipe
 

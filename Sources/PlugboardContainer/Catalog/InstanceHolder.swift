@@ -1,9 +1,10 @@
 import Synchronization
 
-/// Holds an instance made elsewhere, for the container or, once weakened, for nobody.
+/// Holds an instance that was registered ready-made: strongly, or after `weaken()` weakly.
 final class InstanceHolder<S: Sendable>: InstanceHolding {
     private let state: Mutex<State>
 
+    /// How the instance is referred to: strongly, weakly, or not at all because a weakened value is no object.
     private enum State: Sendable {
         case strong(S)
         case weak(WeakValue<S>)
@@ -36,6 +37,7 @@ final class InstanceHolder<S: Sendable>: InstanceHolding {
     }
 }
 
+/// A holder whose instance can be turned from strongly into weakly held, whatever its type.
 protocol InstanceHolding: Sendable {
     /// Lets go of the instance, but finds it as long as somebody else holds it.
     func weaken()

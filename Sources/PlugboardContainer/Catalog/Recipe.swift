@@ -6,6 +6,7 @@ struct Recipe: Sendable {
     private let making: Making
     let execution: ExecutionNeeds
 
+    /// How a slot is made: from a synchronous factory, or by a closure that makes an asynchronous slot.
     private enum Making: Sendable {
         case calling(AnyFactory)
         case awaiting(@Sendable (SlotConfiguration) -> AnySlot)

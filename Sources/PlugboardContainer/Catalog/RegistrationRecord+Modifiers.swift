@@ -2,7 +2,7 @@ import PlugboardWiring
 import Synchronization
 
 extension RegistrationRecord {
-    /// Said after the registration, by chaining.
+    /// What is chained to a registration after it was made: hooks, further services, uses and the like.
     struct Modifiers: Sendable {
         var provided: [AdditionalService] = []
         /// What `uses` says by types.
@@ -22,6 +22,8 @@ extension RegistrationRecord {
         var injecting = Injecting.nothing
     }
 
+    /// What the registration declares about injected properties: that there are none, that they are unknown to the
+    /// proof, or their list.
     enum Injecting: Sendable {
         case nothing
         case undeclared
@@ -50,7 +52,7 @@ extension RegistrationRecord {
         let name: String
     }
 
-    /// The binding of a service for the parameter of that service.
+    /// The choice of a binding for the parameter that is identified by its service type.
     struct TypedUse: Sendable {
         let key: ServiceKey
         /// The parameter's name; nil for the one of that service.
@@ -65,7 +67,7 @@ extension RegistrationRecord {
         let makeSlot: @Sendable (SlotConfiguration) -> AnySlot
     }
 
-    /// All that was chained to one registration; more may be chained while somebody reads.
+    /// The modifiers chained to one registration, behind a lock, because more may be added while others read.
     final class ModifierBox: Sendable {
         private let state = Mutex(Modifiers())
 

@@ -1,7 +1,7 @@
 import PlugboardWiring
 
 extension RegistrationRecord {
-    /// Said with labels that most registrations leave out; an object, so that those take no room for it.
+    /// The options of a registration that most leave out, stored out of line to keep its record small.
     final class Options: Sendable {
         /// The identifier offered to manifests.
         let id: FactoryID?

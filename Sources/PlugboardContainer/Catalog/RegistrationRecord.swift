@@ -18,7 +18,8 @@ final class RegistrationRecord: Sendable {
     private let file: RegisteringFile
     private let optionsObject: OnceObject<Options>
 
-    /// One byte. The functions of an `OptionSet` cost a registration 8,000 instructions in a debug build, as tests are.
+    /// The Boolean properties of a registration, in one byte. The functions of an `OptionSet` cost a registration 8,000
+    /// instructions in a debug build, as tests are.
     struct Flags: Sendable {
         private var bits: UInt8 = 0
 

@@ -13,7 +13,7 @@ public struct SettingsDefaults: Sendable, ExpressibleByDictionaryLiteral {
         members = elements.map { ($0, $1) }
     }
 
-    /// A setting.
+    /// The default value of one setting, written as a Swift literal.
     public indirect enum Value: Sendable {
         /// JSON's null, as a value of its own.
         case null

@@ -6,6 +6,7 @@ final class ClosingLog: Sendable {
     private let closed = Atomic(false)
     private let state = Mutex(State())
 
+    /// The instances built so far that must be closed, the builds under way, and who is closing.
     private struct State {
         /// Set when it is closed.
         var closing: Activity?

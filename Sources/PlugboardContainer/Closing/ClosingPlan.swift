@@ -1,6 +1,7 @@
 import PlugboardWiring
 
-/// What closing has to know of a plan; empty where no registration says `.closing`.
+/// The data from which closing finds its order: for each slot its dependencies and its close hook; empty where no
+/// registration says `.closing`.
 struct ClosingPlan: Sendable {
     /// For each slot those that it may come to hold, also through `Lazy` and `Provider`.
     private var dependencies: [[SlotIndex]] = []

@@ -1,7 +1,7 @@
 import PlugboardWiring
 
-/// That nothing is bound to a key. What is bound instead is looked for when somebody asks: a program that only wants to
-/// know whether a service is there asks often.
+/// The details of a failed look-up: the key without a binding, and the names that its service is bound under. Those are
+/// looked for when somebody asks: a program that only wants to know whether a service is there asks often.
 ///
 /// It holds the keys in force and no container.
 final class MissingBinding: Sendable {

@@ -16,7 +16,7 @@ public struct ResolutionError: Error, Sendable {
     // One reference, so that a failure costs nothing where there is none: a thrown error is one word wide.
     private let propagation: Propagation
 
-    /// Whether it was just thrown, or has passed slots on its way out, each a step of its path.
+    /// What the error holds: the failure's details where it was thrown, or the path of slots it has passed since.
     private enum Propagation: Sendable {
         case origin(ResolutionErrorDetails)
         case passed(ResolutionPath)
@@ -98,7 +98,7 @@ public struct ResolutionError: Error, Sendable {
     /// The services that are bound where something is not; empty for all other reasons.
     var bound: [ServiceType] { if case .missing(let missing) = failure.cause { missing.services } else { [] } }
 
-    /// A container that has not started something.
+    /// Which container has not been started: the one that was asked (not yet, or still starting) or one of its parents.
     enum Unstarted: Sendable {
         /// Nobody has called `start()`, or it has not begun.
         case container

@@ -13,7 +13,7 @@ final class ResolutionErrorDetails: Sendable {
     let values: [ServiceType]
     let unstarted: ResolutionError.Unstarted?
 
-    /// What is known of the reason.
+    /// The reason of the failure: already known, or a `MissingBinding` from which it is computed when read.
     enum Cause: Sendable {
         case known(ResolutionError.Reason)
         case missing(MissingBinding)

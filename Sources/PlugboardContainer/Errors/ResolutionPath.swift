@@ -36,7 +36,8 @@ final class ResolutionPath: Sendable {
     }
 }
 
-/// A step of a path as its slot knows it. It keeps values alone: of neither the slot nor its registration.
+/// One slot on a resolution path: its key, factory, decorator and source locations, copied so that nothing of the
+/// container is retained.
 struct PathStep: Sendable {
     let key: ServiceKey
     let factory: FactoryID?

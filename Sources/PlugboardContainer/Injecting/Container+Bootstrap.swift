@@ -1,7 +1,8 @@
 import PlugboardWiring
 import Synchronization
 
-/// What a process sets once: the container of last resort, and how a property wrapper stops.
+/// The mutable process-wide state: the bootstrapped container and the function that stops the program when a property
+/// has no instance.
 private struct ProcessWide: Sendable {
     private(set) var bootstrapped: Container?
     private(set) var bootstrappedAt: CodeLocation?
@@ -18,7 +19,7 @@ private struct ProcessWide: Sendable {
 
 private let processWide = Mutex(ProcessWide())
 
-/// The order of the look-up, where it is not the standard one.
+/// The process-wide custom `ContainerLookup`, if one was set.
 @usableFromInline
 enum ContainerLookups {
     private static let isCustom = Atomic(false)

@@ -1,7 +1,8 @@
 import PlugboardWiring
 import Synchronization
 
-/// How one property finds its instance: what it asks for, and what was nearest when it was made.
+/// What an `@Inject` property needs to find its instance: the service's name, its source line, and the resolver that
+/// was nearest when it was made.
 @usableFromInline
 struct InjectionSource: Sendable {
     @usableFromInline let name: ServiceName?
@@ -10,7 +11,8 @@ struct InjectionSource: Sendable {
     /// Nil where nothing was near.
     let nearest: (any InjectionResolverSource)?
 
-    /// Where an instance is taken from.
+    /// What the property resolves from: a container directly, another resolver, or a container that must be told who
+    /// asks.
     @usableFromInline
     enum Target {
         case container(Container)

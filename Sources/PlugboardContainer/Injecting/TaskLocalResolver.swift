@@ -1,6 +1,7 @@
 import Synchronization
 
-/// What the running task tells the `@Inject` properties that are made in it.
+/// The task-local values that `@Inject` properties read: the resolution that is building them, and the current
+/// container or scope.
 @usableFromInline
 struct TaskLocalResolver: Sendable {
     /// The resolution that builds objects here.

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// What a slot of a shared lifetime builds now, and what a weak one remembers.
+/// The once-only build of a slot's shared instance: the claim of the build under way, and the last instance of a weak
+/// lifetime.
 @usableFromInline
 final class BuildOnce: Sendable {
     let claim = BuildClaim()

@@ -1,6 +1,7 @@
 import PlugboardWiring
 
-/// How the program may ask for a key, where each of its entries asks something of it (RULES 1).
+/// The condition under which a key may be resolved (in a scope, with `await`, on the main actor), where all its entries
+/// restrict it.
 struct EntryRule: Sendable {
     private let entries: [EntryOutline]
 

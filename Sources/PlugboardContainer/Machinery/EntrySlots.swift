@@ -1,7 +1,7 @@
 import PlugboardWiring
 
-/// The slots that stand behind keys of which all entries ask something, each before the slot that the key leads to. Their
-/// containers' tables lead to them, so that no other key pays for the question.
+/// Guard slots, which check a key's entry rule before they pass on to the slot that the key leads to. Their containers'
+/// tables lead to them, so that no other key pays for the question.
 struct EntrySlots: Sendable {
     private(set) var slots: [AnySlot] = []
     /// The place among the slots, by the number of the key.

@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-/// The order of a container's bindings, worked out when somebody first asks for a list.
+/// The dependency order of a container's bindings, computed when a list of several members is first resolved.
 final class LazyOrder: Sendable {
     private let dependencies: Dependencies
     private let inherited: DependencyOrder.InheritedNeeds?

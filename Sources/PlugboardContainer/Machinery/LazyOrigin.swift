@@ -33,7 +33,7 @@ struct LazyOrigin: ~Copyable, Sendable {
     func enter() throws(ResolutionError) -> (Container, Scope?) { try context.enter(nestedIn: depth) }
 }
 
-/// The session of a graph, and who builds the graph until it is finished.
+/// A resolution session together with the task or thread that builds it.
 struct BuilderOwnedSession: Sendable {
     let session: ResolutionSession
     private let builder = Runner.current

@@ -12,6 +12,7 @@ struct NameTable: Sendable {
     private let entries: [Entry]
     private let shift: UInt32
 
+    /// A place of the hash table: hash, key number and slot.
     private struct Entry {
         let hash: UInt32
         /// -1 where the place is free.

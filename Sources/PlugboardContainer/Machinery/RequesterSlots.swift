@@ -10,6 +10,7 @@ final class RequesterSlots {
     private let isAsked: [Bool]
     private var copies: [CopyKey: AnySlot] = [:]
 
+    /// The key of a copied slot: the planned slot and who asks for it.
     private struct CopyKey: Hashable {
         var index: SlotIndex
         var requester: WiredRequester?

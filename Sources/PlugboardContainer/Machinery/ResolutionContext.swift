@@ -1,4 +1,4 @@
-/// A `WeakContext` that several refer to.
+/// The container and scope of a resolution, held weakly, in one object that several share.
 ///
 /// Sendable, because it never changes, and what its subclass adds is Sendable.
 @usableFromInline

@@ -23,7 +23,8 @@ final class ResolutionSession: @unchecked Sendable {
     private let mark = Atomic(false)
     private let state = Mutex(State())
 
-    /// What a resolution shares with a graph that its caller holds.
+    /// How much a resolution shares with a session that its caller holds: nothing, only Sendable instances, or
+    /// everything.
     enum Part {
         case nothing
         case sendable(of: ResolutionSession)
@@ -32,6 +33,7 @@ final class ResolutionSession: @unchecked Sendable {
         var isAll: Bool { if case .all = self { true } else { false } }
     }
 
+    /// The instances made in the session so far, and whether it is finished.
     private struct State {
         var entries: [Int32: any AnyInstanceBox] = [:]
     }

@@ -37,6 +37,7 @@ struct SlotConfiguration {
 }
 
 extension SlotConfiguration {
+    /// The options that few slots have, stored out of line.
     final class Options: Sendable {
         static let ofShape = Options(isAsynchronous: false)
 
@@ -69,7 +70,7 @@ extension SlotConfiguration {
         }
     }
 
-    /// What is done before and after a factory runs.
+    /// What runs around a slot's factory: the finishing steps, the observer and the close hook.
     struct Hooks: Sendable {
         /// A `Finishing` of the product.
         let finishing: (any AnyObject & Sendable)?

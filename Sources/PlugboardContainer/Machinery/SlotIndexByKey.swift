@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-/// Where keys lead, by their numbers.
+/// Maps each key of a plan, by number, to the slot it resolves to, following aliases.
 struct SlotIndexByKey: Sendable {
     /// Nil where each key leads to the slot of its own number, as in most containers.
     private var slots: [Int32]?

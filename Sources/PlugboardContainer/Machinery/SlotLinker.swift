@@ -106,7 +106,7 @@ extension SlotLinker {
     }
 }
 
-/// For whom a parameter is being filled.
+/// The slot whose parameter is being linked, and who asks for that slot.
 struct LinkContext {
     /// The slot whose parameter it is.
     var index: SlotIndex

@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-/// What is there already when the slots of a plan are linked.
+/// What linking a plan starts from: the parent's slots and the first free slot numbers.
 struct LinkBase {
     /// The parent's slots that stand for factories of a child.
     var slots: [FactoryIndex: AnySlot] = [:]

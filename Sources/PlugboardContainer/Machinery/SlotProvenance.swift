@@ -1,6 +1,7 @@
 import PlugboardWiring
 
-/// Where the slots of a container were said: two numbers for each, and more for those that a manifest said.
+/// The source locations of all slots of a container, stored compactly: registration record, key, and manifest origins
+/// where there are any.
 struct SlotProvenances: Sendable {
     private let records: [RegistrationRecord]
     private let keys: [ServiceKey]
@@ -11,12 +12,14 @@ struct SlotProvenances: Sendable {
     /// What slots are that are not the factory of a binding.
     private var roles: [SlotIndex: SlotRole] = [:]
 
+    /// The registration record and the key of one slot, by number.
     private struct Part: Sendable {
         var record: Int32
         /// The number of its binding's key.
         var key: Int32
     }
 
+    /// Where a manifest says a slot's binding, and where it says its factory.
     private final class ManifestOrigins: Sendable {
         let origin: Origin
         let factoryOrigin: Origin

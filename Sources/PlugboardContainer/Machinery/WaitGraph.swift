@@ -1,4 +1,4 @@
-/// Who needs whom to go on.
+/// The wait-for graph of builds and closings, searched for a cycle before each new wait.
 ///
 /// It is made for questions at each new wait, so that one costs little however many others wait: it is looked for from
 /// both ends in turn, and the smaller side says how long that takes. Waits that make a chain of n one by one cost n steps
@@ -50,7 +50,7 @@ struct WaitGraph<Node: Hashable> {
         return nil
     }
 
-    /// One side of a search, an edge at a time.
+    /// One side of the search for a path, which goes on from both ends in turn, an edge at a time.
     private struct Search {
         /// The node from which each was reached; itself for those where the search began.
         private var origins: [Node: Node] = [:]

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Who waits for whom, in the whole process: rings may lead through several containers.
+/// The process-wide registry of waits, which refuses one that would close a deadlock.
 ///
 /// The lock is held while somebody looks for a ring, so that no two close one together. Only one who has to wait takes it,
 /// and nothing is released under it: whoever waits holds what it does and what it waits for.

@@ -4,6 +4,7 @@ import PlugboardWiring
 public struct Arguments {
     let arguments: [Argument]
 
+    /// One argument: its value and the type it was given as.
     struct Argument {
         let type: any Any.Type
         let value: Any

@@ -1,6 +1,7 @@
 import PlugboardWiring
 
-/// What children of a container are planned from, worked out when the first is made. Linear in the container's bindings.
+/// What planning the children of a container starts from, computed when the first is made. Linear in the container's
+/// bindings.
 final class ChildBasis: Sendable {
     let wiring: Wiring
     let reach: ChangeReach
@@ -51,7 +52,7 @@ final class ChildExcerpt {
 }
 
 extension ChildExcerpt {
-    /// What an excerpt is planned from.
+    /// The input from which an excerpt is planned: its catalog, bindings, settings and the parent's slots.
     private struct Parts {
         /// Of the child's own factories, of those that it makes anew, and of what stands for slots.
         private(set) var catalog: Catalog

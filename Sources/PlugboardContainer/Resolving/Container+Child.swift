@@ -38,7 +38,7 @@ extension Container {
     }
 }
 
-/// What a child is planned from: its own bindings over those of its parent.
+/// The input for planning a child container: its own registrations and wiring laid over its parent's.
 struct Inheritance {
     private(set) var catalog: Catalog
     private(set) var outline: CatalogOutline
@@ -220,7 +220,7 @@ extension CatalogOutline {
     }
 }
 
-/// A binding or one of its decorators.
+/// The identity of a binding, or of one of its decorators when `decorator` is set.
 struct BindingPart: Hashable {
     var key: ServiceKey
     var decorator: String?

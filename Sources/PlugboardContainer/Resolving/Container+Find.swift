@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-/// Slots of shapes that somebody asked for, kept because linking them costs some microseconds.
+/// A cache of the slots that were linked on demand for derived types such as `S?`, `[S]` and `Lazy<S>`.
 struct DerivedSlots: Sendable {
     var slots: [DerivedKey: AnySlot] = [:]
     /// The slots of the plan that an instance of one is made of, where some are started.
@@ -10,6 +10,7 @@ struct DerivedSlots: Sendable {
     var extraSlots: [AnySlot] = []
 }
 
+/// The key of a cached derived slot: service key, kind of look-up, and whether it is asked within a resolution.
 struct DerivedKey: Hashable, Sendable {
     var key: ServiceKey
     var lookupKind = LookupKind.binding

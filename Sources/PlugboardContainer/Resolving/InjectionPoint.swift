@@ -63,7 +63,7 @@ public struct InjectionPoint: Hashable {
 @available(*, unavailable, message: "the object that asks need not be Sendable")
 extension InjectionPoint: Sendable {}
 
-/// Who asks for an instance, as far as it is known without the object itself.
+/// Who asks for an instance (service, name, factory, enclosing type), without a reference to the asking object.
 struct WiredRequester: Hashable, Sendable {
     let service: ServiceType?
     let name: ServiceName?

@@ -1,7 +1,8 @@
 import PlugboardWiring
 import Synchronization
 
-/// What makes a child of its parent's slots and the few that its own bindings change.
+/// The light form of a child container: its own few slots over its parent's, with the whole plan made only when it is
+/// needed.
 ///
 /// What is seldom asked of a child needs all of its plan: a list, a shape that nobody bound, its bindings, children of its
 /// own. It is planned whole for the first of them, and led to the slots that are there.
@@ -29,7 +30,7 @@ final class Overlay: Sendable {
     }
 }
 
-/// A child as it is planned whole, over slots that are there.
+/// The whole plan of an overlay child, made on demand: its catalog, wiring, slots and names.
 final class WholeChild: Sendable {
     let catalog: Catalog
     let wiring: Wiring

@@ -27,7 +27,7 @@ public final class Scope: Sendable {
         if let log = closing.object { try log.checkOpen() }
     }
 
-    /// The line that opened it.
+    /// The source location where the scope was opened.
     struct Opening: Sendable {
         let fileID: StaticString
         let line: Int

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One thing that is made and started.
+/// One instance in the dependency graph of a container's start, which is built and started after its predecessors.
 final class StartNode: Sendable {
     let record: Activity
     /// Those that are started before it, by their numbers.
@@ -10,6 +10,7 @@ final class StartNode: Sendable {
     private let completion = Completion<ResolutionError?>()
     private let state = Mutex(State.waiting)
 
+    /// How far the instance is: not begun, begun, made and started, or over in any way.
     private enum State { case waiting, begun, succeeded, over }
 
     init(_ slot: AnySlot, after predecessors: [Int]) {

@@ -1,7 +1,7 @@
 import PlugboardWiring
 import Synchronization
 
-/// One start of a container.
+/// One run of a container's start: it builds and starts the nodes concurrently, in dependency order.
 final class StartRun: Sendable {
     /// The start as a whole, for those that wait for it.
     private let whole: Activity
@@ -14,6 +14,7 @@ final class StartRun: Sendable {
     private let outcome = Completion<StartingError?>()
     private let task = Mutex(TaskState())
 
+    /// The task that runs the start, and whether it was cancelled.
     private struct TaskState {
         var task: Task<Void, Never>?
         var isCancelled = false

@@ -1,7 +1,7 @@
 import PlugboardWiring
 import Synchronization
 
-/// What a container has to start, and how far that is.
+/// A container's start: which slots it starts, and whether it is idle, running, done or failed.
 final class Startup: Sendable {
     private let dependencies: Dependencies
     /// The outermost slots of what is started, in the order of their keys.
@@ -10,6 +10,7 @@ final class Startup: Sendable {
     private let inherited: DependencyOrder.InheritedNeeds?
     private let state = Mutex(State.idle)
 
+    /// Whether the start is idle, running, done, failed, or can no longer be because the container was closed.
     private enum State {
         case idle
         case running(StartRun)

@@ -5,8 +5,8 @@ struct AnyFactory: Sendable {
     /// One of `service`, as one of a service that has no instances: nobody calls it as that.
     private let factory: Factory<Never>
 
-    /// A stored function is of one size and is called in one way whatever `S` is, because it is stored as a function that
-    /// returns any type.
+    /// A wrapper around the make function that gives it the same size and calling convention for every `S`, so that it
+    /// can be bit-cast to `Factory<Never>` and back.
     private struct Factory<S>: Sendable {
         let make: Make<S>
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Who builds a shared instance now: nobody, somebody, or somebody for whom others wait; a word wide.
+/// An atomic word that says who builds a shared instance: nobody, somebody, or somebody for whom others wait.
 ///
 /// The word is 0 when nobody builds. Who exchanges it for `claimed` builds, alone. Then it may be exchanged once for a
 /// `ThreadBuild`, which it retains: by the builder, or under the lock by who waits. The builder exchanges it for 0 at the

@@ -4,7 +4,7 @@ import PlugboardWiring
 @usableFromInline
 typealias Make<S> = @Sendable (SlotRef, inout Frame) throws(ResolutionError) -> S
 
-/// What one resolution carries along, on the stack.
+/// The state that one resolution passes down the stack: its container and scope, arguments, shared session and depth.
 @usableFromInline
 struct Frame {
     @usableFromInline let container: Unmanaged<Container>

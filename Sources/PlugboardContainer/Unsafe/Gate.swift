@@ -6,7 +6,7 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Closed until somebody opens it, for good; threads that pass wait until then.
+/// A one-shot latch: threads wait at it until it is opened, and it stays open.
 ///
 /// The mutex and the condition are the C library's, which want them at one address from their beginning to their end. What
 /// they guard is read and written under the mutex.

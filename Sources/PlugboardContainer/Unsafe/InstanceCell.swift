@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Holds nothing, and then one instance for good, of a type that its owner knows: where that is known at run time only, a
-/// generic cell would have to look up metadata of its own for each use.
+/// A write-once cell for an instance of a type that its owner knows, read without a lock: where that type is known at
+/// run time only, a generic cell would have to look up metadata of its own for each use.
 ///
 /// The pointer goes once from nil to an initialized instance, stored with release and loaded with acquire order; readers
 /// copy. The owner always names the same type, and ends the instance in its `deinit`. Sendable as far as it says nothing

@@ -1,4 +1,4 @@
-/// Room for an instance of up to five words, which any class, existential or pair of strings is.
+/// Inline storage of five words, enough for an instance that is a class reference, an existential or two strings.
 @usableFromInline
 enum InstanceRoom {
     @usableFromInline typealias Words = (UInt, UInt, UInt, UInt, UInt)

@@ -6,7 +6,8 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Memory as the C library gives it: the standard library asks for an alignment even where any will do.
+/// Allocates and frees memory with the C library's `malloc` and `free`: the standard library asks for an alignment even
+/// where any will do.
 enum Memory {
     static func allocate<S: ~Copyable>(for type: S.Type, count: Int = 1) -> UnsafeMutablePointer<S> {
         guard MemoryLayout<S>.alignment <= MemoryLayout<(UInt, UInt)>.size,

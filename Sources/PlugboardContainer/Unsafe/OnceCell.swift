@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Holds nothing, and then one instance for good.
+/// A write-once cell for an instance, read without a lock.
 struct OnceCell<S>: ~Copyable {
     private let cell = InstanceCell()
 

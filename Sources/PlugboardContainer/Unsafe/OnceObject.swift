@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Holds nothing, and then one object for good; a word wide. The pointer is a retained object, released at the end.
+/// A write-once atomic reference to an object, one word wide. The pointer is a retained object, released at the end.
 ///
 /// It goes once from nil to the object, exchanged with release and loaded with acquire order, and the object is Sendable.
 struct OnceObject<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {

@@ -1,7 +1,8 @@
 import PlugboardWiring
 import Synchronization
 
-/// Where properties take from that kept nothing, while the standard look-up holds.
+/// The process-wide container that an `@Inject` property uses when it was given no other one and no custom lookup is
+/// set.
 ///
 /// Whoever reads it holds the lock around it. A container that was bootstrapped is let go after it was taken from here.
 @usableFromInline
@@ -33,6 +34,7 @@ struct StripedProcessContainer: @unchecked Sendable {
     @usableFromInline static let all = StripedProcessContainer()
     @usableFromInline let entries: UnsafeMutablePointer<Entry>
 
+    /// One locked copy of the process container, padded to a cache line.
     @usableFromInline
     struct Entry: ~Copyable {
         @usableFromInline let container = Mutex<ProcessContainer?>(nil)

@@ -24,7 +24,7 @@ class RareSlotStorage: @unchecked Sendable {
     final var keeper: BuildOnce { keeping.object ?? keeping.keep(BuildOnce()) }
 }
 
-/// That of a `Slot<S>`. It adds a Sendable closure that never changes.
+/// The rare storage of a `Slot<S>`. It adds a Sendable closure that never changes.
 final class TypedRareSlotStorage<S>: RareSlotStorage, @unchecked Sendable {
     let build: Make<S>
 

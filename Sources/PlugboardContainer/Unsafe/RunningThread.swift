@@ -17,11 +17,13 @@ internal import Darwin
 struct RunningThread: Equatable {
     private let record: UnsafeMutablePointer<Record>
 
+    /// The thread's record: its innermost build and the end of its stack.
     private struct Record {
         var innermost: UnsafeMutablePointer<Link>?
         let stackEnd: UInt
     }
 
+    /// One build that the thread is running: its slot, container and claim, linked to the build it is nested in.
     private struct Link {
         let slot: SlotRef
         let container: Unmanaged<Container>

@@ -10,6 +10,7 @@ import Synchronization
 struct ScopeCells: ~Copyable, @unchecked Sendable {
     private let first = Atomic<UnsafeMutablePointer<Cell>?>(nil)
 
+    /// One scoped slot's instance and its build claim.
     private struct Cell: ~Copyable {
         let instance = InstanceCell()
         let claim = BuildClaim()

@@ -1,12 +1,13 @@
 import Synchronization
 
-/// Slots by service, for one who names the service only.
+/// A hash table from a service type, without a name, to its slot.
 ///
 /// It is written before its container is seen by anybody; later an entry's atomic slot changes at most to nil. That of an
 /// overlay has room for some services of its parent, too: a free entry comes to be of one under a lock, and who sees it
 /// of that service and without a slot as yet takes the way of those that are not here.
 @usableFromInline
 struct ServiceTable: @unchecked Sendable {
+    /// A bucket of the hash table: a service's identifier and its slot.
     @usableFromInline
     struct Entry: ~Copyable {
         /// 0 where it is free.
@@ -25,6 +26,7 @@ struct ServiceTable: @unchecked Sendable {
     @usableFromInline let shift: UInt
     @usableFromInline let mask: Int
 
+    /// A service and its slot, as the table is initialised with them.
     struct Member {
         let service: UInt
         let slot: SlotRef

@@ -1,7 +1,7 @@
 import PlugboardWiring
 import Synchronization
 
-/// A place where instances of one service come from.
+/// The run-time object that resolves one service: it calls the factory and keeps the instance as the lifetime says.
 ///
 /// Sendable as `AnySlot` is: it adds a Sendable closure that never changes.
 @usableFromInline

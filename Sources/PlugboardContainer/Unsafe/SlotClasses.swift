@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The classes of slots by their services, as far as there is room: the runtime's own look-up costs 330 instructions.
+/// A process-wide lock-free cache of the class `Slot<S>` of each service type `S`, as far as there is room: the
+/// runtime's own look-up costs 330 instructions.
 ///
 /// Its memory is never given back: there is one for the process. A place is an atomic word, 0 or a class that was complete
 /// when it was stored, with release order; it is loaded with acquire order. Classes are never freed, and one says itself

@@ -42,7 +42,8 @@ enum StoredFields {
     ) -> any Any.Type
 }
 
-/// A property wrapper that takes from a container.
+/// A marker of the property wrappers `Inject` and `InjectWeakly`, by which the reflection of stored properties knows
+/// them.
 protocol InjectingProperty {}
 
 extension Inject: InjectingProperty {}

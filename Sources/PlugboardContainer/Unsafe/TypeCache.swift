@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Types that were seen before, as far as there is room: each has one place, and the last to come keeps it.
+/// A process-wide lock-free set of types seen before, of fixed size: a newer type overwrites an older one in the same
+/// place.
 ///
 /// Its memory is never given back: there is one for the process. The entries are atomic words, and each says all of itself.
 @usableFromInline

@@ -1,4 +1,4 @@
-/// What kind of type a type is.
+/// Tells from a type's metadata whether it is an existential such as `any P`.
 ///
 /// The function is one that `Mirror` stands on, as those of `StoredFields` are; the numbers are part of Swift's ABI.
 enum TypeKind {

@@ -1,4 +1,5 @@
-/// Why a binding, or a part of it, is as it is, or why there is none, ready to be told.
+/// The output of `wiring why`: which layer set a binding or a part of it, what it replaced, and what would hold without
+/// it.
 struct WhyPage {
     private let title: String
     private let profile: String?
@@ -132,7 +133,7 @@ struct WhyPage {
     }
 }
 
-/// What would be in force of a binding without one layer, and is not.
+/// The leaves of a binding that would be in force if one layer were left out, as rows and JSON.
 private struct LayerlessChanges {
     var rows: [[String]] = []
     private(set) var json: [JSONValue] = []

@@ -45,6 +45,7 @@ private struct ExternalInputs {
     private let profile: String?
     private var needs: [Need] = []
 
+    /// One variable, file or provider value that the selection needs: whether it is set, and which settings use it.
     fileprivate struct Need {
         let source: ValueSource
         var state = State.set
@@ -58,6 +59,7 @@ private struct ExternalInputs {
         var holdsPath = false
         var uses: [(key: String, place: String, json: JSONValue)] = []
 
+        /// Whether the value is missing, set, replaced by a default, or unknown.
         enum State: String {
             case missing
             case set

@@ -6,7 +6,7 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// How many more files this process may open.
+/// Checks before the start that the process has enough free file descriptors.
 enum FreeDescriptors {
     /// A clock and two signals of Dispatch, a manifest, and what else is open meanwhile.
     private static let needed = 6

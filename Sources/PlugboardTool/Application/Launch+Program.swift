@@ -1,4 +1,4 @@
-/// How a program's work ended, when everything is closed.
+/// How a program's work ended after closing: returned a value, threw, or was refused before it ran.
 enum ProgramEnd<Value> {
     case returned(Value)
     /// What the work itself threw.

@@ -8,7 +8,7 @@ struct Launch<Program: WiredProgram>: Sendable {
     let console: Console
     let listensToSignals: Bool
 
-    /// What a command line comes to.
+    /// What a command line leads to: the launch has ended with a status, or the program is to run.
     enum Beginning {
         /// A question that was answered, or a mistake that was told.
         case ended(LaunchStatus)

@@ -1,4 +1,4 @@
-/// Who hears SIGTERM and SIGINT of a wired program.
+/// Whether SIGTERM and SIGINT cancel the running program or are left to the program itself.
 public enum SignalHandling: Sendable {
     /// The first of them cancels the start and the task of `run`; a second one ends the process at once.
     ///

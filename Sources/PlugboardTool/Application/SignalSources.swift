@@ -17,6 +17,7 @@ final class SignalSources {
     /// What is heard in this process, by the signals' numbers.
     private static let heard = Mutex<[Int32: Heard]>([:])
 
+    /// How many listeners a signal has, and the signal action that was in place before the first.
     private struct Heard {
         /// How many hear it.
         var count = 0

@@ -18,6 +18,7 @@ final class TerminationSignals: Sendable {
     private let grace: Duration
     private let overdue: @Sendable (_ signal: String) -> Void
 
+    /// The first signal that came, and whether the phase that runs now has a time limit.
     private struct State {
         var first: Int32?
         /// Whether what runs now must end soon after a signal: starting and closing.

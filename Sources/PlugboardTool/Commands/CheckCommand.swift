@@ -10,6 +10,7 @@ struct CheckCommand: WiringCommand {
     /// Whether it checks again when a manifest changes, until it is interrupted.
     var watches = false
 
+    /// The output formats of `wiring check`.
     enum Format: String, Equatable, Sendable, CaseIterable {
         case text
         case json

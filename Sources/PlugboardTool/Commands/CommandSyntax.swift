@@ -57,7 +57,7 @@ struct CommandSyntax: Equatable, Sendable {
         var meanings: [String] { value.map { [$0.meaning] } ?? choices }
     }
 
-    /// How many profiles a command is about.
+    /// Whether a command needs one selected profile or none.
     enum Selection: Equatable, Sendable {
         /// It concerns the selected profile.
         case one

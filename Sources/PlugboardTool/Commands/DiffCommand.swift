@@ -9,6 +9,7 @@ struct DiffCommand: WiringCommand {
     let directory: String?
     let format: Format
 
+    /// The output formats of `wiring diff`.
     enum Format: String, Equatable, Sendable, CaseIterable {
         case text
         case json

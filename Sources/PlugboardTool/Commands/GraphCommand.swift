@@ -12,6 +12,7 @@ struct GraphCommand: WiringCommand {
     /// The profile to compare with.
     let other: String?
 
+    /// The output formats of `wiring graph`.
     enum Format: String, Equatable, Sendable, CaseIterable {
         case text
         /// For Graphviz.

@@ -1,4 +1,4 @@
-/// A question to a program about its wiring: `storefront wiring …`.
+/// The parsed command of `wiring`, one case for each: `storefront wiring …`.
 ///
 /// A command is one case here, one row in `entries` and one file that says its syntax. What has no case cannot be
 /// parsed, and what is parsed has to be answered: the switches over the cases are exhaustive.

@@ -2,6 +2,7 @@
 struct VariablesCommand: WiringCommand {
     let format: Format
 
+    /// The output formats of `wiring variables`.
     enum Format: String, Equatable, Sendable, CaseIterable {
         case text
         case json

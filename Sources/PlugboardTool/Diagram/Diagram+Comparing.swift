@@ -5,7 +5,7 @@ extension Diagram {
     }
 }
 
-/// Lays a second diagram over a first.
+/// Compares two diagrams and makes one in which added, removed and changed parts are marked.
 private struct DiagramComparison {
     private(set) var diagram: Diagram
     /// The paths that differ, by the binding's key.
@@ -13,6 +13,7 @@ private struct DiagramComparison {
     /// The places of the first's and the second's nodes in the result.
     private var places: (first: [Int], second: [Int]) = ([], [])
 
+    /// What makes two nodes of the compared diagrams the same: name and whether it is the program.
     private struct Identity: Hashable {
         var name: String
         var isProgram: Bool
@@ -23,6 +24,7 @@ private struct DiagramComparison {
         }
     }
 
+    /// The two ends and kind of an arrow, by which arrows of the compared diagrams are matched.
     private struct Ends: Hashable {
         var from: Int
         var stage: String?

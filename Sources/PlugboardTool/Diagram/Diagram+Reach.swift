@@ -35,7 +35,7 @@ extension Diagram {
         return steps
     }
 
-    /// Which way arrows are followed.
+    /// Which way arrows are followed from a node.
     enum Direction: Equatable {
         case uses
         case usedBy

@@ -18,6 +18,7 @@ private struct DiagramBuilder {
     /// The aliases that lead nowhere, with where they were to lead.
     private var brokenAliases: [Int: ServiceKey] = [:]
 
+    /// The two ends of an arrow, by which duplicates are merged.
     private struct Ends: Hashable {
         var from: Int
         var stage: Int

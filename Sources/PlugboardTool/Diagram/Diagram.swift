@@ -87,7 +87,7 @@ struct Diagram {
         var isMistaken = false
         var change = Change.none
 
-        /// How a need is filled.
+        /// How a need is filled: with an instance made for it, with one made later, or by an alias.
         enum Kind: Equatable {
             /// The one is made for the other.
             case made

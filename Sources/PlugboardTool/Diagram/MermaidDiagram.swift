@@ -83,6 +83,7 @@ struct MermaidDiagram {
 
     // MARK: Styles
 
+    /// The style classes of the nodes in a Mermaid diagram.
     private enum Style: String, CaseIterable {
         case program
         case mistake

@@ -82,7 +82,7 @@ extension WiringView {
     }
 }
 
-/// Where each layer speaks of which key.
+/// The source positions of the statements about each service key, by manifest.
 private struct StatementPlaces {
     /// By the path of the manifest, in the order of the text.
     private var statements: [String: [(start: Int, key: ServiceKey?)]] = [:]

@@ -24,6 +24,7 @@ struct BindingTraits {
         /// Whether `uses` says what a resolver is asked for.
         let isTold: Bool
 
+        /// What fills the parameter: a caller's argument, a resolver, a scope factory or an injection point.
         enum Kind: String {
             case argument
             case resolver

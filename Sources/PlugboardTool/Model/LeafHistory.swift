@@ -6,6 +6,7 @@ struct LeafHistory {
     /// Lowest layer first; the winner is among them.
     var statements: [Entry]
 
+    /// What one layer said of the leaf: its value, where, and what became of it.
     struct Entry {
         var layer: String
         /// As it was when its layer had spoken; nil where that cannot be told.
@@ -156,7 +157,7 @@ extension WiringView {
     }
 }
 
-/// The wirings that the lower layers of a selection came to, merged when somebody asks.
+/// The wirings that result from only the lower layers of a selection, each merged when first asked for.
 private struct EarlierWirings {
     private let merge: PartialMerge?
     private var leaves: [Int: [WiredLeaf]] = [:]

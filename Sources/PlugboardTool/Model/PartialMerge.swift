@@ -1,4 +1,4 @@
-/// Merges some layers of a selection, to tell what the others change.
+/// Merges a subset of a selection's layers, to tell what the remaining ones change.
 struct PartialMerge {
     private let chain: LayerChain
     private let overrides: LaunchOverrides
@@ -34,7 +34,7 @@ struct PartialMerge {
     }
 }
 
-/// What a binding would be if one layer had not spoken.
+/// What a binding would be if one layer were left out, and which edits of other layers would then fail.
 struct LayerlessBinding {
     var layer: String
     /// Nil when nothing would be bound.
@@ -42,6 +42,7 @@ struct LayerlessBinding {
     /// Edits of other layers that would no longer apply.
     var broken: [Broken]
 
+    /// An edit of another layer that would no longer apply without this one.
     struct Broken {
         /// Of the binding; empty when the edit concerns all of it.
         var path: [String]

@@ -97,7 +97,7 @@ struct RenderedManifest {
         return members
     }
 
-    /// What a key of `uses` says in whatever spelling.
+    /// A key of `uses` in a form that is equal for all its spellings: the service it names, or else its text.
     private enum UseKey: Hashable {
         case service(ServiceType)
         case text(String)

@@ -1,4 +1,4 @@
-/// One setting of a factory as people read it.
+/// One row of a factory's settings table: path, type, default and description.
 struct SettingDescriptionRow {
     /// `retry/count`
     let path: String
@@ -22,7 +22,7 @@ struct SettingDescriptionRow {
     }
 }
 
-/// The members of an object and of those within it.
+/// Walks the members of a settings object recursively and collects a row for each.
 private struct RowWalk {
     let objects: [ServiceType: SettingsObject]
     let fallbacks: [[String]: String]

@@ -1,4 +1,5 @@
-/// One part of a binding in force, as answers tell it: what may be shown, and where it was said.
+/// One leaf of a binding in force (factory, lifetime, use, setting): its path, its value with secrets redacted, and
+/// where it was written.
 struct WiredLeaf {
     /// Below the binding: `["factory"]`, `["settings", "timeout"]`, `["decorators", "retry", "uses", "clock"]`.
     var path: [String]

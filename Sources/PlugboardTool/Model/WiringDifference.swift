@@ -111,14 +111,14 @@ struct WiringDifference {
     }
 }
 
-/// What fills one parameter.
+/// One parameter of a factory or decorator, with the keys of the bindings that fill it.
 private struct Join: Equatable {
     var decorator: String?
     var parameter: Int
     var keys: [ServiceKey]
 }
 
-/// How a selection needs one variable, file or value of a provider.
+/// How a selection needs one external value: whether every use has a default, and whether any is a secret.
 private struct ExternalNeed {
     var hasDefault = true
     var isSecret = false

@@ -64,6 +64,8 @@ final class WiringView {
         return .unknown(mistake(in: written, near: key.service))
     }
 
+    /// What a key that the user wrote stands for: a binding, a removed one, a further service of another binding, or
+    /// nothing known.
     enum Found {
         /// An index into the wiring's bindings.
         case binding(Int)
@@ -102,7 +104,7 @@ final class WiringView {
     }
 }
 
-/// A service key in the order of answers.
+/// A sort key for service keys: by plain name, then qualified name, then the service's name.
 struct ServiceKeyOrder: Comparable {
     private let service: String
     private let qualified: String

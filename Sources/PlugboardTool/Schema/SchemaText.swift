@@ -1,4 +1,5 @@
-/// A schema as a file: its third line says of which catalog it is, and what the others are.
+/// Writes a schema as the text of its file, and tells whether a file is up to date: its third line says of which
+/// catalog it is, and what the other lines are.
 enum SchemaText {
     static func text(of schema: ManifestSchema) -> String {
         let json = schema.json

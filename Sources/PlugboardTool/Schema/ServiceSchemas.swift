@@ -68,6 +68,7 @@ struct ServiceSchemas {
         return (Self.table(of: bindings, suggested), Self.table(of: bindings, suggestedByCode))
     }
 
+    /// The schema of what may be bound to one service, with the names it is bound under.
     private struct Binding {
         let service: ServiceType
         let names: [String]

@@ -1,4 +1,4 @@
-/// How deep instances stand one within another while they are made: the longest ways along what is made with each slot.
+/// For each slot the length and the way of the longest chain of instances that are made one within another.
 struct Depths {
     /// 1 for what needs nothing.
     private var depths: [Int32]

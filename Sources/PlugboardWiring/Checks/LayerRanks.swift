@@ -1,4 +1,4 @@
-/// How high the layers lie in which things were written: code lowest, what is no layer above all.
+/// The rank of the layer that a place lies in: code lowest, launch flags highest.
 struct LayerRanks {
     private let layers: SharedList<Wiring.Layer>
     private var known: [ObjectIdentifier: Int] = [:]

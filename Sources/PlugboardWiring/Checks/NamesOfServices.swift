@@ -8,6 +8,7 @@ final class NamesOfServices {
     private var sorted: [ServiceType: [BoundKey]] = [:]
     private var near: [Kind: NearNames] = [:]
 
+    /// What near names are cached by: a service, and whether only its used or unused keys are among them.
     private struct Kind: Hashable {
         var service: ServiceType
         /// Whether the program uses them; nil for all.

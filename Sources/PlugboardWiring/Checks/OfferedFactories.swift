@@ -9,11 +9,13 @@ struct OfferedFactories {
     private var byKind: [Kind: [FactoryReference]]?
     private var named: [Kind: Named] = [:]
 
+    /// What factories are cached by: their service, and how they take it.
     private struct Kind: Hashable {
         var service: ServiceType
         var manner: Manner
     }
 
+    /// Whether a factory takes its own service not at all (maker), once (wrapper) or several times (composite).
     private enum Manner {
         /// Takes none of its service.
         case maker
@@ -22,6 +24,7 @@ struct OfferedFactories {
         case composite
     }
 
+    /// The factories of one service and form, to be found by identifier or by a near one.
     private struct Named {
         var names: NearNames
         var byName: [String: FactoryReference]

@@ -21,7 +21,7 @@ extension [Diagnostic] {
     }
 }
 
-/// Which member of `services` a place lies in.
+/// Finds the member of `services` that a place lies in.
 private struct StatementIndex {
     private var statements: [SourceText: [(range: Range<Int>, key: String)]] = [:]
 

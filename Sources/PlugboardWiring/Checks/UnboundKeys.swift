@@ -1,4 +1,4 @@
-/// The keys that are needed and not there, in the order in which they were missed, each with all that needs it.
+/// The needed keys that nothing binds, in the order in which they were missed, each with all that needs it.
 struct UnboundKeys {
     private(set) var keys: [ServiceKey] = []
     private(set) var requests: [[ServiceRequest]] = []

@@ -51,12 +51,12 @@ package protocol SettingsFinding: Finding {
     var judgesWhatIsWritten: Bool { get }
 }
 
-/// An edit of what there is not, or that cannot be edited.
+/// A finding about an edit whose target is missing or cannot be edited.
 package protocol EditFinding: Finding {
     var edited: BindingLeaf { get }
 }
 
-/// What is wrong with a key as it is written, whatever lies below it.
+/// A finding about a key that is wrong as it is written, whatever lies below it.
 protocol KeyFinding: Finding {}
 
 extension Finding {
@@ -78,7 +78,7 @@ extension Finding {
     package mutating func join(_ other: Self) {}
 }
 
-/// A name that is bound one way and meant another: whatever misses the one, the slip is the same.
+/// A key that is bound under a misspelled name, with the key that was meant.
 package struct Misspelling: Hashable, Sendable {
     let bound: ServiceKey
     let meant: ServiceKey
@@ -112,7 +112,7 @@ extension Finding {
     }
 }
 
-/// See `Finding.roots`.
+/// What findings are grouped by, so that one cause is told once: a finding or a misspelling.
 enum FindingRoot: Hashable, Sendable {
     case finding(AnyFinding)
     case misspelling(Misspelling)

@@ -3,7 +3,7 @@ struct ExtendsRing: Finding {
     var code: DiagnosticCode { .extendsRing }
     let stations: [Station]
 
-    /// A profile in a ring, and the member of its `extends` that leads on.
+    /// A profile in a ring of `extends`, and the member of its `extends` that names the next.
     struct Station: Sendable {
         let profile: String
         let extends: Located<String>

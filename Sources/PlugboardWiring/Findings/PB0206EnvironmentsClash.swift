@@ -15,7 +15,7 @@ struct EnvironmentsClash: Finding {
     }
 }
 
-/// A machine, by `PLUGBOARD_ENVIRONMENT`, for another environment than the selected profile.
+/// The selected profile is for another environment than `PLUGBOARD_ENVIRONMENT` says the machine is.
 struct MachineDiffers: Finding {
     var code: DiagnosticCode { .environmentsClash }
     let machine: Located<String>

@@ -1,4 +1,4 @@
-/// A `null`, or a member of `$remove`, that meets nothing.
+/// A `null`, or a member of `$remove`, that is to remove what no lower layer has.
 package struct NothingToRemove: EditFinding {
     package var code: DiagnosticCode { .nothingToRemove }
     let edit: UnmetEdit

@@ -21,7 +21,7 @@ struct EditsMissingBinding: EditFinding {
     }
 }
 
-/// What a test replaces and nothing binds, so that it would replace nothing.
+/// A key that a test replaces although nothing binds it.
 package struct ReplacesNothing: Finding {
     package var code: DiagnosticCode { .editsMissingBinding }
     let key: ServiceKey

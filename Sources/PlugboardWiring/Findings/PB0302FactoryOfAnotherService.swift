@@ -20,7 +20,7 @@ struct FactoryOfAnotherService: Finding {
     }
 }
 
-/// An alias of a binding of a service that it is not.
+/// An alias whose target is a binding of another service.
 struct AliasOfAnotherService: Finding {
     var code: DiagnosticCode { .factoryOfAnotherService }
     let alias: BoundKey

@@ -1,4 +1,4 @@
-/// A written key whose service there is not.
+/// A key in a manifest whose service does not exist.
 struct UnknownService: KeyFinding {
     var code: DiagnosticCode { .unknownService }
     let key: Located<String>
@@ -17,7 +17,7 @@ struct UnknownService: KeyFinding {
     }
 }
 
-/// A service in `uses:` said in code that there is not.
+/// A service named in a registration's `uses:` that does not exist.
 struct UnknownServiceInCode: Finding {
     var code: DiagnosticCode { .unknownService }
     let text: String
@@ -38,7 +38,7 @@ struct UnknownServiceInCode: Finding {
     }
 }
 
-/// A contribution that nobody makes.
+/// A key of a contribution in a manifest that no registration makes.
 struct UnknownContribution: KeyFinding {
     var code: DiagnosticCode { .unknownService }
     let key: Located<String>
@@ -69,7 +69,7 @@ struct UnknownContribution: KeyFinding {
     }
 }
 
-/// The same in `uses:` said in code.
+/// A contribution named in a registration's `uses:` that no registration makes.
 struct NoContributionInCode: Finding {
     var code: DiagnosticCode { .unknownService }
     let text: String
@@ -88,7 +88,7 @@ struct NoContributionInCode: Finding {
     }
 }
 
-/// A factory named where a service belongs.
+/// A factory's identifier written where a service's name belongs.
 struct MisplacedFactory: Sendable {
     let factory: FactoryReference
     /// Whether it stands under `alias` and could stand under `factory`.

@@ -21,7 +21,7 @@ struct AmbiguousService: KeyFinding {
     }
 }
 
-/// A service in `uses:` said in code that may be several.
+/// A service named in a registration's `uses:` that may be several.
 struct AmbiguousServiceInCode: Finding {
     var code: DiagnosticCode { .ambiguousService }
     let text: String

@@ -1,4 +1,4 @@
-/// A written key that lacks one of its halves.
+/// A key `Service#name` in a manifest whose service or name is empty.
 struct MalformedKey: KeyFinding {
     var code: DiagnosticCode { .malformedKey }
     let key: Located<String>
@@ -18,7 +18,7 @@ struct MalformedKey: KeyFinding {
     }
 }
 
-/// A key in `uses:` said in code that lacks one of its halves.
+/// A key in a registration's `uses:` whose service or name is empty.
 struct MalformedUse: Finding {
     var code: DiagnosticCode { .malformedKey }
     let text: String
@@ -40,7 +40,7 @@ struct UnwritableName: Finding {
     let location: CodeLocation
     let giver: Giver
 
-    /// What gives the name.
+    /// The registration, entry or service naming that gives the name.
     enum Giver: Sendable {
         case registration
         case entry
@@ -92,7 +92,7 @@ struct EmptyIdentifier: Finding {
     }
 }
 
-/// Names and identifiers that code gives can be written by a manifest (RULES 4).
+/// Names and identifiers that code gives can be written in a manifest (RULES 4).
 struct EmptyNameCheck: CatalogCheck {
     func check(_ outline: CatalogOutline, reporting findings: inout Findings) {
         func report(_ service: ServiceType, at location: CodeLocation, by giver: UnwritableName.Giver) {

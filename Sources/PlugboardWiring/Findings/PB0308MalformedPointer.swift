@@ -1,4 +1,4 @@
-/// A `--set` that says no place in settings. It holds the pointer alone, never the value.
+/// A `--set` whose pointer cannot be read; it holds the pointer alone, never the value.
 struct MalformedPointer: KeyFinding {
     var code: DiagnosticCode { .malformedPointer }
     let flag: LaunchOrigin

@@ -94,7 +94,7 @@ package struct NotBound: Finding {
     }
 }
 
-/// A parameter for settings or an argument that its registration does not say.
+/// An unbound parameter that is likely settings or an argument, which its registration does not declare.
 struct UnregisteredParameter: Sendable {
     let parameter: ParameterReference
     /// The settings that the registration says instead, which no parameter takes.
@@ -110,7 +110,7 @@ struct UnregisteredParameter: Sendable {
     }
 }
 
-/// What a manifest binds that the selected profile does not extend.
+/// A binding in a profile that the selected profile does not extend.
 package struct UnextendedBinding: Sendable {
     let selected: String
     let profile: String

@@ -1,4 +1,4 @@
-/// Things kept that would keep something scoped, all by one lifetime.
+/// Bindings kept longer than a scope that would hold something scoped, all because of one lifetime.
 struct CaptiveDependencies: Finding {
     var code: DiagnosticCode { .captive }
     private(set) var captives: [Captive]

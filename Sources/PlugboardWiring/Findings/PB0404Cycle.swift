@@ -1,11 +1,11 @@
-/// What needs itself while it is made.
+/// Bindings that need each other while they are made, so that none can be made first.
 struct Cycle: Finding {
     var code: DiagnosticCode { .cycle }
     let cycle: [Member]
     /// The layer that closes it over layers without a cycle, where that is known.
     var closing: ClosingLayer?
 
-    /// One station of a cycle, and the parameter through which it needs the next.
+    /// One binding of a cycle, and the parameter through which it needs the next.
     struct Member: Sendable {
         let requester: Requester
         let origin: Origin
@@ -60,7 +60,7 @@ struct ClosingLayer: Sendable {
     }
 }
 
-/// A cycle of one: a factory that wraps its service, named under `factory`, where it has only itself to wrap.
+/// A factory that wraps its own service, bound under `factory`, where it would receive itself.
 struct WrapsItself: Finding {
     var code: DiagnosticCode { .cycle }
     let id: Located<FactoryID>

@@ -1,4 +1,4 @@
-/// A decorator of which it is not clear what it wraps.
+/// A decorator without exactly one parameter that can take the service it wraps.
 package struct DecoratorWrapsNothing: Finding {
     package var code: DiagnosticCode { .decoratorWrapsNothing }
     let id: String
@@ -7,6 +7,8 @@ package struct DecoratorWrapsNothing: Finding {
     let factory: FactoryReference
     let reason: Reason
 
+    /// Why it is unclear which parameter takes the wrapped service: none can, `uses` fills all that could, or several
+    /// could.
     indirect enum Reason: Sendable {
         /// It has no parameter of the service; with what has.
         case none(FactoryCandidates)

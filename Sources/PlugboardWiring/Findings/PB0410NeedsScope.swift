@@ -1,4 +1,4 @@
-/// Something that needs a scope, asked for without one.
+/// A service that needs a scope, which the program asks for outside one.
 struct NeedsScope: Finding {
     var code: DiagnosticCode { .needsScope }
     let entry: EntryOutline

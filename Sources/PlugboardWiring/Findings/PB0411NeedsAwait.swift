@@ -1,4 +1,4 @@
-/// Something that has to be awaited, asked for without.
+/// A service that has to be awaited, which the program asks for without `await`.
 struct NeedsAwait: Finding {
     var code: DiagnosticCode { .needsAwait }
     let entry: EntryOutline
@@ -90,7 +90,7 @@ extension EntryOutline {
     }
 }
 
-/// An `@Inject` property cannot await, so what it takes is made without (RULES 49, 51).
+/// An `@Inject` property takes nothing that has to be awaited, because it cannot await (RULES 49, 51).
 struct InjectsAsynchronousCheck: WiringCheck {
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         guard graph.traits.contains(.injects), graph.traits.contains(.isAsynchronous) else { return }

@@ -14,7 +14,7 @@ struct SeveralForOne: Finding {
     }
 }
 
-/// A parameter for one receives one (RULES 29).
+/// `uses` lists several bindings only for a list parameter (RULES 29).
 struct SeveralForOneCheck: WiringCheck {
     func check(_ graph: WiringGraph, reporting findings: inout Findings) {
         for case .severalForOne(let slot, let parameter, let origin) in graph.faults {

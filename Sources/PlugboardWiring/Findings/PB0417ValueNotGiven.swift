@@ -1,4 +1,4 @@
-/// Something that needs values, asked of a scope that is not given them.
+/// A service that needs a scope value, which the program asks of a scope that is not given the value.
 struct ValueNotGiven: Finding {
     var code: DiagnosticCode { .valueNotGiven }
     let entry: EntryOutline

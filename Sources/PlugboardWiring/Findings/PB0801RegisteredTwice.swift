@@ -1,4 +1,4 @@
-/// A service and name that two registrations bind.
+/// A key, a service and name, that two registrations bind.
 struct RegisteredTwice: Finding {
     var code: DiagnosticCode { .registeredTwice }
     let key: ServiceKey
@@ -15,7 +15,7 @@ struct RegisteredTwice: Finding {
     }
 }
 
-/// A further service that two registrations `.provides`.
+/// A further service that two registrations provide under one name, by `.provides`.
 struct ProvidedTwice: Finding {
     var code: DiagnosticCode { .registeredTwice }
     let key: ServiceKey
@@ -62,6 +62,7 @@ struct ContributedTwice: Finding {
     let factory: FactoryReference
     let kind: Kind
 
+    /// What else puts the instance in the list: a second contribution, `.provides`, or its own service.
     enum Kind: Equatable, Sendable {
         case contributed
         case provided

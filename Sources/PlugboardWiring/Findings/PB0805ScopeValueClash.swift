@@ -6,6 +6,7 @@ struct ScopeValueClash: Finding {
     let other: CodeLocation
     let kind: Kind
 
+    /// How code provides the type otherwise: by a binding, by `.provides`, or as an argument.
     enum Kind: Equatable, Sendable {
         case bound(ServiceKey)
         case provided

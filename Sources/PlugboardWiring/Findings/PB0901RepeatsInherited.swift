@@ -1,4 +1,4 @@
-/// A layer writes what was already so.
+/// A statement that repeats what the layer inherits.
 struct RepeatsInherited: Finding {
     var code: DiagnosticCode { .repeatsInherited }
     let leaf: BindingLeaf

@@ -19,7 +19,7 @@ struct NeverUsed: Finding {
     }
 }
 
-/// A `--bind` of a key that nothing binds below it and nothing takes.
+/// A `--bind` of a key that no lower layer binds and nothing needs.
 package struct UnusedBind: Finding {
     package var code: DiagnosticCode { .neverUsed }
     let unused: BoundKey

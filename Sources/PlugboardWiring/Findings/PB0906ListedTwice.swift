@@ -1,4 +1,4 @@
-/// One binding twice in a list of `uses`.
+/// A binding that is named twice in a list of `uses`.
 struct UsedTwice: Finding {
     var code: DiagnosticCode { .listedTwice }
     let leaf: BindingLeaf

@@ -1,4 +1,5 @@
-/// What a layer adds to a list, beside a near name of a lower layer that it may have been to override.
+/// A binding that a layer adds to a list, under a name so near to an inherited one that it may have been meant to
+/// override that.
 struct AddedBesideNearName: Finding {
     var code: DiagnosticCode { .besideNear }
     let added: BoundKey

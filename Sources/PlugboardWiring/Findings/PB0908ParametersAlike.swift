@@ -1,4 +1,4 @@
-/// Parameters of one factory that have no names and receive one binding.
+/// Parameters of one factory that have no names and receive one binding, so that no wiring can tell them apart.
 struct ParametersAlike: Finding {
     var code: DiagnosticCode { .parametersAlike }
     let factory: FactoryReference

@@ -26,7 +26,7 @@ package struct Manifest: Sendable {
     }
 }
 
-/// A value in settings that nothing comes of: a member that is written again, or an object with an unknown verb.
+/// A value in settings that merging passes over: a member that is written again, or an object with an unknown verb.
 package struct UnreadSetting: Sendable {
     /// The whole settings it stands in.
     package let settings: Origin
@@ -71,7 +71,8 @@ package enum BindingStatement: Equatable, Sendable {
     case broken(Origin)
 }
 
-/// What one layer says of one binding. Absent members say nothing.
+/// The members of one binding as one layer writes them, whether it makes the binding or edits it; absent members are
+/// nil.
 package struct BindingEdit: Equatable, Sendable {
     /// The whole value, for excerpts.
     var origin: Origin

@@ -23,6 +23,7 @@
         set { mark = newValue.map { .since($0) } }
     }
 
+    /// Where a lower layer wrote `secret: true`, in a box of its own because few values have one.
     @usableFromInline internal indirect enum SecretMark: Equatable, Sendable {
         case since(Origin)
 

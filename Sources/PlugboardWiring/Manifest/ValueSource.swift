@@ -39,7 +39,7 @@ package struct ProvidedKey: Hashable, Sendable, CustomStringConvertible {
     package var description: String { "\(provider) \(key)" }
 }
 
-/// Which file a `$file` reads.
+/// The file that a `$file` reads: by its path, or by the variable that holds the path.
 package enum FileName: Hashable, Sendable {
     /// As written.
     case path(String)

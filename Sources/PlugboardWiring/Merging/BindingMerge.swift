@@ -1,4 +1,4 @@
-/// What is remembered of the binding that a layer is merged into, while it is written.
+/// What is remembered of one binding while a layer is merged into it.
 struct BindingMerge {
     var key = ServiceKey(ServiceType(Never.self))
     /// Whether something that could not be read lies below it, so that what is missing may be there.
@@ -13,7 +13,7 @@ struct BindingMerge {
     var isNew: Bool { steps.isOfNew && removedSecrets.isEmpty }
 }
 
-/// What the layer being merged does to one binding, over what layers below did to it.
+/// Records what the layer being merged does to one binding, over the history that lower layers left.
 struct BindingSteps {
     /// Nil while the binding is new: its steps are told from its values.
     private var own: [HistoryStep]?

@@ -8,7 +8,7 @@ struct LayerAncestry {
     /// Layers that do not stand where they stand in other chains.
     private var displaced: [ObjectIdentifier: Int] = [:]
 
-    /// What lies below a layer.
+    /// A layer's source and profile, with the numbers of the layers that it extends at any depth.
     private struct Ancestors {
         let source: SourceText
         let profile: String
@@ -77,7 +77,7 @@ struct LayerAncestry {
     }
 }
 
-/// Where layers stand in chains: most stand at one place in all of them.
+/// The number that a layer has in nearly every chain, and the source of each profile.
 final class LayerIndex {
     private var numbers: [ObjectIdentifier: Int] = [:]
     private var sources: [String: SourceText] = [:]

@@ -112,7 +112,7 @@ extension LayerMerger {
     }
 }
 
-/// What `--set` says of one binding, flag by flag.
+/// The `--set` flags of one binding: those of its own settings and of its decorators'.
 private struct LaunchSettings {
     let key: String
     /// The first flag.

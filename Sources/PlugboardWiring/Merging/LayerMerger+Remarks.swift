@@ -1,5 +1,5 @@
 extension LayerMerger {
-    /// Whether the layer being merged extends the one that wrote something.
+    /// Whether a place lies in a layer below the one being merged, in an unrelated one, or in none.
     private enum Relation {
         case below
         case sibling(Int)

@@ -87,7 +87,7 @@ package struct ManifestFile: Sendable {
     var isSound: Bool { !isPartial && diagnostics.isEmpty }
 }
 
-/// The profiles of a place, as a message lists them.
+/// The names of the profiles in a directory, selectable and abstract, as a message lists them.
 package struct ProfileListing: Equatable, Sendable {
     let directory: String?
     package let selectable: [String]

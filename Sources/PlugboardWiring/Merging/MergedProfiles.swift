@@ -8,6 +8,7 @@ package struct MergedProfiles {
     private var search = DepthFirstSearch()
     private var known: [String: Profile] = [:]
 
+    /// The merged layers of one profile, with the profiles among them whose files have mistakes.
     private final class Profile {
         let chain: LayerChain
         let merger: LayerMerger

@@ -1,10 +1,11 @@
-/// A `--bind` or `--set`, comparable whichever way its key is spelled.
+/// A `--bind` or `--set` with its key resolved, so that two of one place compare equal.
 struct NormalizedOverride {
     let origin: LaunchOrigin
     let path: [String]
     let text: String
     let subject: Subject
 
+    /// The key of an override, or its text where that means no service.
     enum Subject: Hashable {
         case key(ServiceKey)
         /// A key that means no service, as written.
@@ -30,6 +31,7 @@ struct OverrideConflicts {
     private var flags: [NormalizedOverride] = []
     private var bySubject: [NormalizedOverride.Subject: PathIndex<FlagNumbers>] = [:]
 
+    /// The flag that sets exactly this path, and the first that sets it or a part of it.
     private struct FlagNumbers {
         /// The flag that says exactly this.
         var own: Int?

@@ -3,6 +3,7 @@
 struct PathIndex<Value> {
     private var nodes: [TrieNode] = []
 
+    /// A node of the trie: its children by name, and its value where it has one.
     private struct TrieNode {
         var children: [String: Int] = [:]
         var value: Value?

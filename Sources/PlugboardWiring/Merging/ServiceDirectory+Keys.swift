@@ -1,4 +1,4 @@
-/// Why a written key leads to no service.
+/// Why a written key leads to no service: the service is unknown, ambiguous or empty, or no such contribution is made.
 package enum KeyFault: Error, Equatable, Sendable {
     case unknown
     case ambiguous([ServiceType])

@@ -27,6 +27,7 @@ package struct ServiceDirectory: Sendable {
     /// The services of keys that contributions have.
     private var contributions: [Contributing: ServiceType] = [:]
 
+    /// The service of a list and the service that contributes to it, by which a contribution is looked up.
     private struct Contributing: Hashable {
         var list: ServiceType
         var contributor: ServiceType
@@ -135,7 +136,7 @@ package struct ServiceDirectory: Sendable {
     }
 }
 
-/// The services a catalog speaks of, each once, with the names that can be written.
+/// Collects the services that a catalog mentions, each once, with their qualified names.
 private struct ServiceCollection {
     private var seen: Set<ServiceType> = []
     private(set) var qualified: [(service: ServiceType, name: String)] = []

@@ -20,7 +20,7 @@ struct UnmetEdit: Sendable {
         case listEdit(over: Origin?, isObject: Bool = false)
     }
 
-    /// How the thing that is edited went away.
+    /// How the thing that is edited went away: removed with a `null`, or dropped with its factory.
     indirect enum Lost: Sendable {
         /// Removed with a `null`.
         case removed(Origin)
@@ -110,7 +110,7 @@ extension FindingText {
     }
 }
 
-/// A part of a binding: its factory, one of its settings, all of it.
+/// The key of a binding and the path to a part of it; an empty path is all of it.
 package struct BindingLeaf: Sendable {
     package var key: ServiceKey
     /// As in `HistoryStep.path`; those of a decorator begin with `decorators` and its id.

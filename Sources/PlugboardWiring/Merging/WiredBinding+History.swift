@@ -33,7 +33,7 @@ extension WiredBinding {
         return leaves
     }
 
-    /// A part of a binding that is written as a whole.
+    /// The path of a part that merges as a whole, and where it was written.
     struct Leaf {
         var path: [String]
         var origin: Origin

@@ -188,7 +188,7 @@ package struct HistoryStep: Equatable, Sendable {
     package var origin: Origin
     package let action: Action
 
-    /// What a layer did to a leaf.
+    /// What a layer did to a leaf: set, repeated, removed, dropped or edited it.
     package enum Action: Equatable, Sendable {
         case set
         /// Wrote what was already so (0901).

@@ -1,4 +1,4 @@
-/// What stands around a text and belongs to it, though people do not see it.
+/// The blank or line end at which a text begins or ends, which people do not see.
 package enum BlankEnd: Equatable, Sendable {
     case leading
     case trailing

@@ -1,4 +1,4 @@
-/// The factories that could stand where one is named, in the order of their identifiers.
+/// The factories that would be right where a wrong one is named, in the order of their identifiers.
 struct FactoryCandidates: Sendable {
     let service: ServiceType
     let offered: TruncatedList<FactoryReference>

@@ -1,4 +1,4 @@
-/// Names among which the nearest to something written is sought again and again.
+/// An index of names in which the nearest to something written is sought again and again.
 ///
 /// Of a few hundred each is compared. Of more only those are that have a rest in common with what was written: what is
 /// left of a name when one letter goes, as of any two names that are one slip apart. So a slip in each of ten thousand

@@ -75,7 +75,7 @@ struct FactoryReference: Sendable {
     }
 }
 
-/// A way through the graph, from the program where it begins there.
+/// The keys along a way through the graph, from the program where it begins there.
 struct ServicePath: Sendable {
     /// A longer one is told with a gap: nobody follows it, and a thousand mistakes may each have one of a thousand steps.
     static let longest = 24

@@ -1,4 +1,4 @@
-/// What a binding adds to the list of another service, as the service of a key: `Server+PostgresClient`.
+/// An uninhabited type that stands for a contribution in a key, `Server+PostgresClient`, as a service's type does.
 ///
 /// It is never made. A type tells two contributions apart as it does two services, and a key holds nothing more for it.
 package enum Contribution<Service, Contributor>: AnyContribution {
@@ -6,7 +6,7 @@ package enum Contribution<Service, Contributor>: AnyContribution {
     static var contributor: ServiceType { ServiceType(Contributor.self) }
 }
 
-/// A contribution without its type.
+/// Gives access to the two services of a `Contribution` whose type is not known statically.
 protocol AnyContribution {
     /// The service whose list it is in.
     static var list: ServiceType { get }

@@ -1,4 +1,4 @@
-/// The name that Swift's runtime has for a type, written as people write the type: `Shop.Box<[Mailer?]>` for
+/// Reads the name that Swift's runtime has for a type and writes it as people do: `Shop.Box<[Mailer?]>` for
 /// `App.Shop.Box<Swift.Array<Swift.Optional<App.Mailer>>>`.
 ///
 /// The runtime's name is read once from left to right. What it says of contexts without a name, such as a function's, is

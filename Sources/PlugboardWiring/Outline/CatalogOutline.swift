@@ -143,7 +143,7 @@ package struct RegisteredUse: Equatable, Sendable {
     }
 }
 
-/// A key that code names: as a manifest writes it, or by the type itself.
+/// A key that code names in `uses:`: as a manifest writes it, or by the type itself.
 package enum CodeKey: Equatable, Sendable, ExpressibleByStringInterpolation {
     case written(String)
     case service(ServiceKey)
@@ -151,7 +151,7 @@ package enum CodeKey: Equatable, Sendable, ExpressibleByStringInterpolation {
     package init(stringLiteral value: String) { self = .written(value) }
 }
 
-/// What fills a parameter: one binding, or a list of bindings for a list parameter.
+/// One key for a parameter, or a list of keys for a list parameter.
 package enum ParameterFilling<Key> {
     case one(Key)
     case many([Key])
@@ -175,7 +175,7 @@ package struct CodeBinding: Sendable {
     }
 }
 
-/// Something the program itself asks for.
+/// A service that the program itself resolves: a root of the dependency graph, with how it is asked for.
 package struct EntryOutline: Equatable, Sendable {
     package var key: ServiceKey
     /// How it is received: that of `[Mailer]` is a list. Bindings of the type itself come first.

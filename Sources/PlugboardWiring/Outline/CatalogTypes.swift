@@ -1,4 +1,5 @@
-/// All types that a catalog speaks of, gathered when a text is written.
+/// Lists every type that the bindings, entries and factories of a catalog mention, collected when a text needs their
+/// names.
 package final class CatalogTypes: Sendable {
     private let outline: CatalogOutline
 

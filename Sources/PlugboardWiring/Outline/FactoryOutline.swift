@@ -20,7 +20,8 @@ package struct FactoryOutline: Sendable {
         case described([ParameterOutline])
     }
 
-    /// What few factories have: identifiers, settings, arguments, uses and the like.
+    /// The rarely set properties of a factory outline, kept apart for size: identifiers, settings, arguments, uses and
+    /// the like.
     package struct Options: Sendable {
         /// The identifier offered to manifests; nil when the factory is only bound in code.
         package var id: FactoryID?
@@ -52,6 +53,7 @@ package struct FactoryOutline: Sendable {
         package init() {}
     }
 
+    /// The options in an object of their own, which copies of the outline share.
     package final class Shared: Sendable {
         let options: Options
 

@@ -131,7 +131,7 @@ package final class ChangeReach: Sendable {
     }
 }
 
-/// How far down it goes from each slot, by what is made with it.
+/// For each slot the longest chain of instances made with it, and how far that goes to the next check of the stack.
 private struct Descents: Sendable {
     /// The longest way, in slots.
     private var depths: [Int32]

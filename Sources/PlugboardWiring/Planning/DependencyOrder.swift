@@ -9,7 +9,8 @@ package struct Dependencies: Sendable {
     }
 }
 
-/// Which binding comes after which: the order of lists that nobody wrote (RULES 30).
+/// Orders bindings so that each comes after those it depends on: for lists that nobody wrote, and for starting (RULES
+/// 30, 59).
 ///
 /// A binding comes after what its parameters take, at any depth, and after what a `Lazy` or a `Provider` opens unless that
 /// leads back to it. What a closure asks a `Resolver` for counts as far as `uses:` says it. Making one is linear.

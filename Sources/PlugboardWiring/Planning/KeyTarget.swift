@@ -1,4 +1,4 @@
-/// Where a key leads.
+/// The slot and the binding that a key leads to, and whether an alias leads there.
 package struct KeyTarget: Sendable {
     private var slotNumber: Int32
     /// The complement of the binding for aliases.

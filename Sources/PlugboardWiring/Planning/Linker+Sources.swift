@@ -1,5 +1,5 @@
 extension Linker {
-    /// One parameter's need, and what the shapes around it permit.
+    /// One parameter to be filled, and what the shapes around its service permit.
     struct Need {
         var slot: SlotIndex
         var parameter: Int

@@ -15,6 +15,7 @@ struct Linker {
     /// The lists that nobody wrote, by key as yet.
     var lists: [UnwrittenList] = []
 
+    /// A further service of a binding (`.provides`), by the binding and the service's number.
     private struct ProvidedService: Hashable {
         var binding: Int
         var number: Int

@@ -4,6 +4,7 @@ package final class PlanOutcome: Sendable {
     /// Errors and warnings, unsorted.
     package let diagnostics: [Diagnostic]
 
+    /// The plan, or the graph that could not be proven.
     private enum Result: Sendable {
         case proven(WiringPlan)
         case unproven(WiringGraph)

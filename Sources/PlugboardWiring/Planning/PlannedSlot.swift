@@ -9,7 +9,7 @@ package struct PlannedSlot: Sendable {
     /// Whether it is the outermost of a binding that is started: only starting makes it.
     package internal(set) var isStarted = false
 
-    /// What it is of its binding; see `SlotRole`.
+    /// Which part of its binding a slot makes: the factory, a decorator or a provided service; see `SlotRole`.
     package enum Part: Sendable {
         case factory
         /// The place among the binding's decorators.

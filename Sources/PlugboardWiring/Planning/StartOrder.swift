@@ -1,4 +1,4 @@
-/// In which order a container starts what says so (RULES 59).
+/// The order in which a container starts its instances, with those that each has to wait for (RULES 59).
 package struct StartOrder: Sendable {
     /// By key, each after what it depends on.
     package private(set) var slots: [SlotIndex] = []

@@ -1,4 +1,5 @@
-/// What a key of `uses` speaks of (RULES 29).
+/// What a member of `uses` matches in its factory: a parameter, several, one that no binding fills, the resolver, or
+/// nothing (RULES 29).
 enum UseMatch {
     case parameter(Int)
     /// Parameters of one service that have no names.

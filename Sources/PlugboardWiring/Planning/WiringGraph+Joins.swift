@@ -1,7 +1,7 @@
 // What is joined and what is not, slot by slot, for whoever draws it.
 
 extension WiringGraph {
-    /// One need of a slot, by the key under which it is filled.
+    /// A need of one parameter of a slot, with the key under which it is filled.
     package struct Join: Equatable, Sendable {
         /// The place among the parameters of its factory; nil for what only `uses:` or a property tells.
         package let parameter: Int?

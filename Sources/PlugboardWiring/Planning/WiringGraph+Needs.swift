@@ -1,7 +1,7 @@
 // Who needs whom, as far as it could be joined.
 
 extension WiringGraph {
-    /// A parameter that bindings fill, or would.
+    /// A parameter of a slot, with the slots that fill it.
     package struct Need: Equatable, Sendable {
         /// The slot whose parameter it is.
         package let slot: SlotIndex

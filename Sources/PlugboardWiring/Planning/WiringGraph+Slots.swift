@@ -60,7 +60,7 @@ extension WiringGraph {
     }
 }
 
-/// What a slot is of its binding.
+/// Which part of its binding a slot makes: what the factory makes, a decorator, or a further service (`.provides`).
 package enum SlotRole: Equatable, Sendable {
     /// The binding's own factory. With decorators it is transient: the outermost decorator has the lifetime.
     case factory

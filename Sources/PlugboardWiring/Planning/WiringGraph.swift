@@ -50,7 +50,7 @@ package struct WiringGraph: Sendable {
     /// Whether code alone binds: then each slot was said where its factory was registered.
     package var isOfCode: Bool { wiring.code != nil }
 
-    /// What some slots of a wiring do.
+    /// Which traits occur in at least one slot of a graph, so that checks for the others are skipped.
     struct Traits: OptionSet, Sendable {
         let rawValue: UInt8
         static let isScoped = Traits(rawValue: 1)

@@ -20,14 +20,14 @@ package struct Annotation: Equatable, Sendable {
     /// What else is known.
     var notes: [String] = []
 
-    /// Where an editor is to lead.
+    /// The place that an annotation points to: a range in a file, or the name of a launch flag or variable.
     enum Place: Equatable, Sendable {
         case file(String, start: SourcePosition, end: SourcePosition?)
         /// A flag or a variable of the launch; the program's name where nothing is known.
         case name(String)
     }
 
-    /// A further place.
+    /// Another place that an annotation points to, with its label.
     struct Mark: Equatable, Sendable {
         let place: Place
         let label: String

@@ -54,7 +54,7 @@ package struct DiagnosticsReport: Sendable {
         mistakes + warnings == 0 ? "no mistakes" : Counts(mistakes: mistakes, warnings: warnings).words(joinedBy: " ")
     }
 
-    /// So many of each kind.
+    /// The numbers of errors and of warnings in a report.
     struct Counts: Sendable {
         var mistakes: Int
         var warnings: Int

@@ -2,6 +2,7 @@
 ///
 /// Marks are placed by cell, so they fit what is shown: a redacted literal, a wide character, a letter with its accent.
 struct ExcerptLine {
+    /// One character as it is shown: the bytes it stands for, its text and its width in columns.
     struct Cell {
         var bytes: Range<Int>
         var text: String

@@ -20,6 +20,7 @@ package indirect enum JSONValue: Equatable, Sendable {
         }
     }
 
+    /// How JSON is laid out: on one line, indented, or wrapped at a width.
     package enum Layout: Equatable, Sendable {
         /// On one line.
         case compact

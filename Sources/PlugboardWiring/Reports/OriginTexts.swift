@@ -1,4 +1,4 @@
-/// Says places as answers do, for people and for programs; the lines of each manifest are found once.
+/// Writes origins as text for people and as JSON for programs, with the line table of each manifest made once.
 package struct OriginTexts {
     private var cache = SourceLinesCache()
 

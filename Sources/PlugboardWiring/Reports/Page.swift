@@ -1,4 +1,4 @@
-/// Everything that stands on the page of one mistake: its words and its places, not yet laid out.
+/// The content of one diagnostic's report, its words and its places, before it is laid out.
 struct Page {
     let severity: Diagnostic.Severity
     let code: DiagnosticCode

@@ -1,5 +1,6 @@
 /// The places of a page in the order to be told: the marks of one text together, everything else by itself.
 struct PageExcerpts {
+    /// An excerpt of a manifest, or the name and label of a place whose text is not at hand.
     enum Entry {
         case excerpt(Excerpt)
         /// Code and launch flags have no text at hand: `Storefront/Payments.swift:31`.

@@ -1,6 +1,6 @@
 /// One line of a page: words with what they are for, not yet coloured.
 struct ReportLine {
-    /// What a line of a page is for, which decides its colour.
+    /// What a span of a line is for, which decides its colour.
     enum Role: Equatable {
         case plain
         case title

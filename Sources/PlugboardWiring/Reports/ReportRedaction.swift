@@ -1,4 +1,5 @@
-/// What the excerpts of one report may show, text by text, each judged once.
+/// The byte ranges that the excerpts of one report may show, text by text, by the redactions of all its selections;
+/// each text is judged once.
 struct ReportRedaction {
     /// Values that no excerpt may show, whatever they are: a secret may be a number.
     private let hidden: [Origin]

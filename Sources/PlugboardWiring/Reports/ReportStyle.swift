@@ -1,4 +1,4 @@
-/// How a page is dressed.
+/// Whether a report is plain text or carries the colour codes of a terminal.
 package enum ReportStyle: Equatable, Sendable {
     /// Text alone.
     case plain

@@ -9,7 +9,8 @@ package final class Redaction: Sendable {
         self.find = find
     }
 
-    /// Byte ranges of one text, each of a whole value. What is hidden stays so, whoever shows it.
+    /// The byte ranges of one text that may be shown, and those that must stay hidden, each of a whole value. What is
+    /// hidden stays so, whoever shows it.
     package struct Ranges: Equatable, Sendable {
         package var shown: [Range<Int>] = []
         package var hidden: [Range<Int>] = []
