@@ -56,7 +56,7 @@ package struct SyntaxMistake: Finding {
         case commaOrBracket(after: Int)
     }
 
-    /// What stands there instead.
+    /// What stands at the place of the mistake.
     package enum Token: Equatable, Sendable {
         case end
         case string

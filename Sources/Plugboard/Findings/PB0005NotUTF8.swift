@@ -12,7 +12,7 @@ struct NotUTF8: Finding {
     }
 }
 
-/// What a text that is not UTF-8 seems to be.
+/// The encoding that a text which is not UTF-8 seems to have.
 enum TextEncoding: Equatable, Sendable {
     case utf16
     case utf32

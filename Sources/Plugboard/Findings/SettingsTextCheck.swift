@@ -16,7 +16,7 @@ struct WrittenText: Sendable {
     var owner: SettingsOwner
 }
 
-/// Everything that is checked of a text in settings.
+/// The list of all checks of texts in settings.
 enum SettingsTextChecks {
     private static let all: [any SettingsTextCheck] = [
         UnsubstitutedPlaceholderCheck()

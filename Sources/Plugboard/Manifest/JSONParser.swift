@@ -38,7 +38,7 @@ struct JSONParser {
         }
     }
 
-    /// What must come next.
+    /// What the parser must find next.
     enum Step {
         case value
         case nameOrBrace

@@ -52,7 +52,7 @@ struct JSONTree: Sendable {
 
 /// One value, or one member's name, of a JSON text.
 struct JSONNode: Sendable {
-    /// What a value of a JSON text is.
+    /// The kinds of JSON value.
     enum Kind: UInt8, Sendable {
         case object
         case array

@@ -11,7 +11,7 @@ struct LenientTokenizer {
         let indentation: Int
     }
 
-    /// What a token is.
+    /// The kinds of token.
     enum Kind: Equatable {
         case string(isClosed: Bool)
         /// A bracket, a colon or a comma.

@@ -1,4 +1,4 @@
-/// What a setting had to be.
+/// The kind of value that a setting had to be, as messages name it.
 package indirect enum ExpectedValue: Equatable, Sendable {
     case bool
     case string
@@ -25,7 +25,7 @@ package indirect enum ExpectedValue: Equatable, Sendable {
     case type(ServiceType)
 }
 
-/// What stood there instead. Kinds only, never a value.
+/// The kind of value that stood where another was expected; never the value itself.
 enum FoundValue: Equatable, Sendable {
     case null
     case bool

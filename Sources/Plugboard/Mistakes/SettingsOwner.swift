@@ -1,4 +1,4 @@
-/// Whose settings a mistake is about.
+/// The factory and the service whose settings a mistake is about.
 package struct SettingsOwner: Sendable {
     /// Nil when the factory is bound in code and offered under no identifier.
     var factory: FactoryID?

@@ -1,4 +1,4 @@
-/// Why one decoding of settings ended early, and the types that were being decoded.
+/// The failure that ended one decoding of settings early, with the types that were being decoded.
 struct DecodingFailure {
     /// Why a decoding ended.
     enum Kind {
@@ -15,7 +15,7 @@ struct DecodingFailure {
         case shape(ObjectIdentifier)
     }
 
-    /// One type that was being decoded, and where.
+    /// One of the types that were being decoded, and where.
     struct Link {
         let pathNode: CodingPathNode
         let expectation: Expectation

@@ -10,7 +10,7 @@ extension ExpectedValue {
     }
 }
 
-/// A collection that a list of the settings becomes.
+/// A collection type that a list of the settings becomes, with the type of its items.
 private protocol ItemList {
     static var itemType: any Any.Type { get }
 }

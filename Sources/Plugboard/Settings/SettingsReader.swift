@@ -2,7 +2,7 @@
 ///
 /// One reader serves one load: variables and files are read once, and all that are missing become one diagnostic.
 package struct SettingsReader {
-    /// Whether values from outside are read.
+    /// Whether values from outside are read, or counted as present.
     package enum Mode: Sendable {
         case full
         /// `check --no-variables`: every variable and file counts as present and fits whatever is asked for.

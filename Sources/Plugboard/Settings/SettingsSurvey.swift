@@ -1,4 +1,4 @@
-/// What a settings tree takes from outside, found without decoding it.
+/// The references of a settings tree to values from outside, found without decoding it.
 struct SettingsSurvey {
     private(set) var references: [FoundReference] = []
     /// Whether any value comes from a variable, a file or `--set`, or is a secret (RULES 37).

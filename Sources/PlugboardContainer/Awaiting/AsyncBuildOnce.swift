@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where a shared instance is built asynchronously, once.
+/// Builds a shared instance asynchronously, once, however many ask for it.
 final class AsyncBuildOnce: Sendable {
     private let state = Mutex(State())
 

@@ -51,7 +51,7 @@ extension Registration {
     }
 }
 
-/// What is done to an instance after its factory has made it.
+/// The steps that run on an instance after its factory has made it.
 final class Finishing<S>: Sendable {
     typealias Step = @Sendable (inout S, SlotRef, inout Frame) throws(ResolutionError) -> Void
 

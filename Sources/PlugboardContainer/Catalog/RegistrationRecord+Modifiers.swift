@@ -46,7 +46,7 @@ extension RegistrationRecord {
         }
     }
 
-    /// A property that the registration says is injected.
+    /// A property that the registration declares as injected.
     struct InjectedProperty: Sendable {
         let type: any Any.Type
         let name: String
@@ -59,7 +59,7 @@ extension RegistrationRecord {
         let parameter: String?
     }
 
-    /// A further service of the same instance.
+    /// A further service that the same instance is provided as (`.provides`).
     struct AdditionalService: Sendable {
         let service: ServiceType
         /// The service of the list that it is in, where it is a contribution.

@@ -77,7 +77,7 @@ public struct InjectWeakly<Service> {
 
 extension InjectWeakly: Sendable where Service: Sendable {}
 
-/// Where to find the object, and the one that was found last, if it lives.
+/// What an `@InjectWeakly` property holds: where to find its object, and the object found last, weakly.
 private final class WeakMemory<Service> {
     let source: InjectionSource
     private let weakValue = Mutex<WeakValue<Service>?>(nil)

@@ -20,7 +20,7 @@ final class Activity: Sendable {
 
     private static let taskLocal = TaskLocal<Activity?>(wrappedValue: nil)
 
-    /// The container or the scope that keeps what is built.
+    /// The container or the scope that keeps the instance that is built.
     struct Owner: Sendable {
         let container: Container
         let scope: Scope?

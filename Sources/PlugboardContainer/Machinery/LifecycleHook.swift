@@ -1,6 +1,6 @@
 import PlugboardWiring
 
-/// What a registration does with an instance of its own: starts or closes it.
+/// The code of a registration that starts or closes an instance.
 struct LifecycleHook: Sendable {
     private let accepts: @Sendable (Any) -> Bool
     private let run: @Sendable (Any) async throws -> Void

@@ -52,7 +52,7 @@ extension WiringTool {
     }
 }
 
-/// One factory in full.
+/// The output of `wiring factories` for one factory, in full.
 private struct FactoryPage {
     private let factory: OfferedFactory
     private let settings: [SettingDescriptionRow]

@@ -37,7 +37,7 @@ extension WiringTool {
     }
 }
 
-/// The bindings in force, ready to be told.
+/// The output of `wiring list`: the bindings in force.
 private struct BindingListing {
     private let headline: String
     private var members: [JSONValue.Member]

@@ -43,7 +43,7 @@ extension WiringTool {
     }
 }
 
-/// One binding in full, ready to be told.
+/// The output of `wiring show`: one binding in full.
 private struct BindingPage {
     private let title: String
     private let profile: String?

@@ -39,7 +39,7 @@ extension WiringTool {
     }
 }
 
-/// The variables, files and providers' values of one selection, each once, ready to be told.
+/// The output of `wiring variables`: the variables, files and providers' values of one selection, each once.
 private struct ExternalInputs {
     private let title: String
     private let profile: String?

@@ -6,7 +6,7 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Where a program's words go: answers to stdout, everything else to stderr.
+/// Writes a program's words: answers to stdout, everything else to stderr.
 ///
 /// Whatever they repeat, of files, of variables, of errors, nothing in them acts on a terminal but the colours of reports.
 struct Console: Sendable {

@@ -1,4 +1,4 @@
-/// The words behind a command's name, sorted by what its syntax says of them.
+/// The words behind a command's name, sorted by its syntax into operands and flags.
 struct CommandArguments: Equatable, Sendable {
     /// At least as many as the syntax requires and at most as many as it knows.
     private(set) var operands: [String] = []

@@ -15,7 +15,7 @@ struct LeafHistory {
         var fate: Fate
     }
 
-    /// What the layers above did to it.
+    /// What the layers above did to what one layer said.
     enum Fate: Equatable {
         case inForce
         /// Took the leaf away, and still does.

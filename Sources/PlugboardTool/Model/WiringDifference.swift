@@ -1,4 +1,4 @@
-/// What differs between two selections.
+/// The differences between two selections.
 struct WiringDifference {
     /// In the order of answers.
     private(set) var rows: [Row] = []
@@ -21,7 +21,7 @@ struct WiringDifference {
         }
     }
 
-    /// What a difference is about.
+    /// What a difference is about: the profile, a binding, or a value from outside.
     enum Subject: Equatable {
         case profile
         case binding(String)

@@ -1,6 +1,6 @@
 /// The parts of a schema that are said once and referred to: equal shapes by one name, and what is within itself by its own.
 struct SchemaDefinitions {
-    /// What a definition is of.
+    /// The part of a schema that a definition describes.
     enum Subject: Hashable {
         case binding(ServiceType)
         /// The identifiers of what makes a service.

@@ -63,7 +63,7 @@ protocol WiringCheck: Sendable {
     func check(_ graph: WiringGraph, reporting findings: inout Findings)
 }
 
-/// What the checks of one wiring have found.
+/// The findings that the checks of one wiring have reported.
 struct Findings {
     private let profiles: [String]
     private let outline: CatalogOutline

@@ -84,7 +84,7 @@ package struct Misspelling: Hashable, Sendable {
     let meant: ServiceKey
 }
 
-/// A finding of any kind, to be compared: two are the same that say the same of the same place.
+/// A finding of any kind, compared by its words and its place.
 package struct AnyFinding: Hashable, Sendable {
     package let finding: any Finding
 

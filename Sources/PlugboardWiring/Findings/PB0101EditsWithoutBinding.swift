@@ -17,7 +17,7 @@ struct EditsCodeBinding: EditFinding {
     }
 }
 
-/// An edit of an inherited alias.
+/// An edit, by a layer, of an alias that it inherits.
 struct EditsAlias: EditFinding {
     var code: DiagnosticCode { .unknownKey }
     let key: ServiceKey

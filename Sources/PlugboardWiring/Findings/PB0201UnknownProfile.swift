@@ -1,4 +1,4 @@
-/// A profile that there is not, with where the choice came from.
+/// A selected profile that does not exist, with where the choice came from.
 struct UnknownProfile: Finding {
     var code: DiagnosticCode { .unknownProfile }
     let choice: Located<String>

@@ -1,4 +1,4 @@
-/// An environment that there is not.
+/// The name of an environment that does not exist.
 struct UnknownEnvironment: Finding {
     var code: DiagnosticCode { .unknownEnvironment }
     let environment: Located<EnvironmentName>

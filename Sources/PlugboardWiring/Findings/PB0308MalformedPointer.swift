@@ -9,7 +9,7 @@ struct MalformedPointer: KeyFinding {
     func wording(in profiles: [String]) -> FindingText { fault.wording(of: flag.name) }
 }
 
-/// What is wrong with the pointer of a `--set`.
+/// Why the pointer of a `--set` cannot be read.
 enum PointerFault: Sendable {
     /// A `~` that is neither `~0` nor `~1`.
     case escape

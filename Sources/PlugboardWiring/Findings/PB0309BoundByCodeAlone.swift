@@ -1,4 +1,4 @@
-/// A manifest that names, where a service stands, a value that scopes are given.
+/// A manifest's use, as a service, of a type whose values are given to scopes.
 struct ScopeValueBound: KeyFinding {
     var code: DiagnosticCode { .boundByCodeAlone }
     let key: Located<String>
@@ -15,7 +15,7 @@ struct ScopeValueBound: KeyFinding {
     }
 }
 
-/// A manifest that binds what a binding contributes to a list.
+/// A manifest's binding of what a binding contributes to a list.
 struct ContributionBound: KeyFinding {
     var code: DiagnosticCode { .boundByCodeAlone }
     let key: Located<String>

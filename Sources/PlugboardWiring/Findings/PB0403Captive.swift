@@ -63,7 +63,7 @@ struct CaptiveDependencies: Finding {
     }
 }
 
-/// Something kept longer than a scope that would keep something scoped.
+/// A binding kept longer than a scope that would hold something scoped.
 struct Captive: Sendable {
     let holder: KeptKey
     let scoped: KeptKey

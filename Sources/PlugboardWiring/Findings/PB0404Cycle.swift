@@ -161,7 +161,7 @@ extension WiredBinding {
 }
 
 extension WiringGraph {
-    /// A slot, and the need by which it leads to the next.
+    /// A slot in a cycle, and the need by which it leads to the next.
     struct CycleMember: Sendable {
         var slot: SlotIndex
         var edge: Edge

@@ -1,4 +1,4 @@
-/// A parameter that `uses` speaks of and that there is not.
+/// A parameter named in `uses` that the factory does not have.
 struct UnknownParameter: Finding {
     var code: DiagnosticCode { .unknownParameter }
     let written: Located<String>
@@ -29,14 +29,14 @@ struct UnknownParameter: Finding {
     }
 }
 
-/// A parameter that `uses` speaks of and that no binding can fill.
+/// A parameter named in `uses` that no binding can fill.
 struct UnkeyableParameter: Finding {
     var code: DiagnosticCode { .unknownParameter }
     let written: Located<String>
     let parameter: ParameterReference
     let filling: Filling
 
-    /// What it receives.
+    /// What fills the parameter instead of a binding.
     enum Filling: Sendable {
         case settings
         case argument

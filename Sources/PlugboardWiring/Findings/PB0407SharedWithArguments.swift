@@ -1,4 +1,4 @@
-/// Something shared that takes arguments.
+/// A binding of a shared lifetime whose factory takes arguments.
 struct SharedWithArguments: Finding {
     var code: DiagnosticCode { .sharedWithArguments }
     let key: ServiceKey
@@ -16,7 +16,7 @@ struct SharedWithArguments: Finding {
     }
 }
 
-/// Something shared that asks who asks: there are several (RULES 48).
+/// A binding of a shared lifetime whose factory takes an `InjectionPoint`, though several ask for it (RULES 48).
 struct SharedInjectionPoint: Finding {
     var code: DiagnosticCode { .sharedWithArguments }
     let key: ServiceKey

@@ -1,4 +1,4 @@
-/// Something shared between threads that is not Sendable.
+/// A binding whose lifetime shares its instances between threads, though they are not Sendable.
 struct SharedButNotSendable: Finding {
     var code: DiagnosticCode { .sharedButNotSendable }
     let key: ServiceKey

@@ -1,4 +1,4 @@
-/// Something that says how it is closed, in a lifetime whose instances nothing keeps (RULES 50).
+/// A registration that says `.closing`, in a lifetime whose instances nothing keeps (RULES 50).
 struct ClosedByNobody: Finding {
     var code: DiagnosticCode { .closedByNobody }
     let key: ServiceKey

@@ -1,4 +1,4 @@
-/// Something that says how it is started, and of which the container does not keep one instance (RULES 59).
+/// A registration that says `.starting`, of which the container does not keep one instance (RULES 59).
 struct StartedByNobody: Finding {
     var code: DiagnosticCode { .startedByNobody }
     let key: ServiceKey

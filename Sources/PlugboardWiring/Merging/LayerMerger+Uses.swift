@@ -133,7 +133,8 @@ extension LayerMerger {
     }
 }
 
-/// Finds what a member of `uses` is laid over: by its text, or because both texts are names of one service (RULES 12).
+/// Finds the inherited member of `uses` that a member is laid over: by its text, or because both texts are names of one
+/// service (RULES 12).
 private struct UseIndex {
     private var texts: NameIndex
     /// Made when a text alone finds nothing.

@@ -24,7 +24,7 @@ struct LayerMerger {
     /// The binding being written.
     var current = BindingMerge()
 
-    /// Where a layer named a key.
+    /// A place where a layer named a key.
     struct Mention {
         var layer: Int32 = 0
         /// An index into the layer's statements.

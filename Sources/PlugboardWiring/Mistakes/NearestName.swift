@@ -1,4 +1,4 @@
-/// Finds the name a writer most likely meant.
+/// Finds the name that was most likely meant.
 package enum NearestName {
     /// The candidate nearest to what was written, when it is near enough to be worth saying: at most a third of the
     /// written name's length away. Ties go to the candidate that comes first in `candidates`.

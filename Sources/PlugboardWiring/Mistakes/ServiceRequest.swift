@@ -1,4 +1,4 @@
-/// Who needs a service, as messages tell it.
+/// Who needs a service, as messages name it: a binding, a decorator, an alias or the program.
 indirect enum Requester: Equatable, Sendable {
     case binding(ServiceKey)
     case decorator(id: String, of: ServiceKey)

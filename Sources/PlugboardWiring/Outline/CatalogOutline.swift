@@ -72,7 +72,7 @@ package struct ParameterOutline: Equatable, Sendable {
     package let type: ServiceType
     package let role: Role
 
-    /// What a parameter receives.
+    /// What a parameter receives: a dependency, settings, an argument, or what the container gives of itself.
     package enum Role: Equatable, Sendable {
         case dependency(Shape)
         case settings

@@ -1,4 +1,4 @@
-/// What a change of some keys reaches in a proven graph: the bindings that have to be made anew for it.
+/// The bindings of a proven graph that have to be made anew when some keys lead elsewhere.
 ///
 /// A slot is joined by what the linker looks up for it, and by nothing else. So where some keys come to lead elsewhere, the
 /// slots are reached for which one of them was looked up, whether something was found or not, and whatever holds what is

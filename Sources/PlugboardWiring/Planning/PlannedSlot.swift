@@ -1,4 +1,4 @@
-/// One place where an instance is made, in numbers: a plan has thousands, and nothing of them is copied.
+/// One slot of a plan, where an instance is made, in numbers: a plan has thousands, and nothing of them is copied.
 package struct PlannedSlot: Sendable {
     private let factoryNumber: Int32
     private let bindingNumber: Int32

@@ -32,7 +32,7 @@ package struct FindingText: Equatable, Sendable {
         self.hidden = hidden
     }
 
-    /// A place and what to say of it.
+    /// A place that a report points to, and what to say of it.
     package struct Mark: Hashable, Sendable {
         var origin: Origin
         var label: String
@@ -61,7 +61,7 @@ package struct FindingText: Equatable, Sendable {
         }
     }
 
-    /// Replaces the text of an origin.
+    /// The text that mends a mistake, in the place of what an origin holds.
     package struct Repair: Equatable, Sendable {
         var origin: Origin
         let replacement: String
