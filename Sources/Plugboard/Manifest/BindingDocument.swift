@@ -29,12 +29,14 @@ struct BindingDocument {
     }
 
     private mutating func read(_ member: BindingMember, in members: KeyedDecodingContainer<AnyCodingKey>) {
+        let key = AnyCodingKey(member)
+        // Each by its type, for a decoder has a function of its own for a string: a generic one costs a tenth of the reading.
         switch member {
-        case .factory: factory = members.decoded(member)
-        case .alias: alias = members.decoded(member)
-        case .lifetime: lifetime = members.decoded(member)
-        case .uses: uses = members.decoded(member)
-        case .decorators: decorators = members.decoded(member)
+        case .factory: factory = try? members.decode(String.self, forKey: key)
+        case .alias: alias = try? members.decode(String.self, forKey: key)
+        case .lifetime: lifetime = try? members.decode(String.self, forKey: key)
+        case .uses: uses = try? members.decode([String: UseDocument].self, forKey: key)
+        case .decorators: decorators = try? members.decode(DecoratorsDocument.self, forKey: key)
         case .settings, .comment: break
         }
     }

@@ -24,12 +24,13 @@ struct ManifestDocument: Decodable {
         let members = try decoder.container(keyedBy: AnyCodingKey.self)
         for (name, value) in tree.members(of: JSONTree.root) {
             guard let member = ManifestMember(spelled: tree.text(name)) else { continue }
+            let key = AnyCodingKey(member)
             switch member {
-            case .manifest: manifest = members.decoded(member)
-            case .extends: extends = members.decoded(member)
-            case .abstract: abstract = members.decoded(member)
-            case .environment: environment = members.decoded(member)
-            case .sealed: sealed = members.decoded(member)
+            case .manifest: manifest = try? members.decode(Double.self, forKey: key)
+            case .extends: extends = try? members.decode(NameList.self, forKey: key)
+            case .abstract: abstract = try? members.decode(Bool.self, forKey: key)
+            case .environment: environment = try? members.decode(String.self, forKey: key)
+            case .sealed: sealed = try? members.decode(Bool.self, forKey: key)
             case .services: services = bindings(in: members, at: value, of: text)
             case .comment, .schema: break
             }
@@ -90,11 +91,7 @@ enum NameList: Decodable {
 extension KeyedDecodingContainer<AnyCodingKey> {
     /// The value of a member, where it is there and of the type asked for.
     func value<Value: Decodable>(_ member: some RawRepresentable<String>) -> Value? {
-        contains(AnyCodingKey(member)) ? decoded(member) : nil
-    }
-
-    /// The value of a member that is there, where it is of the type asked for.
-    func decoded<Value: Decodable>(_ member: some RawRepresentable<String>) -> Value? {
-        try? decode(Value.self, forKey: AnyCodingKey(member))
+        let key = AnyCodingKey(member)
+        return contains(key) ? try? decode(Value.self, forKey: key) : nil
     }
 }
