@@ -19,7 +19,7 @@ extension Prover {
         }
         return (
             wiring.replacing(bindings: replacements.filter { !idle.contains($0.key) }),
-            mistakes.map { Diagnostic($0, profiles: wiring.profile.map { [$0] } ?? []) } + replacedTwice + scopeValues
+            mistakes.map { Diagnostic($0, of: wiring.profile) } + replacedTwice + scopeValues
         )
     }
 

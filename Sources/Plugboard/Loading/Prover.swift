@@ -40,8 +40,7 @@ struct Prover: Sendable {
                     catalog: catalog))
         }
         let merged = Wiring.merging(chain, over: outline, names: names, overrides: selection.overrides)
-        let isAbstract = chain.profile.flatMap { store.manifest(of: $0)?.abstract } != nil
-        return plan(profile, along: chain, merged: merged, in: store, isAbstract: isAbstract)
+        return plan(profile, along: chain, merged: merged, in: store)
     }
 
     /// Plans each profile of a store, abstract ones as far as they can be judged.
@@ -50,22 +49,20 @@ struct Prover: Sendable {
         return store.profiles.map { name in
             let (chain, merged) = profiles.merging(name)
             let selection = Located(name, at: .launch(LaunchOrigin(name: "--all")))
-            return plan(
-                selection, along: chain, merged: merged, in: store,
-                isAbstract: store.manifest(of: name)?.abstract != nil)
+            return plan(selection, along: chain, merged: merged, in: store)
         }
     }
 
     private func plan(
         _ profile: Located<String>?, along chain: LayerChain, merged: (wiring: Wiring, diagnostics: [Diagnostic]),
-        in store: ManifestStore, isAbstract: Bool
+        in store: ManifestStore
     ) -> PlannedProof {
         let (wiring, replacing) = replacing(in: merged.wiring)
         var proof = Proof(profile: profile, wiring: wiring, catalog: catalog)
         proof.chain = chain
         proof.overrides = selection.overrides
         proof.diagnostics = chain.diagnostics + merged.diagnostics + replacing
-        if isAbstract {
+        if chain.profile.flatMap({ store.manifest(of: $0)?.abstract }) != nil {
             let outcome = Planner.checkNames(wiring, over: outline, names: names)
             proof.diagnostics += outcome.diagnostics
             proof.openAliases = Planner.openAliases(of: outcome)
@@ -84,7 +81,7 @@ struct Prover: Sendable {
         let outcome = planned.outcome
         var proof = planned.proof
         guard let outcome, let chain = proof.chain else { return proof }
-        readSettings(of: outcome, into: &proof, with: prepared, areWhole: proof.outcome != nil)
+        readSettings(of: outcome, into: &proof, with: prepared)
         proof.diagnostics = proof.diagnostics.withoutRemarksOnMistakes(in: proof.wiring.manifests).inSourceOrder()
         if !proof.diagnostics.isEmpty { redact(&proof, along: chain) }
         return proof
@@ -109,11 +106,10 @@ struct Prover: Sendable {
         return Located(name, at: .launch(LaunchOrigin(name: ManifestLoader.environmentVariable)))
     }
 
-    /// - Parameter areWhole: Whether nothing comes over them. Otherwise only what is wrong with what is written is told.
-    private func readSettings(
-        of outcome: PlanOutcome, into proof: inout Proof, with prepared: PreparedValues?, areWhole: Bool
-    ) {
+    /// Of an abstract profile, over which others come, only what is wrong with what is written is told.
+    private func readSettings(of outcome: PlanOutcome, into proof: inout Proof, with prepared: PreparedValues?) {
         proof.diagnostics += loader.providers.diagnostics
+        let areWhole = proof.outcome != nil
         let readsValues = areWhole && readsValues
         var sources = ValueSources(
             variables: loader.variables, fileRoots: loader.fileRoots,
@@ -127,7 +123,7 @@ struct Prover: Sendable {
         sources.prepared = prepared
         if readsValues, prepared == nil { proof.diagnostics += unprepared }
         var reader = SettingsReader(
-            sources: sources, mode: readsValues ? .full : .withoutVariables, profile: proof.wiring.profile)
+            sources: sources, values: readsValues ? .read : .assumed, profile: proof.wiring.profile)
         let settings = SlotSettings(of: outcome.graph, in: proof)
         proof.settings.reserveCapacity(settings.slots.count)
         for slot in settings.slots {

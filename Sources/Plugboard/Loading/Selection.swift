@@ -12,7 +12,7 @@ package struct Selection: Sendable {
     /// The line of code that loads it; nil for a launch.
     package var call: CodeLocation?
 
-    /// Whether variables, files and providers are read or counted as present.
+    /// Whether variables, files and providers are read, or count as present and as fitting whatever is asked for.
     package enum Values: Sendable {
         case read
         /// `check --no-variables`, and tests that prove production's profile.

@@ -26,7 +26,7 @@ public struct FileValues: ValueProvider {
     public func value(for key: String) throws -> ProvidedValue? {
         let root = DirectoryReader(directory).absolutePath
         let sources = ValueSources(fileRoots: [], manifestDirectory: root)
-        switch ValueTable(sources: sources, hasValues: true).file(.path(key)) {
+        switch ValueTable(sources: sources, values: .read).file(.path(key)) {
         case .text(let text): return ProvidedValue(text, isSecret: areSecret)
         case .leaves: throw FileProblem.outside
         case .missing(let problem):

@@ -33,7 +33,7 @@ struct ExternalValueCollector {
             case .variable: break
             case .file: enter(reference.source, of: reference, isSecret: isSecret, owner: context.owner)
             case .provided(let key):
-                let answer = table.hasValues ? table.provided(key) : .unprepared
+                let answer = table.readsValues ? table.provided(key) : .unprepared
                 enter(
                     reference.source, of: reference, isSecret: isSecret || answer.isSecret, isThere: answer.isThere,
                     owner: context.owner)
@@ -47,7 +47,7 @@ struct ExternalValueCollector {
     private mutating func isUndecodable(
         _ name: Located<String>, at path: [String], in table: ValueTable, owner: SettingsOwner
     ) -> Bool {
-        guard table.hasValues, table.sources.undecodable.contains(name.value) else { return false }
+        guard table.readsValues, table.sources.undecodable.contains(name.value) else { return false }
         undecodable.append(
             MistypedExternalValue(
                 owner: owner, path: path, source: name.map { .variable($0) }, expected: .string, flaw: .notUTF8))
@@ -69,7 +69,7 @@ struct ExternalValueCollector {
         let hasDefault = reference.defaultValue != nil
         if let name = reference.variable {
             if hasDefault { defaulted.insert(name.value) }
-            guard table.hasValues else { return false }
+            guard table.readsValues else { return false }
             if table.variable(name.value) == nil {
                 if table.sources.isPartial { return false }
                 if hasDefault { return true }
@@ -93,7 +93,7 @@ struct ExternalValueCollector {
             return false
         case .missing(nil): return false
         case .missing(let problem?):
-            guard table.hasValues else { return false }
+            guard table.readsValues else { return false }
             // A default is for a file that is not there or empty, not for one that is broken.
             if [.absent, .danglingLink, .empty].contains(problem), hasDefault { return true }
             let path = table.shownPath(file.value)

@@ -24,7 +24,7 @@ struct ProvidedNeeds {
             return false
         }
         if reference.defaultValue != nil { defaulted.insert(key.value) }
-        guard table.hasValues else { return false }
+        guard table.readsValues else { return false }
         switch table.provided(key.value) {
         case .value: return true
         case .missing(let isEmpty):

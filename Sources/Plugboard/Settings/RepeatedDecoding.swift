@@ -71,7 +71,7 @@ struct RepeatedDecoding {
     private func substitute<Value: Decodable>(_ type: Value.Type) -> Any? {
         if let leaf = LeafTable.leaf(type) { return leaf.substitute }
         let run = DecodingRun(
-            table: ValueTable(sources: ValueSources(), hasValues: false), parse: { _, _ in nil })
+            table: ValueTable(sources: ValueSources(), values: .assumed), parse: { _, _ in nil })
         defer { run.end() }
         let nowhere = NodeDecoder(run: run, content: .unknown, origin: nowhere)
         do { return try run.value(type, from: nowhere) } catch { return nil }

@@ -82,7 +82,7 @@ extension ValueTable {
         case .reference(let reference):
             guard outer == nil else { return (.listEdit, outer) }
             let source = ExternalSource.reference(reference.source)
-            if hasValues, let text = text(of: reference.source.value) { return (.text(text), source) }
+            if readsValues, let text = text(of: reference.source.value) { return (.text(text), source) }
             guard let node = reference.defaultValue else { return (.unknown, source) }
             return content(of: node, inside: nil)
         }

@@ -2,15 +2,8 @@
 ///
 /// One reader serves one load: variables and files are read once, and all that are missing become one diagnostic.
 package struct SettingsReader {
-    /// Whether values from outside are read, or counted as present.
-    package enum Mode: Sendable {
-        case full
-        /// `check --no-variables`: every variable and file counts as present and fits whatever is asked for.
-        case withoutVariables
-    }
-
     private let table: ValueTable
-    private let profiles: [String]
+    private let profile: String?
     private let parse: (String, Origin) -> SettingsNode?
     private let plain: DecodingRun
     private var external = ExternalValueCollector()
@@ -19,11 +12,11 @@ package struct SettingsReader {
     /// - Parameter parse: reads the text of a variable, a file or `--set` as JSON, verbs uninterpreted; nil when it is
     ///   none.
     package init(
-        sources: ValueSources, mode: Mode = .full, profile: String? = nil,
+        sources: ValueSources, values: Selection.Values = .read, profile: String? = nil,
         parse: @escaping (String, Origin) -> SettingsNode? = SettingsText.parse
     ) {
-        table = ValueTable(sources: sources, hasValues: mode == .full)
-        profiles = profile.map { [$0] } ?? []
+        table = ValueTable(sources: sources, values: values)
+        self.profile = profile
         self.parse = parse
         plain = DecodingRun(table: table, parse: parse)
     }
@@ -101,7 +94,7 @@ package struct SettingsReader {
 
     /// All mistakes of what was read, in source order.
     package func finish() -> [Diagnostic] {
-        (findings + external.findings).map { Diagnostic(completed($0.finding), profiles: profiles) }.inSourceOrder()
+        (findings + external.findings).map { Diagnostic(completed($0.finding), of: profile) }.inSourceOrder()
     }
 
     /// A finding with what is known of the load besides.

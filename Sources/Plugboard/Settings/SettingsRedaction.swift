@@ -50,7 +50,7 @@ struct SettingsRedaction {
         _ type: Value.Type, from node: SettingsNode, at path: [String]
     ) -> DecodingRun? {
         let decoding = RepeatedDecoding(
-            table: ValueTable(sources: ValueSources(), hasValues: false),
+            table: ValueTable(sources: ValueSources(), values: .assumed),
             parse: { SettingsText.parse($0, at: $1) }, nowhere: node.origin)
         var found = SettingsExposure()
         var last: DecodingRun?

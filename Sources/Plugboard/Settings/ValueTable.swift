@@ -18,15 +18,15 @@ final class ValueTable {
     }
 
     let sources: ValueSources
-    /// Whether variables, files and providers have values. Without them each counts as present and stands for anything.
-    let hasValues: Bool
+    /// Where they are not read, each counts as present and stands for anything.
+    let readsValues: Bool
     private let containment: FileContainment
     private var files: [FileName: Value] = [:]
     private var provided: [ProvidedKey: ProviderLookup] = [:]
 
-    init(sources: ValueSources, hasValues: Bool) {
+    init(sources: ValueSources, values: Selection.Values) {
         self.sources = sources
-        self.hasValues = hasValues
+        readsValues = values == .read
         containment = FileContainment(sources: sources)
     }
 
@@ -77,7 +77,7 @@ final class ValueTable {
 
     /// Whether a variable is set to something, though it be no UTF-8; nil where nobody knows.
     func isSet(_ name: String) -> Bool? {
-        guard hasValues else { return nil }
+        guard readsValues else { return nil }
         if sources.variable(name)?.isEmpty == false { return true }
         return sources.isPartial ? nil : false
     }
@@ -88,7 +88,7 @@ final class ValueTable {
             switch file {
             case .path(let path): read(path)
             // Without values nobody knows the path.
-            case .variable(let name): hasValues ? variable(name).map(read) ?? .missing(.absent) : .missing(nil)
+            case .variable(let name): readsValues ? variable(name).map(read) ?? .missing(.absent) : .missing(nil)
             }
         files[file] = value
         return value
@@ -101,7 +101,7 @@ final class ValueTable {
     }
 
     private func read(_ path: String) -> Value {
-        switch containment.judge(path, onDisk: hasValues) {
+        switch containment.judge(path, onDisk: readsValues) {
         case .leaves(let byLink): return .leaves(byLink: byLink)
         case .problem(let problem): return .missing(problem)
         case .insideAsWritten: return .missing(nil)

@@ -76,9 +76,6 @@ final class WholeChild: Sendable {
 }
 
 extension Container {
-    /// Whether it was made of its parent's slots.
-    var isOverlay: Bool { overlay != nil }
-
     private var whole: WholeChild? { overlay?.whole(of: self) }
 
     /// What it was made from, children of children included.

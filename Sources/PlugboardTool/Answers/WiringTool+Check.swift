@@ -4,7 +4,7 @@ extension WiringTool {
     /// The findings are the answer here, so they go to stdout in every format; for editors and CI they are all of it.
     func check(_ command: CheckCommand) -> Answer {
         let proofs =
-            command.all ? loader.proveEveryProfile(values: values(command)) : [loader.prove(selection(command))]
+            command.all ? loader.proveEveryProfile(values: command.values) : [loader.prove(selection(command))]
         return result(of: command, proofs).answer
     }
 
@@ -12,16 +12,14 @@ extension WiringTool {
     nonisolated(nonsending) func checked(_ command: CheckCommand) async -> CheckResult {
         let proofs =
             command.all
-            ? await loader.proveEveryProfile(preparing: values(command))
+            ? await loader.proveEveryProfile(preparing: command.values)
             : [await loader.prove(preparing: selection(command))]
         return loader.typeNames.within { result(of: command, proofs) }
     }
 
-    private func values(_ command: CheckCommand) -> Selection.Values { command.readsVariables ? .read : .assumed }
-
     private func selection(_ command: CheckCommand) -> Selection {
         var selection = options.selection
-        selection.values = values(command)
+        selection.values = command.values
         return selection
     }
 

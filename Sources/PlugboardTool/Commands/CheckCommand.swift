@@ -2,8 +2,7 @@
 struct CheckCommand: WiringCommand {
     /// Every profile that can be selected, and the abstract ones as far as they can be judged.
     let all: Bool
-    /// Whether variables and files are looked up too.
-    let readsVariables: Bool
+    let values: Selection.Values
     /// Whether what cannot be proven is a mistake.
     var strict: Bool
     let format: Format
@@ -38,16 +37,17 @@ struct CheckCommand: WiringCommand {
         ],
         overriding: ", without --all")
 
-    init(all: Bool = false, readsVariables: Bool = true, strict: Bool = false, format: Format = .text) {
+    init(all: Bool = false, values: Selection.Values = .read, strict: Bool = false, format: Format = .text) {
         self.all = all
-        self.readsVariables = readsVariables
+        self.values = values
         self.strict = strict
         self.format = format
     }
 
     init(_ words: CommandArguments) throws(UsageError) {
         self.init(
-            all: words.has("--all"), readsVariables: !words.has("--no-variables"), strict: words.has("--strict"),
+            all: words.has("--all"), values: words.has("--no-variables") ? .assumed : .read,
+            strict: words.has("--strict"),
             format: words.value(of: CommandSyntax.Flag.format.name).flatMap(Format.init(rawValue:)) ?? .text)
         watches = words.has("--watch")
     }

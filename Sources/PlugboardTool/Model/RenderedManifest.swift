@@ -143,7 +143,7 @@ struct RenderedManifest {
             let origin = binding.origin
             let candidates = [SettingsNode(.string(text), at: origin), SettingsText.parse(text, at: origin)]
             let fitting = candidates.compactMap { $0 }.first { candidate in
-                var reader = SettingsReader(sources: ValueSources(), mode: .withoutVariables)
+                var reader = SettingsReader(sources: ValueSources(), values: .assumed)
                 _ = reader.read(type, from: settings.replacing(path, with: candidate), of: context)
                 return reader.finish().isEmpty
             }

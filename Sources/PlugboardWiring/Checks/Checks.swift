@@ -65,22 +65,22 @@ protocol WiringCheck: Sendable {
 
 /// The findings that the checks of one wiring have reported.
 struct Findings {
-    private let profiles: [String]
+    private let profile: String?
     private let outline: CatalogOutline
     private lazy var types = CatalogTypes(outline)
     private(set) var diagnostics: [Diagnostic] = []
 
     init(profile: String?, in outline: CatalogOutline) {
-        profiles = profile.map { [$0] } ?? []
+        self.profile = profile
         self.outline = outline
     }
 
-    mutating func report(_ finding: some Finding) { report(finding, in: profiles) }
+    mutating func report(_ finding: some Finding) { report(finding, of: profile) }
     /// A mistake of code is the same in every profile, so that none is named.
-    mutating func reportInCode(_ finding: some Finding) { report(finding, in: []) }
+    mutating func reportInCode(_ finding: some Finding) { report(finding, of: nil) }
 
-    private mutating func report(_ finding: some Finding, in profiles: [String]) {
-        var diagnostic = Diagnostic(finding, profiles: profiles)
+    private mutating func report(_ finding: some Finding, of profile: String?) {
+        var diagnostic = Diagnostic(finding, of: profile)
         diagnostic.types = types
         diagnostics.append(diagnostic)
     }

@@ -41,23 +41,37 @@ package struct LayerChain: Sendable {
                 ?? (longer.count == 1 ? longer.first : nil)
             return LayerChain(refusedFor: UnknownProfile(choice: selection, nearest: nearest, listing: listing))
         }
-        let walk = ExtendsWalk(from: selection.value, in: store)
-        var chain = LayerChain(profile: selection.value, layers: walk.layers)
-        chain.isPartial = walk.isPartial
-        chain.isRing = walk.mistakes.contains { $0 is ExtendsRing }
-        for mistake in walk.mistakes { chain.report(mistake) }
-        for layer in chain.layers { chain.reportRepeated(layer.extends) }
+        var chain = LayerChain(profile: selection.value)
+        chain.add(ExtendsWalk(from: selection.value, in: store))
         if !allowsAbstract, let abstract = store.manifest(of: selection.value)?.abstract {
             chain.report(
                 AbstractSelected(
                     choice: selection, abstract: abstract, selectable: store.selectable(above: selection.value)))
         }
-        // In a ring the layers have no order: what one says over another is no mistake beside that.
-        if chain.isRing { return chain }
-        chain.judgeEnvironment(of: chain.layers, known: EnvironmentName.common + environments)
-        chain.judge(machineEnvironment, known: EnvironmentName.common + environments)
-        chain.judgeSealing(of: chain.layers)
+        chain.judge(over: 0, environments: environments, of: machineEnvironment)
         return chain
+    }
+
+    /// Adds what was found by following `extends`, and tells what is wrong with it.
+    private mutating func add(_ walk: ExtendsWalk) {
+        let further = walk.layers[layers.count...]
+        layers = walk.layers
+        isPartial = walk.isPartial
+        isRing = walk.mistakes.contains { $0 is ExtendsRing }
+        for mistake in walk.mistakes { report(mistake) }
+        for layer in further { reportRepeated(layer.extends) }
+    }
+
+    /// Judges what layers say of the selection, those below them being judged already. In a ring they have no order: what
+    /// one says over another is no mistake beside that.
+    private mutating func judge(
+        over count: Int, environments: [EnvironmentName], of machineEnvironment: Located<String>? = nil
+    ) {
+        if isRing { return }
+        let (further, known) = (layers[count...], EnvironmentName.common + environments)
+        judgeEnvironment(of: further, known: known)
+        judge(machineEnvironment, known: known)
+        judgeSealing(of: further)
     }
 
     /// Whether nothing is wrong with any layer, so that a chain over this one need not look at them again.
@@ -67,25 +81,15 @@ package struct LayerChain: Sendable {
     ///
     /// - Precondition: nothing is wrong with this chain, and no machine is asked for its environment.
     func extended(to manifest: Manifest, in store: ManifestStore, environments: [EnvironmentName]) -> LayerChain {
-        var walk: ExtendsWalk?
         var chain = self
         chain.profile = manifest.profile
         if manifest.extends.count == 1 {
             chain.layers.append(manifest)
             chain.isPartial = store[manifest.profile]?.isPartial == true
         } else {
-            let further = ExtendsWalk(from: manifest.profile, in: store, over: layers)
-            chain.layers = further.layers
-            chain.isPartial = further.isPartial
-            walk = further
+            chain.add(ExtendsWalk(from: manifest.profile, in: store, over: layers))
         }
-        chain.isRing = walk?.mistakes.contains { $0 is ExtendsRing } ?? false
-        for mistake in walk?.mistakes ?? [] { chain.report(mistake) }
-        let further = chain.layers[layers.count...]
-        for layer in further { chain.reportRepeated(layer.extends) }
-        if chain.isRing { return chain }
-        chain.judgeEnvironment(of: further, known: EnvironmentName.common + environments)
-        chain.judgeSealing(of: further)
+        chain.judge(over: layers.count, environments: environments)
         return chain
     }
 
@@ -101,9 +105,7 @@ package struct LayerChain: Sendable {
         var first: [String: Origin] = [:]
         for reference in extends {
             if let earlier = first[reference.value] {
-                diagnostics.append(
-                    Diagnostic(
-                        ExtendedTwice(reference: reference, first: earlier), profiles: profile.map { [$0] } ?? []))
+                report(ExtendedTwice(reference: reference, first: earlier))
             } else {
                 first[reference.value] = reference.origin
             }
@@ -111,6 +113,6 @@ package struct LayerChain: Sendable {
     }
 
     mutating func report(_ finding: some Finding) {
-        diagnostics.append(Diagnostic(finding, profiles: profile.map { [$0] } ?? []))
+        diagnostics.append(Diagnostic(finding, of: profile))
     }
 }

@@ -98,7 +98,7 @@ struct LayerMerger {
     }
 
     mutating func report(_ finding: some Finding) {
-        diagnostics.append(Diagnostic(finding, profiles: chain.profile.map { [$0] } ?? []))
+        diagnostics.append(Diagnostic(finding, of: chain.profile))
     }
 
     /// What all the layers come to.

@@ -26,6 +26,11 @@ public struct Diagnostic: Hashable, Sendable {
         self.otherManifests = otherManifests
     }
 
+    /// - Parameter profile: The selected profile; nil where there is none.
+    package init(_ finding: any Finding, of profile: String?) {
+        self.init(finding, profiles: profile.map { [$0] } ?? [])
+    }
+
     /// The stable code, `PB0301`.
     public var code: DiagnosticCode { finding.code }
 

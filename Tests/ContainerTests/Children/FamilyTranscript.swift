@@ -19,7 +19,7 @@ struct FamilyTranscript {
         do {
             let parent = try family.makeParent(world)
             let child = try makeChild(parent, family.catalog(of: family.child, world))
-            hasOverlay = child.isOverlay
+            hasOverlay = child.overlay != nil
             var random = SplitMix(state: seed &* 31)
             var grandchild: Container?
             for step in 0..<20 {

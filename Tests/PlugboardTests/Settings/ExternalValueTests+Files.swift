@@ -189,10 +189,10 @@ extension ExternalValueTests {
 
     /// Reads `{ "$file": { "$env": "KEY_FILE" } }`.
     private func named(
-        _ path: String?, _ files: MemoryFiles = MemoryFiles([:]), beside: String = "", mode: SettingsReader.Mode = .full
+        _ path: String?, _ files: MemoryFiles = MemoryFiles([:]), beside: String = "", values: Selection.Values = .read
     ) -> SettingsRig.Outcome<Box<String>> {
         var rig = SettingsRig()
-        rig.mode = mode
+        rig.values = values
         rig.sources.variables["KEY_FILE"] = path
         rig.sources.files = files
         return rig.read(Box<String>.self, "{\"value\": {\"$file\": {\"$env\": \"KEY_FILE\"}\(beside)}}")
@@ -257,7 +257,7 @@ extension ExternalValueTests {
     }
 
     @Test func `without variables a file that one of them names counts as present`() {
-        let outcome = named(nil, mode: .withoutVariables)
+        let outcome = named(nil, values: .assumed)
         #expect(outcome.value == nil)
         #expect(outcome.titles == [])
     }

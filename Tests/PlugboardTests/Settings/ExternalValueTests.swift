@@ -18,7 +18,7 @@ internal import Foundation
         _ rig: SettingsRig, _ parts: [(any (Decodable & Sendable).Type, String)]
     ) -> (values: [Bool], diagnostics: [Diagnostic], references: [ExternalReference]) {
         var reader = SettingsReader(
-            sources: rig.sources, mode: rig.mode, profile: rig.profile)
+            sources: rig.sources, values: rig.values, profile: rig.profile)
         let values = parts.enumerated().map { index, part in
             reader.read(
                 part.0, from: SettingsSample.node(part.1, path: "Config/production\(index).json"), of: rig.context)
@@ -159,7 +159,7 @@ internal import Foundation
 
     @Test func `a check without variables takes each for present and fitting`() {
         var rig = SettingsRig()
-        rig.mode = .withoutVariables
+        rig.values = .assumed
         let outcome = rig.read(
             Mail.self, #"{"host": {"$file": "gone"}, "port": {"$env": "PORT"}, "prot": {"$env": "A"}}"#)
         #expect(outcome.value == nil)

@@ -4,7 +4,7 @@
 /// Reads settings as a loader would, and tells what came of it.
 struct SettingsRig {
     var sources = ValueSources(variables: [:], manifestDirectory: "/app/Config", files: MemoryFiles([:]))
-    var mode = SettingsReader.Mode.full
+    var values = Selection.Values.read
     var profile: String? = "production"
     var context = SettingsRig.stripe
 
@@ -34,7 +34,7 @@ struct SettingsRig {
     }
 
     func read<Value: Decodable & Sendable>(_ type: Value.Type, _ node: SettingsNode?) -> Outcome<Value> {
-        var reader = SettingsReader(sources: sources, mode: mode, profile: profile)
+        var reader = SettingsReader(sources: sources, values: values, profile: profile)
         let value = reader.read(type, from: node, of: context)
         return Outcome(
             value: value as? Value, diagnostics: reader.finish(), references: reader.references)

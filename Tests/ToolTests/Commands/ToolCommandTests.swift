@@ -15,7 +15,7 @@ import Testing
         #expect(parse("check") == .success(.check(CheckCommand())))
         #expect(
             parse("check --strict --format json --no-variables --all")
-                == .success(.check(CheckCommand(all: true, readsVariables: false, strict: true, format: .json))))
+                == .success(.check(CheckCommand(all: true, values: .assumed, strict: true, format: .json))))
         #expect(parse("check --format=text --format text") == .success(.check(CheckCommand())))
     }
 
