@@ -17,7 +17,7 @@ struct LazyOrigin: ~Copyable, Sendable {
     /// That of a `Lazy` which holds its instance.
     init() {
         target = nil
-        context = WeakContext(nil, scope: nil)
+        context = WeakContext()
         depth = 0
         shared = nil
     }

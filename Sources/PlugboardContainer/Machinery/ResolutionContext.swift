@@ -11,7 +11,7 @@ class ResolutionContext: @unchecked Sendable {
     init(_ container: Container, scope: Scope?) { context = WeakContext(container, scope: scope) }
 
     /// None: nobody enters it.
-    init() { context = WeakContext(nil, scope: nil) }
+    init() { context = WeakContext() }
 
     /// That of a resolution.
     init(_ frame: borrowing Frame) { context = WeakContext(frame) }

@@ -48,7 +48,7 @@ final class ResolutionSession: @unchecked Sendable {
     /// That of a resolution on one thread, which a frame owns; likewise.
     init(sharingSendableOf other: ResolutionSession? = nil) {
         isSynchronous = true
-        place = WeakContext(nil, scope: nil)
+        place = WeakContext()
         finished = other.map { $0.finished ?? $0 }
     }
 
@@ -74,11 +74,11 @@ final class ResolutionSession: @unchecked Sendable {
     /// The container and the scope for a resolution inside one of this that lies so deep, if they are still there.
     @inline(__always)
     func enter(nestedIn depth: Int32) throws(ResolutionError) -> EnteredContext {
-        let thread = try RunningThread.entering(nestedIn: depth)
-        guard let running, running.thread == thread, !isFinished else {
-            let (container, scope) = try open()
+        guard let running, running.isOnThisThread, !isFinished else {
+            let (container, scope) = try enterHolding(nestedIn: depth)
             return EnteredContext(container, scope: scope)
         }
+        try running.thread.checkRoom(nestedIn: depth)
         let entered = EnteredContext(within: running)
         try entered.checkOpen()
         return entered
@@ -86,11 +86,7 @@ final class ResolutionSession: @unchecked Sendable {
 
     /// The same, held by who asks: he may suspend, or run on another thread.
     func enterHolding(nestedIn depth: Int32) throws(ResolutionError) -> (container: Container, scope: Scope?) {
-        _ = try RunningThread.entering(nestedIn: depth)
-        return try open()
-    }
-
-    private func open() throws(ResolutionError) -> (container: Container, scope: Scope?) {
+        try RunningThread.current.checkRoom(nestedIn: depth)
         guard let (container, scope) = ofRunning else { return try place.enter() }
         try container.checkOpen()
         try scope?.checkOpen()

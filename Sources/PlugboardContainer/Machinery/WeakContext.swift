@@ -6,7 +6,10 @@ struct WeakContext: ~Copyable, Sendable {
     private(set) weak var scope: Scope?
     private let isInScope: Bool
 
-    init(_ container: Container?, scope: Scope?) {
+    /// None: nobody enters it.
+    init() { isInScope = false }
+
+    init(_ container: Container, scope: Scope?) {
         self.container = container
         self.scope = scope
         isInScope = scope != nil
@@ -46,7 +49,7 @@ struct WeakContext: ~Copyable, Sendable {
 
     /// The same for a resolution inside one that lies so deep.
     func enter(nestedIn depth: Int32) throws(ResolutionError) -> (container: Container, scope: Scope?) {
-        _ = try RunningThread.entering(nestedIn: depth)
+        try RunningThread.current.checkRoom(nestedIn: depth)
         return try enter()
     }
 

@@ -53,6 +53,7 @@ extension Container {
     /// The slot that serves one who asks within a resolution, of which no entry speaks.
     ///
     /// - Throws: `notBound`.
+    @inline(__always)
     func slotWithin<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> SlotRef {
         guard hasEntrySlots, let slot = try openSlotIfBound(service, named: name, isWithin: true) else {
             return try slot(service, named: name)

@@ -26,6 +26,7 @@ public final class Resolver {
     }
 
     /// The container and the scope for a resolution inside the one it is of, if they are still there.
+    @inline(__always)
     func enter() throws(ResolutionError) -> EnteredContext { try session.enter(nestedIn: depth) }
 
     /// The same, for one who may suspend.
@@ -47,13 +48,18 @@ extension Resolver: Resolving {
     ///
     /// - Throws: `ResolutionError` when it is not bound or cannot be made.
     public func resolve<S>(_ service: S.Type = S.self) throws(ResolutionError) -> S {
-        try resolve(service, name: nil)
+        try resolved(service, named: nil)
     }
 
     /// An instance of a service by its type and name; nil is the unnamed binding.
     ///
     /// - Throws: `ResolutionError` when it is not bound or cannot be made.
     public func resolve<S>(_ service: S.Type = S.self, name: ServiceName?) throws(ResolutionError) -> S {
+        try resolved(service, named: name)
+    }
+
+    @inline(__always)
+    private func resolved<S>(_ service: S.Type, named name: ServiceName?) throws(ResolutionError) -> S {
         let entered = try enter()
         defer { entered.leave() }
         return try value(entered.slot(service, named: name), as: service, in: entered)
@@ -81,6 +87,7 @@ extension Resolver: Resolving {
         return try value(entered.slotOfAll(service), as: [S].self, in: entered)
     }
 
+    @inline(__always)
     func value<S>(
         _ slot: SlotRef, as type: S.Type, in entered: EnteredContext,
         arguments: UnsafePointer<UnsafeRawPointer>? = nil, requestedBy asker: InjectionRequester? = nil

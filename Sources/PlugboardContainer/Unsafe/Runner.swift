@@ -22,7 +22,8 @@ struct Runner: Equatable, Sendable {
         }
     }
 
-    private static var thread: UInt {
+    /// The number of the running thread: that of none other while this one lives.
+    static var thread: UInt {
         #if canImport(Glibc)
         UInt(pthread_self())
         #else

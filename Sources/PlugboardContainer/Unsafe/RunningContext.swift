@@ -14,16 +14,20 @@
 /// - On another thread, and in a task, which may suspend. Both are retained there, under the lock under which the session is
 ///   marked, if it is not. Once it is, a weak reference says whether they are there: it is made before, by `finish`.
 ///
-/// A thread is known by its record, which is freed at its end. By then it has returned from all of its functions and finished its
-/// sessions: a later thread with a record at the same address runs in none of them.
+/// A thread is known by its number, which another one may have after its end. By then it has returned from all of its functions
+/// and finished its sessions: who has its number later finds that out, before he looks at anything else of it.
 struct RunningContext {
-    let thread: RunningThread
+    /// Followed on that thread only.
+    let thread = RunningThread.current
+    private let number = Runner.thread
     let container: Unmanaged<Container>
     let scope: Unmanaged<Scope>?
 
     init(_ frame: borrowing Frame) {
-        thread = RunningThread.current
         container = frame.container
         scope = frame.scope
     }
+
+    /// Whether the running thread is the one, or has its number.
+    var isOnThisThread: Bool { number == Runner.thread }
 }

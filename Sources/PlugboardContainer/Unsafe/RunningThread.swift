@@ -14,7 +14,7 @@ internal import Darwin
 /// A record that the thread keeps to its end holds the innermost one: where its claim is, which the function that put it
 /// there borrows, until it puts back what was there before it returns. It runs without suspending, so it begins and ends
 /// on one thread. No other thread reads the record.
-struct RunningThread: Equatable {
+struct RunningThread {
     private let record: UnsafeMutablePointer<Record>
 
     /// The thread's record: its innermost build and the end of its stack.
@@ -66,15 +66,13 @@ struct RunningThread: Equatable {
     /// on a stack of his own, nobody knows, and there is.
     var hasRoom: Bool { isLeft(Self.reserve) }
 
-    /// The running thread, where its stack has room for a resolution inside one that lies so deep. Who asks while nothing is
-    /// being resolved counts as well: nobody knows when a kept `Resolver`, `Lazy` or `Provider` is used.
+    /// Sees to it that there is room for a resolution inside one that lies so deep. Who asks while nothing is being resolved
+    /// counts as well: nobody knows when a kept `Resolver`, `Lazy` or `Provider` is used.
     ///
     /// - Throws: `tooDeep`.
     @inline(__always)
-    static func entering(nestedIn depth: Int32) throws(ResolutionError) -> RunningThread {
-        let thread = current
-        guard depth < ResolutionContext.deepest, thread.hasRoom else { throw ResolutionError(.tooDeep) }
-        return thread
+    func checkRoom(nestedIn depth: Int32) throws(ResolutionError) {
+        guard depth < ResolutionContext.deepest, hasRoom else { throw ResolutionError(.tooDeep) }
     }
 
     /// The same for what is made one within another until somebody looks again.
