@@ -48,19 +48,30 @@ let package = Package(
         .target(name: "MutexAnnotations", path: "Tests/MutexAnnotations"),
         // How much is allocated, for tests that something leaves nothing behind.
         .target(name: "HeapUse", path: "Tests/HeapUse"),
-        .testTarget(name: "WiringTests", dependencies: ["PlugboardWiring"]),
-        .testTarget(name: "ContainerTests", dependencies: ["PlugboardContainer", "MutexAnnotations"]),
+        // The services that several suites have in common.
+        .target(name: "SampleServices", path: "Tests/SampleServices"),
+        // What tests count, write down, draw and keep on disk with.
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .testTarget(name: "WiringTests", dependencies: ["PlugboardWiring", "SampleServices"]),
+        .testTarget(
+            name: "ContainerTests",
+            dependencies: ["PlugboardContainer", "SampleServices", "TestSupport", "MutexAnnotations"]),
         // What people know from other containers, promise by promise; `Refused` holds what the compiler must refuse.
-        .testTarget(name: "PromisesTests", dependencies: ["PlugboardTool", "HeapUse"], exclude: ["Refused"]),
-        .testTarget(name: "PlugboardTests", dependencies: ["Plugboard"]),
-        .testTarget(name: "ToolTests", dependencies: ["PlugboardTool"]),
+        .testTarget(
+            name: "PromisesTests", dependencies: ["PlugboardTool", "SampleServices", "TestSupport", "HeapUse"],
+            exclude: ["Refused"]),
+        .testTarget(name: "PlugboardTests", dependencies: ["Plugboard", "SampleServices", "TestSupport"]),
+        .testTarget(name: "ToolTests", dependencies: ["PlugboardTool", "TestSupport"]),
         .testTarget(name: "TestingTests", dependencies: ["PlugboardTesting"], exclude: ["Fixtures"]),
         // Every rule from manifest to report; `bad` and `worked` hold manifests with the exact report beside them.
-        .testTarget(name: "MistakesTests", dependencies: ["PlugboardTool"], exclude: ["bad", "worked", "lines"]),
+        .testTarget(
+            name: "MistakesTests", dependencies: ["PlugboardTool", "SampleServices", "TestSupport"],
+            exclude: ["bad", "worked", "lines"]),
         .testTarget(name: "WatchTests", dependencies: ["Watch", "PlugboardTesting"]),
         .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing"]),
         .testTarget(
-            name: "StorefrontTests", dependencies: ["Storefront", "PlugboardTesting"], exclude: ["Answers/Golden"]),
+            name: "StorefrontTests", dependencies: ["Storefront", "PlugboardTesting", "TestSupport"],
+            exclude: ["Answers/Golden"]),
         // A server of a loopback socket, and the tests that end it by signals.
         .executableTarget(name: "serving-program", dependencies: ["PlugboardTool"], path: "Tests/ServingProgram"),
         // A command of an argument parser that has a `main` of its own.

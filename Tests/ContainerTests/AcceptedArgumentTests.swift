@@ -1,4 +1,5 @@
 import PlugboardContainer
+import TestSupport
 import Testing
 
 /// Rule 47: arguments that may be given, and else are taken from the wiring.

@@ -1,4 +1,5 @@
 import PlugboardContainer
+import TestSupport
 import Testing
 
 /// In what form what is awaited arrives, and what else holds for it.

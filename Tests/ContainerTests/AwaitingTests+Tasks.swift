@@ -1,32 +1,9 @@
 import PlugboardContainer
-import Synchronization
+import TestSupport
 import Testing
 
 /// Tasks that await one thing, and what fails.
 extension AwaitingTests {
-    /// Opened once by a test to let others pass.
-    final class Gate: Sendable {
-        private let state = Mutex<(isOpen: Bool, waiting: [CheckedContinuation<Void, Never>])>((false, []))
-
-        func pass() async {
-            await withCheckedContinuation { continuation in
-                let isOpen = state.withLock { state in
-                    if !state.isOpen { state.waiting.append(continuation) }
-                    return state.isOpen
-                }
-                if isOpen { continuation.resume() }
-            }
-        }
-
-        func open() {
-            let waiting = state.withLock { state in
-                defer { state = (true, []) }
-                return state.waiting
-            }
-            for continuation in waiting { continuation.resume() }
-        }
-    }
-
     @Test func `many tasks await one singleton and get one instance`() async throws {
         let built = Count()
         let container = try Container { catalog in
@@ -50,7 +27,7 @@ extension AwaitingTests {
         let built = Count()
         let container = try Container { catalog in
             catalog.register(Feed.self, lifetime: .singleton) {
-                await gate.pass()
+                await gate.wait()
                 built.next()
                 return await Feed()
             }
@@ -63,7 +40,7 @@ extension AwaitingTests {
             Issue.record("\(String(describing: error))")
             return
         }
-        gate.open()
+        await gate.open()
         #expect(try await patient.value.title == "feed")
         #expect(built.value == 1)
     }

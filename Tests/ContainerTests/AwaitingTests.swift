@@ -1,4 +1,7 @@
 import PlugboardContainer
+import SampleServices
+import SampleServices
+import TestSupport
 import Testing
 
 /// Rule 49: what is made by suspending is awaited.

@@ -1,4 +1,5 @@
 @testable import PlugboardContainer
+import SampleServices
 import Testing
 @testable import PlugboardWiring
 

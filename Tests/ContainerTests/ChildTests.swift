@@ -1,4 +1,7 @@
 @testable import PlugboardContainer
+import SampleServices
+import SampleServices
+import TestSupport
 import Testing
 @testable import PlugboardWiring
 

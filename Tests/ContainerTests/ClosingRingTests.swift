@@ -1,5 +1,6 @@
 import PlugboardContainer
 import Synchronization
+import TestSupport
 import Testing
 
 /// `close()` awaited by what it would wait for.

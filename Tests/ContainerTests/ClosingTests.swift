@@ -1,17 +1,13 @@
 import Foundation
 @testable import PlugboardContainer
 import Synchronization
+import SampleServices
+import SampleServices
+import TestSupport
 import Testing
 @testable import PlugboardWiring
 
 @Suite struct ClosingTests {
-    /// Writes down what happens, in order.
-    final class Journal: Sendable {
-        private let lines = Mutex<[String]>([])
-        func write(_ line: String) { lines.withLock { $0.append(line) } }
-        var text: [String] { lines.withLock { $0 } }
-    }
-
     final class File: Sendable {
         let name: String
         init(_ name: String) { self.name = name }

@@ -1,4 +1,5 @@
 import PlugboardContainer
+import TestSupport
 import Testing
 
 /// Rule 58: what bindings contribute to the lists of other services.

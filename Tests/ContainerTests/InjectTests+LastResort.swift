@@ -1,5 +1,8 @@
 import PlugboardContainer
 import Synchronization
+import SampleServices
+import SampleServices
+import TestSupport
 import Testing
 
 /// Where nothing nearer is: the container of last resort, and how a property ends that has none.
@@ -102,8 +105,7 @@ extension InjectTests {
         let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
             let container = try Container { $0.register(Clock.self, name: "receipts") { Clock() } }
             Container.die = { report in
-                ThisProcess.writeToStandardError(report)
-                ThisProcess.exit(7)
+                Ending.exit(7, saying: report)
             }
             _ = Container.$current.withValue(container) { Broken().clock }
         }

@@ -1,4 +1,5 @@
 import PlugboardContainer
+import TestSupport
 import Testing
 
 /// What a resolution, a property or a call leaves behind: nothing that nobody holds.

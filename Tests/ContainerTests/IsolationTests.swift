@@ -1,4 +1,5 @@
 import PlugboardContainer
+import TestSupport
 import Testing
 
 /// What a resolution shares need not be Sendable, so no two tasks receive it.

@@ -1,6 +1,7 @@
 import Dispatch
 import PlugboardContainer
 import Synchronization
+import TestSupport
 import Testing
 
 /// Rule 54: what is made on the main actor.

@@ -1,5 +1,8 @@
 import PlugboardContainer
 import Synchronization
+import SampleServices
+import SampleServices
+import TestSupport
 import Testing
 
 @Suite struct ObserverTests {

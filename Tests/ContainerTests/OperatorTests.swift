@@ -1,4 +1,5 @@
 import PlugboardContainer
+import SampleServices
 import Testing
 
 @Suite struct OperatorTests {

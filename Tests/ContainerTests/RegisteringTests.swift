@@ -1,4 +1,7 @@
 import PlugboardContainer
+import SampleServices
+import SampleServices
+import TestSupport
 import Testing
 
 @Suite struct RegisteringTests {

@@ -1,4 +1,5 @@
 import PlugboardContainer
+import TestSupport
 import Testing
 
 /// Rule 43: what a kept service opens scopes with.

@@ -1,4 +1,5 @@
 import PlugboardContainer
+import TestSupport
 import Testing
 
 /// Rule 57: what a scope was given when it ends, and what may not keep it.

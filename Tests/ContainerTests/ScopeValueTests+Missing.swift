@@ -1,4 +1,5 @@
 import PlugboardContainer
+import TestSupport
 import Testing
 
 /// Rule 57: what is refused, and what was left out.

@@ -1,3 +1,6 @@
+import SampleServices
+import SampleServices
+import TestSupport
 import Testing
 
 @testable import PlugboardContainer

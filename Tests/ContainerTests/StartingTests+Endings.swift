@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import PlugboardContainer
@@ -29,8 +30,8 @@ extension StartingTests {
                     }
             })
         let page = """
-            StartingTests.Store (registered at ContainerTests/StartingTests.swift:33) did not start: no route
-            String (registered at ContainerTests/StartingTests+Endings.swift:17) did not close: no route
+            StartingTests.Store (registered at ContainerTests/StartingTests.swift:27) did not start: no route
+            String (registered at ContainerTests/StartingTests+Endings.swift:18) did not close: no route
             """
         let thrown = await #expect(throws: StartingError.self) { try await container.start() }
         #expect(thrown?.description == page)
@@ -62,9 +63,9 @@ extension StartingTests {
         }
         await expect(
             """
-            Double -> Int (registered at ContainerTests/StartingTests+Endings.swift:51) threw: no route
-               = note: Double: registered at ContainerTests/StartingTests+Endings.swift:57
-            String (registered at ContainerTests/StartingTests+Endings.swift:52) did not start: no route
+            Double -> Int (registered at ContainerTests/StartingTests+Endings.swift:52) threw: no route
+               = note: Double: registered at ContainerTests/StartingTests+Endings.swift:58
+            String (registered at ContainerTests/StartingTests+Endings.swift:53) did not start: no route
             """
         ) { try await container.start() }
     }
@@ -104,8 +105,8 @@ extension StartingTests {
             let doing = action == "start" ? "starting" : "closing"
             await expect(
                 """
-                StartingTests.Store (registered at ContainerTests/StartingTests.swift:33) did not start: \
-                \(action)() waits for StartingTests.Store (registered at ContainerTests/StartingTests.swift:33), which \
+                StartingTests.Store (registered at ContainerTests/StartingTests.swift:27) did not start: \
+                \(action)() waits for StartingTests.Store (registered at ContainerTests/StartingTests.swift:27), which \
                 awaits \(action)()
                    = help: call \(action)() outside of the factories and \(doing) closures of what it \
                 \(action)s

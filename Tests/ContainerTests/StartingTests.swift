@@ -1,17 +1,11 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import PlugboardContainer
 @testable import PlugboardWiring
 
 @Suite struct StartingTests {
-    /// What happened, in order.
-    final class Journal: Sendable {
-        private let lines = Mutex<[String]>([])
-        func write(_ line: String) { lines.withLock { $0.append(line) } }
-        var text: [String] { lines.withLock { $0 } }
-    }
-
     protocol Store: Sendable {}
 
     final class Pool: Store {}
@@ -100,7 +94,7 @@ import Testing
 
     @Test func `rule 59: before the start it is not started, in every shape`() async throws {
         let container = try Self.container(Journal(), adding: { $0.register(Int.self) { (server: Server) in 1 } })
-        let pool = "StartingTests.Store (registered at ContainerTests/StartingTests.swift:33) is not started"
+        let pool = "StartingTests.Store (registered at ContainerTests/StartingTests.swift:27) is not started"
         let help = "\n   = help: write try await container.start() before anything is resolved"
         await expect(pool + help) { _ = try container.resolve((any Store).self) }
         await expect(pool + help) { _ = try await container.resolve(awaiting: (any Store).self) }
@@ -109,9 +103,9 @@ import Testing
         await expect(pool + help) { _ = try container.resolve(Lazy<any Store>.self).value }
         await expect(
             """
-            Int -> StartingTests.Server (registered at ContainerTests/StartingTests.swift:42) is not started
+            Int -> StartingTests.Server (registered at ContainerTests/StartingTests.swift:36) is not started
                = help: write try await container.start() before anything is resolved
-               = note: Int: registered at ContainerTests/StartingTests.swift:102
+               = note: Int: registered at ContainerTests/StartingTests.swift:96
             """
         ) { _ = try container.resolve(Int.self) }
     }
@@ -161,7 +155,7 @@ import Testing
         let lazy = try container.resolve(Lazy<any Store>.self)
         async let start: Void = container.start()
         await begun.wait()
-        let pool = "StartingTests.Store (registered at ContainerTests/StartingTests.swift:153) is not started yet"
+        let pool = "StartingTests.Store (registered at ContainerTests/StartingTests.swift:147) is not started yet"
         let help = "\n   = help: take it as a parameter, or write try await container.resolve(awaiting:)"
         await expect(pool + help) { _ = try lazy.value }
         await expect(pool + help) { _ = try container.resolve((any Store).self) }
@@ -187,10 +181,10 @@ import Testing
         holder.withLock { $0 = container }
         await expect(
             """
-            StartingTests.Store -> StartingTests.Server (registered at ContainerTests/StartingTests.swift:42) needs itself
+            StartingTests.Store -> StartingTests.Server (registered at ContainerTests/StartingTests.swift:36) needs itself
                = note: ring: StartingTests.Server -> StartingTests.Store -> StartingTests.Server
                = help: take a Lazy of one of them
-               = note: StartingTests.Store: registered at ContainerTests/StartingTests.swift:33
+               = note: StartingTests.Store: registered at ContainerTests/StartingTests.swift:27
             """
         ) { try await container.start() }
         holder.withLock { $0 = nil }
@@ -248,9 +242,9 @@ import Testing
                = help: name StartingTests.Pool in .starting and .closing, or no type
             """
         }
-        await expect(page("a", 237)) { _ = try container.resolve((any Store).self, name: "a") }
-        await expect(page("b", 239)) { _ = try await container.resolve(awaiting: (any Store).self, name: "b") }
-        await expect(page("c", 241)) { try await container.start() }
+        await expect(page("a", 231)) { _ = try container.resolve((any Store).self, name: "a") }
+        await expect(page("b", 233)) { _ = try await container.resolve(awaiting: (any Store).self, name: "b") }
+        await expect(page("c", 235)) { try await container.start() }
     }
 
     @Test func `rule 59: a child starts what it binds, and names the parent of what is not started`() async throws {
@@ -261,10 +255,10 @@ import Testing
                 .starting { _ in journal.write("start int") }
         }
         let nameless = """
-            Int -> StartingTests.Server (registered at ContainerTests/StartingTests.swift:42) belongs to the parent container, \
+            Int -> StartingTests.Server (registered at ContainerTests/StartingTests.swift:36) belongs to the parent container, \
             which has not started it
                = help: await start() of the parent before its children are asked
-               = note: Int: registered at ContainerTests/StartingTests.swift:260
+               = note: Int: registered at ContainerTests/StartingTests.swift:254
             """
         await expect(nameless) { try await child.start() }
         try await parent.start()
@@ -302,14 +296,14 @@ import Testing
         await expect(
             """
             error[PB0418]: Int is transient, so its .starting never runs
-              --> ContainerTests/StartingTests.swift:300: started by nobody
+              --> ContainerTests/StartingTests.swift:294: started by nobody
                |
-               = help: make it a singleton, or leave .starting out, at ContainerTests/StartingTests.swift:300
+               = help: make it a singleton, or leave .starting out, at ContainerTests/StartingTests.swift:294
 
             error[PB0418]: StartingTests.Pool is transient, so its .starting never runs
-              --> ContainerTests/StartingTests.swift:301: started by nobody
+              --> ContainerTests/StartingTests.swift:295: started by nobody
                |
-               = help: make it a singleton, or leave .starting out, at ContainerTests/StartingTests.swift:301
+               = help: make it a singleton, or leave .starting out, at ContainerTests/StartingTests.swift:295
 
             2 mistakes
 

@@ -1,4 +1,5 @@
 @testable import PlugboardTool
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION

@@ -1,5 +1,7 @@
 @testable import PlugboardTool
 import Synchronization
+import SampleServices
+import TestSupport
 import Testing
 
 /// The report as a person sees it: through the launch of a program and its `wiring check`.

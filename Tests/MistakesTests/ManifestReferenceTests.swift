@@ -1,4 +1,5 @@
 import PlugboardTool
+import SampleServices
 import Testing
 
 #if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION

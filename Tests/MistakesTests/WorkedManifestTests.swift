@@ -1,4 +1,5 @@
 import PlugboardTool
+import TestSupport
 import Testing
 @testable import PlugboardWiring
 @testable import Plugboard

@@ -1,4 +1,5 @@
 import HeapUse
+import TestSupport
 import Testing
 
 /// How many bytes this process has allocated: counted exactly, so that a leak shows after few rounds.

@@ -1,4 +1,5 @@
 import Plugboard
+import SampleServices
 import Testing
 
 /// What objects take for themselves.

@@ -1,4 +1,7 @@
 import Plugboard
+import SampleServices
+import SampleServices
+import TestSupport
 import Testing
 
 protocol Fruit: Sendable {

@@ -1,4 +1,5 @@
 @testable import PlugboardTool
+import SampleServices
 import Testing
 
 #if canImport(Glibc)

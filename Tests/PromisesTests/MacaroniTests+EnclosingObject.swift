@@ -1,4 +1,7 @@
 import Plugboard
+import SampleServices
+import SampleServices
+import TestSupport
 import Testing
 
 /// What a factory knows of the object whose property it fills.

@@ -1,4 +1,5 @@
 import Plugboard
+import SampleServices
 import Testing
 
 /// What resolving leaves behind: nothing. Each measurement has a process of its own.

@@ -1,4 +1,5 @@
 import PlugboardTool
+import SampleServices
 import Testing
 
 /// Rule 47.

@@ -1,4 +1,7 @@
 import PlugboardTool
+import SampleServices
+import SampleServices
+import TestSupport
 import Testing
 
 /// Rule 49, and rule 47 where something is awaited.

@@ -1,4 +1,7 @@
 @testable import PlugboardTool
+import SampleServices
+import SampleServices
+import TestSupport
 import Testing
 
 #if canImport(Glibc)

@@ -1,4 +1,7 @@
 import PlugboardTool
+import SampleServices
+import SampleServices
+import TestSupport
 import Testing
 
 /// Rules 51 and 52.

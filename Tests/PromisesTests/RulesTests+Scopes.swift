@@ -1,4 +1,5 @@
 import PlugboardTool
+import SampleServices
 import Testing
 
 /// Rules 42 to 46.

@@ -1,4 +1,7 @@
 import Plugboard
+import SampleServices
+import SampleServices
+import TestSupport
 import Testing
 
 /// A property wrapper cannot throw: it stops with the page that the same `try resolve` would have thrown.

@@ -1,13 +1,9 @@
 import PlugboardContainer
+import SampleServices
 import Testing
 
 /// Rules 44 and 50: what a child has where its parent is closed.
 @Suite struct ClosedParentTests {
-    final class Leaf: Sendable {
-        let label: String
-        init(_ label: String) { self.label = label }
-    }
-
     final class Twig: Sendable {
         let leaf: Leaf
         init(_ leaf: Leaf) { self.leaf = leaf }

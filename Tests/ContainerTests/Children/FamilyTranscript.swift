@@ -1,5 +1,6 @@
 @testable import PlugboardContainer
 @testable import PlugboardWiring
+import TestSupport
 
 /// Asks a family everything that can be asked, in an order made up at random, and writes down what it is told.
 struct FamilyTranscript {
@@ -20,7 +21,7 @@ struct FamilyTranscript {
             let parent = try family.makeParent(world)
             let child = try makeChild(parent, family.catalog(of: family.child, world))
             hasOverlay = child.overlay != nil
-            var random = SplitMix(state: seed &* 31)
+            var random = SplitMix(seed: seed &* 31)
             var grandchild: Container?
             for step in 0..<20 {
                 if step == 4 {

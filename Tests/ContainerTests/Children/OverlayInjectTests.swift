@@ -1,13 +1,9 @@
 import PlugboardContainer
+import SampleServices
 import Testing
 
 /// Rules 44 and 51: what `@Inject` reads in a child is the child's, but in what the parent keeps for good.
 @Suite struct OverlayInjectTests {
-    final class Leaf: Sendable {
-        let label: String
-        init(_ label: String) { self.label = label }
-    }
-
     final class Twig: Sendable {}
 
     final class Page {

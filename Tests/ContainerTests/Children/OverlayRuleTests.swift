@@ -1,14 +1,10 @@
 @testable import PlugboardContainer
+import SampleServices
 import Testing
 @testable import PlugboardWiring
 
 /// Rule 44, by what a child has to say where its own binding is reached by a way that few wirings have.
 @Suite struct OverlayRuleTests {
-    final class Leaf: Sendable {
-        let label: String
-        init(_ label: String) { self.label = label }
-    }
-
     final class Twig: Sendable {
         let label: String
         init(_ label: String) { self.label = label }

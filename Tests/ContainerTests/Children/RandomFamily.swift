@@ -1,5 +1,6 @@
 @testable import PlugboardContainer
 @testable import PlugboardWiring
+import TestSupport
 
 /// What a parent, its child and the child of that bind, made up at random: the same for the same seed.
 struct RandomFamily {
@@ -9,7 +10,7 @@ struct RandomFamily {
     var grandchild: [RandomBinding] = []
 
     init(seed: UInt64) {
-        var random = SplitMix(state: seed)
+        var random = SplitMix(seed: seed)
         // Few services, so that much meets; now and then only what all children can be made of.
         let isPlain = Int.random(in: 0..<3, using: &random) == 0
         let services = Int.random(in: 2...4, using: &random)

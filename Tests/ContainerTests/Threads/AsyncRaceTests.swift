@@ -1,4 +1,5 @@
 import PlugboardContainer
+import TestSupport
 import Testing
 
 /// Shared instances that are built asynchronously, asked for by many tasks at one time.

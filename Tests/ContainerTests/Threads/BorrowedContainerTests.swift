@@ -1,6 +1,7 @@
 import Foundation
 import PlugboardContainer
 import Synchronization
+import TestSupport
 import Testing
 
 /// Resolvers refer to the container that somebody around them holds, and to none that nobody does.

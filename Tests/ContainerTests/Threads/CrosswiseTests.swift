@@ -1,4 +1,5 @@
 import PlugboardContainer
+import TestSupport
 import Testing
 
 /// Two shared services whose closures ask for each other, asked for by two threads at one time.

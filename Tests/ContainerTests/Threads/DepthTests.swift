@@ -1,6 +1,9 @@
 import Foundation
 import PlugboardContainer
 import Synchronization
+import SampleServices
+import SampleServices
+import TestSupport
 import Testing
 
 /// How deep closures may ask inside each other, and how little stack that may have.

@@ -1,4 +1,5 @@
 import PlugboardContainer
+import TestSupport
 import Testing
 
 /// Shared services in layers, each asked for by several tasks of the layer above at one time.

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 
 /// Runs a body on threads of their own, which begin together; returns what each came to.
 ///

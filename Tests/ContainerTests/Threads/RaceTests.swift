@@ -1,5 +1,8 @@
 import PlugboardContainer
 import Synchronization
+import SampleServices
+import SampleServices
+import TestSupport
 import Testing
 
 /// Everything that threads can do to one container at one time, with the instances counted.

@@ -1,6 +1,9 @@
 import Foundation
 import PlugboardContainer
 import Synchronization
+import SampleServices
+import SampleServices
+import TestSupport
 import Testing
 
 @Suite struct ThreadTests {

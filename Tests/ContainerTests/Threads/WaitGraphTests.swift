@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PlugboardContainer
@@ -24,7 +25,7 @@ import Testing
 
     @Test(arguments: [1000, 2000, 4000])
     func `in any order it costs no more than n log n`(count: Int) {
-        var random = SplitMix(state: 1)
+        var random = SplitMix(seed: 1)
         let logarithm = Int.bitWidth - count.leadingZeroBitCount
         #expect(Self.steps(Self.chain(count).shuffled(using: &random)) <= 2 * count * logarithm)
     }
@@ -46,7 +47,7 @@ import Testing
     }
 
     @Test func `it finds a way where a plain search does, and ends empty`() {
-        var random = SplitMix(state: 7)
+        var random = SplitMix(seed: 7)
         for _ in 0..<300 {
             var graph = WaitGraph<Int>()
             var waits: [(Int, Int)] = []

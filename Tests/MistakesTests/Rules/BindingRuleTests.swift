@@ -1,4 +1,5 @@
 import PlugboardTool
+import SampleServices
 import Testing
 
 /// Rules 28 to 32: aliases, `uses`, lists, optionals and decorators.

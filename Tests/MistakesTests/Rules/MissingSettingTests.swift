@@ -1,4 +1,5 @@
 import PlugboardTool
+import SampleServices
 import Testing
 
 /// Where a setting that is missing or mistaken is told, and what is not said beside it.

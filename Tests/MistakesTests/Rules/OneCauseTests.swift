@@ -1,4 +1,5 @@
 import PlugboardTool
+import SampleServices
 import Testing
 
 /// One cause is one mistake, at the line that decides it, with every profile it breaks.

@@ -1,4 +1,5 @@
 import PlugboardTool
+import TestSupport
 import Testing
 
 /// Rules 14 to 20: profiles, environments, sealing.

@@ -1,4 +1,5 @@
 @testable import PlugboardTool
+import SampleServices
 import Testing
 
 /// Rules 1 to 4: what is proven, and what the proof stops at.

@@ -1,4 +1,5 @@
 import PlugboardTool
+import SampleServices
 import Testing
 
 /// Rules 37 to 39: what no report shows.

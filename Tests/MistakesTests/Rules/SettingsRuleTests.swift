@@ -1,4 +1,6 @@
 import PlugboardTool
+import SampleServices
+import TestSupport
 import Testing
 
 /// Rules 24 and 33 to 36: settings, and values from outside.

@@ -1,4 +1,5 @@
 import PlugboardTool
+import SampleServices
 import Testing
 
 /// Rules 5 to 12: text and names.
@@ -90,11 +91,11 @@ import Testing
         throws
     {
         let base = #"{ "services": { "Mailer": "mail.console" } }"#
-        let full = #"{ "extends": "base", "services": { "MistakesTests.Mailer": null } }"#
+        let full = #"{ "extends": "base", "services": { "SampleServices.Mailer": null } }"#
         let proof = try prove(["base": base, "production": full])
         #expect(proof.page == "")
         #expect(proof.binding("Mailer") == nil)
-        let both = try prove(services: #""Mailer": "mail.console", "MistakesTests.Mailer": "mail.console""#)
+        let both = try prove(services: #""Mailer": "mail.console", "SampleServices.Mailer": "mail.console""#)
         #expect(both.codes == [.duplicateMember])
     }
 

@@ -1,4 +1,5 @@
 import PlugboardTool
+import SampleServices
 
 /// Catalogs for mistakes that need more, or something else, than the shop has.
 enum CatalogVariant: String, CaseIterable {

@@ -1,4 +1,5 @@
 import PlugboardTool
+import SampleServices
 
 struct SystemClock: Clock {}
 struct AtomicClock: Clock {}

@@ -2,12 +2,6 @@ import PlugboardTool
 
 // The sample shop of the rules and of every explanation: its services, its settings, and what implements them.
 
-protocol Clock: Sendable {}
-protocol PaymentGateway: Sendable {}
-protocol OrderStore: Sendable {}
-protocol Mailer: Sendable {}
-protocol FraudRule: Sendable {}
-protocol Checkout: Sendable {}
 /// Something that tells people what happened; two mailers fit it.
 protocol Notices: Sendable {}
 protocol Letter: Sendable {}

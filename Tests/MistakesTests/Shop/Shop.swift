@@ -1,4 +1,5 @@
 import PlugboardTool
+import SampleServices
 
 // Each registration says a line of its own, so that a report is the same wherever this file's lines move.
 

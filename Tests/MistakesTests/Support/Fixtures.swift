@@ -1,4 +1,5 @@
 import PlugboardTool
+import SampleServices
 
 // How each fixture is loaded. What is not said is as in `Fixture`: the shop's catalog, `--profile production`, no
 // variables, and the one code that the name begins with.

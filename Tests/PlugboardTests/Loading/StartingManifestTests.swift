@@ -1,15 +1,10 @@
 import Plugboard
 import Synchronization
+import TestSupport
 import Testing
 
 /// What a manifest decides about what is started and contributed.
 @Suite struct StartingManifestTests {
-    private final class Journal: Sendable {
-        private let lines = Mutex<[String]>([])
-        func write(_ line: String) { lines.withLock { $0.append(line) } }
-        var text: [String] { lines.withLock { $0 } }
-    }
-
     protocol Store: AnyObject, Sendable {}
     protocol Probe: AnyObject, Sendable {}
     final class Pool: Store, Probe {}

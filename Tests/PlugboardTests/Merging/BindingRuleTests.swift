@@ -1,5 +1,6 @@
 @testable import Plugboard
 @testable import PlugboardWiring
+import SampleServices
 import Testing
 
 /// What a layer does to a binding that a lower one wrote.

@@ -1,5 +1,6 @@
 @testable import Plugboard
 @testable import PlugboardWiring
+import SampleServices
 import Testing
 
 /// Code is layer 0 (rule 26).

@@ -1,5 +1,6 @@
 @testable import Plugboard
 @testable import PlugboardWiring
+import SampleServices
 import Testing
 
 /// What code says of settings is the lowest of their layers (RULES 33).

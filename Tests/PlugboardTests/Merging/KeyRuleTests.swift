@@ -1,25 +1,26 @@
 @testable import Plugboard
 @testable import PlugboardWiring
+import SampleServices
 import Testing
 
 @Suite struct KeyRuleTests {
     @Test func `two names of one service are one binding (rule 12)`() {
         let merged = Merged(
-            b: ##"{ "Mailer": "mail.console", "PlugboardTests.Mailer#x": "mail.console" }"##,
-            p: ##"{ "PlugboardTests.Mailer": "mail.smtp", "Mailer#x": null }"##)
+            b: ##"{ "Mailer": "mail.console", "SampleServices.Mailer#x": "mail.console" }"##,
+            p: ##"{ "SampleServices.Mailer": "mail.smtp", "Mailer#x": null }"##)
         #expect(merged.findings == [])
         #expect(merged.bindings == ["Mailer mail.smtp"])
     }
 
     @Test func `two names of one service in one file are written twice (rule 12)`() {
-        let merged = Merged(b: #"{ "Mailer": "mail.console", "PlugboardTests.Mailer": "mail.smtp" }"#)
+        let merged = Merged(b: #"{ "Mailer": "mail.console", "SampleServices.Mailer": "mail.smtp" }"#)
         #expect(merged.bindings == ["Mailer mail.console"])
         #expect(
             merged.page == """
-                error[PB0003]: "Mailer" and "PlugboardTests.Mailer" are one key, Mailer, written twice in the same object
+                error[PB0003]: "Mailer" and "SampleServices.Mailer" are one key, Mailer, written twice in the same object
                   --> b.json:1:43
                    |
-                 1 | { "services": { "Mailer": "mail.console", "PlugboardTests.Mailer": "mail.smtp" } }
+                 1 | { "services": { "Mailer": "mail.console", "SampleServices.Mailer": "mail.smtp" } }
                    |                 -------- first
                    |                                           ^^^^^^^^^^^^^^^^^^^^^^^ second
                    |

@@ -1,5 +1,6 @@
 @testable import Plugboard
 @testable import PlugboardWiring
+import SampleServices
 
 /// Manifests merged over the catalog of the tests, told as text.
 struct Merged {

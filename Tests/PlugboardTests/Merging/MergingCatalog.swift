@@ -1,11 +1,6 @@
 @testable import Plugboard
 @testable import PlugboardWiring
-
-protocol Mailer {}
-protocol OrderStore {}
-protocol Clock {}
-protocol Checkout {}
-struct Repository<Item> {}
+import SampleServices
 
 enum Shop { protocol Till {} }
 enum Stall { protocol Till {} }

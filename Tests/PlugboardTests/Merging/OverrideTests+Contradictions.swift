@@ -9,19 +9,19 @@ extension OverrideTests {
             overrides: LaunchOverrides(
                 binds: [
                     LaunchOverrides.Bind(key: "Mailer", factory: "mail.console"),
-                    LaunchOverrides.Bind(key: "PlugboardTests.Mailer", factory: "mail.smtp"),
+                    LaunchOverrides.Bind(key: "SampleServices.Mailer", factory: "mail.smtp"),
                 ],
                 sets: [
                     LaunchOverrides.Set(path: "Mailer/settings/a~1b", text: "hunter2"),
-                    LaunchOverrides.Set(path: "PlugboardTests.Mailer/settings/a~1b", text: "hunter3"),
+                    LaunchOverrides.Set(path: "SampleServices.Mailer/settings/a~1b", text: "hunter3"),
                     LaunchOverrides.Set(path: "Mailer/settings/a~1b/c", text: "hunter2"),
                     LaunchOverrides.Set(path: "Mailer/settings/deep/er", text: "hunter2"),
                     LaunchOverrides.Set(path: "Mailer/settings/deep", text: "hunter2"),
                 ]))
         #expect(
             merged.page == """
-                error[PB0003]: --bind PlugboardTests.Mailer and --bind Mailer contradict each other
-                  --> --bind PlugboardTests.Mailer: second
+                error[PB0003]: --bind SampleServices.Mailer and --bind Mailer contradict each other
+                  --> --bind SampleServices.Mailer: second
                   ::: --bind Mailer: first
                    |
                    = help: they are two spellings of one place: give one of them
@@ -38,8 +38,8 @@ extension OverrideTests {
                    |
                    = help: say the whole as JSON in one flag, or each part in a flag of its own
 
-                error[PB0003]: --set PlugboardTests.Mailer/settings/a~1b and --set Mailer/settings/a~1b contradict each other
-                  --> --set PlugboardTests.Mailer/settings/a~1b: second
+                error[PB0003]: --set SampleServices.Mailer/settings/a~1b and --set Mailer/settings/a~1b contradict each other
+                  --> --set SampleServices.Mailer/settings/a~1b: second
                   ::: --set Mailer/settings/a~1b: first
                    |
                    = help: they are two spellings of one place: give one of them
@@ -55,11 +55,11 @@ extension OverrideTests {
             overrides: LaunchOverrides(
                 binds: [
                     LaunchOverrides.Bind(key: "Mailer", factory: "mail.console"),
-                    LaunchOverrides.Bind(key: "PlugboardTests.Mailer", factory: "mail.console"),
+                    LaunchOverrides.Bind(key: "SampleServices.Mailer", factory: "mail.console"),
                 ],
                 sets: [
                     LaunchOverrides.Set(path: "Mailer/settings/x", text: "1"),
-                    LaunchOverrides.Set(path: "PlugboardTests.Mailer/settings/x", text: "1"),
+                    LaunchOverrides.Set(path: "SampleServices.Mailer/settings/x", text: "1"),
                     LaunchOverrides.Set(path: "Mailer/settings/xy", text: "2"),
                     LaunchOverrides.Set(path: "Mailer#x/settings/x", text: "3"),
                 ]))

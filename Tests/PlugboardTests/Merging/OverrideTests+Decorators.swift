@@ -78,13 +78,13 @@ extension OverrideTests {
             b: Self.decorated,
             overrides: LaunchOverrides(sets: [
                 LaunchOverrides.Set(path: "Mailer/decorators/plain/settings/x", text: "1"),
-                LaunchOverrides.Set(path: "PlugboardTests.Mailer/decorators/plain/settings/x", text: "2"),
+                LaunchOverrides.Set(path: "SampleServices.Mailer/decorators/plain/settings/x", text: "2"),
                 LaunchOverrides.Set(path: "Mailer/settings/x", text: "3"),
             ]))
         #expect(
             merged.findings == [
-                "PB0003 --set PlugboardTests.Mailer/decorators/plain/settings/x "
-                    + "--set PlugboardTests.Mailer/decorators/plain/settings/x and --set Mailer/decorators/plain/settings/x "
+                "PB0003 --set SampleServices.Mailer/decorators/plain/settings/x "
+                    + "--set SampleServices.Mailer/decorators/plain/settings/x and --set Mailer/decorators/plain/settings/x "
                     + "contradict each other"
             ])
     }

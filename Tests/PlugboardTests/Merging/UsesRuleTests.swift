@@ -1,5 +1,6 @@
 @testable import Plugboard
 @testable import PlugboardWiring
+import SampleServices
 import Testing
 
 @Suite struct UsesRuleTests {
@@ -50,7 +51,7 @@ import Testing
     @Test func `a list of uses may be edited; items are known by their key (rule 25)`() {
         let merged = merged(
             ##"{ "all": ["Mailer", "Mailer#x", "OrderStore"] }"##,
-            ##"{ "all": { "$remove": ["PlugboardTests.Mailer"], "$prepend": ["Mailer#z"], "$append": ["Mailer#y"] } }"##
+            ##"{ "all": { "$remove": ["SampleServices.Mailer"], "$prepend": ["Mailer#z"], "$append": ["Mailer#y"] } }"##
         )
         #expect(merged.findings == [])
         #expect(
@@ -85,24 +86,24 @@ import Testing
     }
 
     @Test func `two names of one service are one member of uses (rule 12)`() {
-        let merged = merged(#"{ "Mailer": "Mailer" }"#, ##"{ "PlugboardTests.Mailer": "Mailer#x" }"##)
+        let merged = merged(#"{ "Mailer": "Mailer" }"#, ##"{ "SampleServices.Mailer": "Mailer#x" }"##)
         #expect(merged.findings == [])
-        #expect(merged["Checkout"] == #"Checkout checkout.standard uses ["PlugboardTests.Mailer: Mailer#x"]"#)
+        #expect(merged["Checkout"] == #"Checkout checkout.standard uses ["SampleServices.Mailer: Mailer#x"]"#)
     }
 
     @Test func `two names of one service in one uses are written twice (rule 12)`() {
-        let merged = merged(#"{}"#, ##"{ "Mailer": "Mailer", "PlugboardTests.Mailer": "Mailer#x" }"##)
+        let merged = merged(#"{}"#, ##"{ "Mailer": "Mailer", "SampleServices.Mailer": "Mailer#x" }"##)
         #expect(merged["Checkout"] == #"Checkout checkout.standard uses ["Mailer: Mailer"]"#)
         #expect(
             merged.findings == [
-                #"PB0003 p.json:1:77 "Mailer" and "PlugboardTests.Mailer" are one key, Mailer, written twice in the same object"#
+                #"PB0003 p.json:1:77 "Mailer" and "SampleServices.Mailer" are one key, Mailer, written twice in the same object"#
             ])
     }
 
     @Test func `choosing the same again is worth a remark (0901)`() {
         let merged = merged(
             ##"{ "a": "Mailer", "b": ["Mailer#x"], "c": ["Mailer"] }"##,
-            ##"{ "a": "PlugboardTests.Mailer", "b": ["Mailer#x"], "c": "Mailer" }"##)
+            ##"{ "a": "SampleServices.Mailer", "b": ["Mailer#x"], "c": "Mailer" }"##)
         #expect(
             merged.findings == [
                 #"PB0901 p.json:1:57 "a" in the uses of Checkout is overridden with the same value"#,

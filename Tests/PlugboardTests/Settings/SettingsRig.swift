@@ -1,5 +1,6 @@
 @testable import Plugboard
 @testable import PlugboardWiring
+import SampleServices
 
 /// Reads settings as a loader would, and tells what came of it.
 struct SettingsRig {
@@ -52,8 +53,6 @@ struct SettingsRig {
         return rig.read(Box<Value>.self, #"{"value": {"$env": "X"}}"#).value?.value
     }
 }
-
-protocol PaymentGateway {}
 
 struct Box<Value: Decodable & Sendable>: Decodable, Sendable {
     let value: Value

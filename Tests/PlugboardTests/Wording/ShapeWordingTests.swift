@@ -1,5 +1,6 @@
 @testable import Plugboard
 @testable import PlugboardWiring
+import SampleServices
 import Testing
 
 /// Each kind of 01xx in full words.

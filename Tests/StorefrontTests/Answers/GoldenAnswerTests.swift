@@ -1,6 +1,7 @@
 @testable import PlugboardTool
 import Storefront
 import Synchronization
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION

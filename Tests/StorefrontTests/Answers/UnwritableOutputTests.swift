@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Answers that cannot be written, told by the real program.

@@ -1,5 +1,6 @@
 import PlugboardTesting
 import Storefront
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION

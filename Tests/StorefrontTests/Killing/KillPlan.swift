@@ -1,10 +1,11 @@
+import TestSupport
 import Foundation
 
 /// How often tests stop the shop, and when: `STOREFRONT_KILLS` rounds, at moments that `STOREFRONT_SEED` repeats.
 struct KillPlan {
     let rounds: Int
     let seed: UInt64
-    private var random: SeededRandom
+    private var random: SplitMix
     /// How long one order takes on this machine.
     private let pace: Duration
 
@@ -13,7 +14,7 @@ struct KillPlan {
         let variables = ProcessInfo.processInfo.environment
         rounds = variables["STOREFRONT_KILLS"].flatMap(Int.init) ?? (variables["PLUGBOARD_LONG"] == "1" ? 50 : 10)
         seed = variables["STOREFRONT_SEED"].flatMap(UInt64.init) ?? .random(in: 0...999_999)
-        random = SeededRandom(seed: seed)
+        random = SplitMix(seed: seed)
         let program = try KilledShop().start()
         try await program.says(lines: 1)
         let start = ContinuousClock.now

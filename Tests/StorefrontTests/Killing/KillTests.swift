@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The built program, stopped in the middle of its work at random moments and started again over the same orders.

@@ -1,5 +1,6 @@
 import Foundation
 import Storefront
+import TestSupport
 import Testing
 
 /// A shop in production with a file of orders, which tests stop in the middle of its work.

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 
 /// The built program, started as a process of its own that a test may end early.

@@ -1,5 +1,6 @@
 import PlugboardTesting
 import Storefront
+import TestSupport
 import Testing
 
 @Suite struct BatchGatewayTests {

@@ -1,5 +1,6 @@
 import Storefront
 import Synchronization
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials) && !PLUGBOARD_PLAIN_FOUNDATION

@@ -1,3 +1,4 @@
+import TestSupport
 /// Writes layer after layer, knowing what each binding has come to, so that every edit has something to edit.
 struct ManifestWriter {
     private var random: SplitMix
@@ -28,7 +29,7 @@ struct ManifestWriter {
     }
 
     init(seed: UInt64) {
-        random = SplitMix(state: seed)
+        random = SplitMix(seed: seed)
         for number in 0..<GeneratedWirings.services {
             for suffix in ["", "#x/y", number.isMultiple(of: 3) ? "#al" : "#~ü#q"] {
                 let key = "S\(number)\(suffix)"

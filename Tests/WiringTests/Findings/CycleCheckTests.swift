@@ -1,4 +1,5 @@
 import PlugboardWiring
+import SampleServices
 import Testing
 
 @Suite struct CycleCheckTests {

@@ -1,4 +1,5 @@
 import PlugboardWiring
+import SampleServices
 import Testing
 
 /// Rule 55: what is made one within another fits on a stack.

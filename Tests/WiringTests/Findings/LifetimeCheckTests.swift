@@ -1,4 +1,5 @@
 @testable import PlugboardWiring
+import SampleServices
 import Testing
 
 @Suite struct LifetimeCheckTests {

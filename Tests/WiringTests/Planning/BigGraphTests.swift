@@ -1,4 +1,5 @@
 @testable import PlugboardWiring
+import SampleServices
 import Testing
 
 /// Graphs of ten thousand: nothing recurses along them, and nothing about them is quadratic.

@@ -1,4 +1,5 @@
 @testable import PlugboardWiring
+import SampleServices
 import Testing
 
 /// Aliases, decorators and what is provided further: where a key leads.

@@ -1,4 +1,5 @@
 @testable import PlugboardWiring
+import SampleServices
 import Testing
 
 /// What `uses` fills (rule 29).

@@ -1,4 +1,5 @@
 @testable import PlugboardWiring
+import SampleServices
 import Testing
 
 /// From a wiring to a graph: what fills each parameter.

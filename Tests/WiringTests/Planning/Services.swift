@@ -1,15 +1,8 @@
 import PlugboardWiring
 
-// The services of a small shop; only their types matter.
-protocol Clock {}
-protocol Mailer {}
-protocol PaymentGateway {}
-protocol OrderStore {}
-protocol Checkout {}
-protocol FraudRule {}
+// What only these tests need beside the shop.
 protocol Journal {}
 protocol Region {}
-struct Repository<Item> {}
 struct Lazy<Service> {}
 struct Provider<Service> {}
 

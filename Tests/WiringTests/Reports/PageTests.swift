@@ -1,4 +1,5 @@
 @testable import PlugboardWiring
+import SampleServices
 import Testing
 
 /// The pages of reports, as the article Diagnostics shows them, from words and places made by hand.

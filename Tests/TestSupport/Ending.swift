@@ -7,8 +7,8 @@ import Darwin
 #endif
 
 /// How a child process of an exit test ends with something to tell.
-enum Ending {
-    static func exit(_ code: Int32, saying text: String) -> Never {
+package enum Ending {
+    package static func exit(_ code: Int32, saying text: String) -> Never {
         write(text + "\n")
         #if canImport(Glibc)
         Glibc.exit(code)
@@ -20,7 +20,7 @@ enum Ending {
     }
 
     /// Writes a text to standard error.
-    static func write(_ text: String) {
+    package static func write(_ text: String) {
         let bytes = Array(text.utf8)
         #if canImport(Glibc)
         _ = bytes.withUnsafeBytes { Glibc.write(2, $0.baseAddress, $0.count) }

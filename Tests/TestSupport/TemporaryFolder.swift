@@ -4,11 +4,11 @@ internal import FoundationEssentials
 internal import Foundation
 #endif
 
-/// A directory that is gone when the test is.
-final class TemporaryFolder {
-    let path: String
+/// A directory of its own for a test, gone when the test is.
+package final class TemporaryFolder: Sendable {
+    package let path: String
 
-    init() throws {
+    package init() throws {
         path = "\(FileManager.default.temporaryDirectory.path)/plugboard-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
@@ -17,14 +17,23 @@ final class TemporaryFolder {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    func write(_ text: String, to name: String) throws {
+    /// Writes a file, in a directory of the folder too.
+    package func write(_ text: String, to name: String) throws {
         let file = "\(path)/\(name)"
         let directory = String(file[..<(file.lastIndex(of: "/") ?? file.endIndex)])
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         try Data(text.utf8).write(to: URL(filePath: file))
     }
 
-    func link(_ name: String, to destination: String) throws {
+    package func link(_ name: String, to destination: String) throws {
         try FileManager.default.createSymbolicLink(atPath: "\(path)/\(name)", withDestinationPath: destination)
+    }
+
+    package func text(_ name: String) -> String? {
+        FileManager.default.contents(atPath: "\(path)/\(name)").map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    package func names(in name: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: "\(path)/\(name)").sorted()
     }
 }
