@@ -23,8 +23,7 @@ struct DotenvFile: Sendable {
             self.path = path
             isAbsent = [.absent, .danglingLink].contains(error)
             if isAbsent { return }
-            let start = Origin.text(TextOrigin(source: SourceText(path: path, bytes: []), range: 0..<0))
-            mistakes = [DotenvMistake(.unreadable(error), at: start)]
+            mistakes = [DotenvMistake(.unreadable(error), at: .startOfFile(path))]
         }
     }
 

@@ -57,7 +57,7 @@ struct DirectoryReader: Sendable {
 
     /// The bytes of a profile that the listing has; of one that is too large, one byte more than is allowed, so that
     /// whoever reads them refuses it and nobody holds the rest in memory.
-    func text(of profile: String) throws(Failure) -> SourceText {
+    func bytes(of profile: String) throws(Failure) -> [UInt8] {
         let path = path(of: profile)
         let real = try realPath(path, of: path)
         guard isInside(real, root: try realPath(displayPath, of: path)) else {
@@ -86,9 +86,9 @@ struct DirectoryReader: Sendable {
                 if error.code == EINTR { continue }
                 throw unreadable(path, because: error)
             }
-            if count == 0 { return SourceText(path: path, bytes: bytes) }
+            if count == 0 { return bytes }
             bytes.append(contentsOf: chunk[..<count])
-            if bytes.count == limit { return SourceText(path: path, bytes: bytes) }
+            if bytes.count == limit { return bytes }
         }
     }
 

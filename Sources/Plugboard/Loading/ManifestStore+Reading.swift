@@ -43,27 +43,26 @@ extension ManifestSource {
 
     /// The file of a profile, read now.
     func file(of profile: String, words: () -> Set<String>) -> ManifestFile {
-        let (text, diagnostics) = text(of: profile)
-        guard let text else {
+        let (path, (bytes, diagnostics)) = (path(of: profile), bytes(of: profile))
+        guard let bytes else {
             return ManifestFile(
-                source: SourceText(path: path(of: profile), bytes: []), manifest: nil, diagnostics: diagnostics,
-                isPartial: true)
+                source: SourceText(path: path, bytes: []), manifest: nil, diagnostics: diagnostics, isPartial: true)
         }
-        return ManifestReader.read(profile: profile, path: text.path, bytes: text.bytes, words: words)
+        return ManifestReader.read(profile: profile, path: path, bytes: bytes, words: words)
     }
 
-    /// The text of a profile, read now; nil, with the reason, when it cannot be read.
-    func text(of profile: String) -> (text: SourceText?, diagnostics: [Diagnostic]) {
+    /// The bytes of a profile, read now; nil, with the reason, when it cannot be read.
+    func bytes(of profile: String) -> (bytes: [UInt8]?, diagnostics: [Diagnostic]) {
         guard ProfileName.isAllowed(profile) else { return (nil, []) }
         switch place {
         case .directory(let path):
             do {
-                return (try DirectoryReader(path).text(of: profile), [])
+                return (try DirectoryReader(path).bytes(of: profile), [])
             } catch {
                 return (nil, [Diagnostic(error.finding)])
             }
         case .memory(let manifests):
-            return (manifests[profile].map { SourceText(path: path(of: profile), bytes: Array($0.utf8)) }, [])
+            return (manifests[profile].map { Array($0.utf8) }, [])
         case .nowhere: return (nil, [])
         }
     }

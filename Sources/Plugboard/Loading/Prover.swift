@@ -125,9 +125,10 @@ struct Prover: Sendable {
         var reader = SettingsReader(
             sources: sources, values: readsValues ? .read : .assumed, profile: proof.wiring.profile)
         let settings = SlotSettings(of: outcome.graph, in: proof)
+        proof.diagnostics = settings.tellingMisplaced(proof.diagnostics)
         proof.settings.reserveCapacity(settings.slots.count)
         for slot in settings.slots {
-            if let value = settings.decoded(of: slot, by: &reader, correcting: &proof.diagnostics) {
+            if let value = settings.decoded(of: slot, by: &reader) {
                 proof.settings[slot] = value
             }
         }

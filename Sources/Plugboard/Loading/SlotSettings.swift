@@ -33,11 +33,7 @@ struct SlotSettings {
     var slots: Range<SlotIndex> { graph.slots.indices }
 
     /// The decoded settings of a slot; nil where it takes none, something is wrong with them or a value is not known.
-    ///
-    /// - Parameter diagnostics: Where an unknown key of the binding turns out to be one of its settings, that is told.
-    func decoded(
-        of slot: SlotIndex, by reader: inout SettingsReader, correcting diagnostics: inout [Diagnostic]
-    ) -> (any Sendable)? {
+    func decoded(of slot: SlotIndex, by reader: inout SettingsReader) -> (any Sendable)? {
         if graph.slots[slot].isProvided { return nil }
         let site = graph.slots[slot]
         let decorator = site.decorator.map { bindings[site.binding].decorators[$0] }
@@ -45,10 +41,10 @@ struct SlotSettings {
         guard let type = catalog.settingsType(of: site.factory) else {
             let written = decorator == nil ? bindings[site.binding].settings : decorator?.settings
             guard let written else { return nil }
-            let context = fullContext(of: slot, type: nil, correcting: &diagnostics)
+            let context = fullContext(of: slot, type: nil)
             return reader.read(NoSettings.self, from: written, of: context ?? plainContext(of: slot))
         }
-        let context = fullContext(of: slot, type: type, correcting: &diagnostics)
+        let context = fullContext(of: slot, type: type)
         return reader.read(type, from: graph.settings(of: slot), of: context ?? plainContext(of: slot))
     }
 }
@@ -71,7 +67,7 @@ extension SlotSettings {
     /// The same with what layers took away, what edits did not find and what stands a level too high; nil where nothing of
     /// it can be.
     private func fullContext(
-        of slot: SlotIndex, type: (any (Decodable & Sendable).Type)?, correcting diagnostics: inout [Diagnostic]
+        of slot: SlotIndex, type: (any (Decodable & Sendable).Type)?
     ) -> SettingsDiagnosticContext? {
         let binding = graph.slots[slot].binding
         let isEdited = bindings[binding].recorded != nil || graph.hasDefaults(slot)
@@ -81,18 +77,34 @@ extension SlotSettings {
         var context = plainContext(of: slot)
         let key = bindings[binding].key
         context.unmet = unmetEdits[key] ?? []
-        if let type, let strays = strayKeys[key] {
-            let settings = SettingsDescription.of(type).settings.map(\.path)
-            for var stray in strays where settings.contains([stray.unknown.key.value]) {
-                context.unmet.append([stray.unknown.key.value])
-                stray.unknown.owner = context.owner
-                diagnostics[stray.diagnostic].finding = stray.unknown
-            }
-        }
+        context.unmet += misplaced(of: slot, type: type).map { [$0.unknown.key.value] }
         if isEdited, bindings[binding].hasLost {
             context.tell(bindings[binding]) { offered[$0].map { settingNames(of: $0) } ?? [] }
         }
         return context
+    }
+
+    /// The keys beside `settings` that belong in it.
+    private func misplaced(of slot: SlotIndex, type: (any (Decodable & Sendable).Type)?) -> [StrayKey] {
+        guard !strayKeys.isEmpty, graph.slots[slot].decorator == nil, !graph.slots[slot].isProvided, let type,
+            let strays = strayKeys[bindings[graph.slots[slot].binding].key]
+        else { return [] }
+        let settings = SettingsDescription.of(type).settings.map(\.path)
+        return strays.filter { settings.contains([$0.unknown.key.value]) }
+    }
+
+    /// The same diagnostics, where an unknown key of a binding that is one of its settings is told as that.
+    func tellingMisplaced(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        if strayKeys.isEmpty { return diagnostics }
+        var diagnostics = diagnostics
+        for slot in slots {
+            let type = catalog.settingsType(of: graph.slots[slot].factory)
+            for var stray in misplaced(of: slot, type: type) {
+                stray.unknown.owner = plainContext(of: slot).owner
+                diagnostics[stray.diagnostic].finding = stray.unknown
+            }
+        }
+        return diagnostics
     }
 
     /// The names at the top of a factory's settings.

@@ -67,12 +67,12 @@ private final class Disk {
         let disk = try Disk()
         try disk.write(#"{ "services": {} }"#, to: "Config/base.json")
         let source = ManifestSource.directory(disk.config + "//")
-        let (text, diagnostics) = source.text(of: "base")
-        #expect(text?.path == disk.config + "/base.json")
-        #expect(text.map { String(decoding: $0.bytes, as: UTF8.self) } == #"{ "services": {} }"#)
-        #expect(diagnostics == [])
-        #expect(source.text(of: "other").text == nil)
-        #expect(source.text(of: "../Config/base").text == nil)
+        let file = source.file(of: "base") { [] }
+        #expect(file.source.path == disk.config + "/base.json")
+        #expect(String(decoding: file.source.bytes, as: UTF8.self) == #"{ "services": {} }"#)
+        #expect(file.diagnostics == [])
+        #expect(source.bytes(of: "other").bytes == nil)
+        #expect(source.bytes(of: "../Config/base").bytes == nil)
     }
 
     @Test func `a file is read when it is asked for, whole`() throws {
@@ -81,7 +81,7 @@ private final class Disk {
         #expect(disk.listing.profiles == ["base"])
         let long = String(repeating: " ", count: 300_000) + "{}"
         try disk.write(long, to: "Config/base.json")
-        #expect(disk.source.text(of: "base").text?.bytes.count == 300_002)
+        #expect(disk.source.bytes(of: "base").bytes?.count == 300_002)
     }
 
     @Test func `a file that looks like a manifest and is none is a warning (0211, rule 14)`() throws {
@@ -145,7 +145,7 @@ private final class Disk {
         try disk.link("Config/base.json", to: "..data/base.json")
         #expect(disk.listing.profiles == ["base"])
         #expect(disk.listing.diagnostics == [])
-        #expect(disk.source.text(of: "base").text?.path == disk.config + "/base.json")
+        #expect(disk.source.file(of: "base") { [] }.source.path == disk.config + "/base.json")
     }
 
     @Test func `a directory that is itself a link may be read (rule 15)`() throws {
@@ -154,7 +154,7 @@ private final class Disk {
         try disk.link("Current", to: "Config")
         let source = ManifestSource.directory(disk.root + "/Current")
         #expect(source.store().diagnostics == [])
-        #expect(source.text(of: "base").text != nil)
+        #expect(source.bytes(of: "base").bytes != nil)
     }
 
     @Test func `a link that leaves the directory is refused, by its real path (0210)`() throws {
@@ -166,10 +166,10 @@ private final class Disk {
         try disk.link("Config/near.json", to: "../Config2/near.json")
         let listing = disk.listing
         #expect(listing.profiles == ["base", "near"])
-        #expect(disk.source.text(of: "base").text == nil)
+        #expect(disk.source.bytes(of: "base").bytes == nil)
         #expect(listing.diagnostics == [])
         #expect(
-            disk.titles(["base", "near"].flatMap { disk.source.text(of: $0).diagnostics }) == [
+            disk.titles(["base", "near"].flatMap { disk.source.bytes(of: $0).diagnostics }) == [
                 "PB0210 Config/base.json is a link that leaves the manifest directory",
                 "PB0210 Config/near.json is a link that leaves the manifest directory",
             ])
@@ -182,8 +182,8 @@ private final class Disk {
         #expect(disk.listing.profiles == ["base"])
         try FileManager.default.removeItem(atPath: disk.config + "/base.json")
         try disk.link("Config/base.json", to: "../secret.json")
-        #expect(disk.source.text(of: "base").text == nil)
-        #expect(disk.source.text(of: "base").diagnostics.map(\.code) == [.pathLeavesDirectory])
+        #expect(disk.source.bytes(of: "base").bytes == nil)
+        #expect(disk.source.bytes(of: "base").diagnostics.map(\.code) == [.pathLeavesDirectory])
     }
 
     @Test func `a link that leads nowhere is a profile that cannot be read`() throws {
@@ -191,7 +191,7 @@ private final class Disk {
         try disk.link("Config/base.json", to: "gone.json")
         #expect(disk.listing.profiles == ["base"])
         #expect(
-            disk.titles(disk.source.text(of: "base").diagnostics) == [
+            disk.titles(disk.source.bytes(of: "base").diagnostics) == [
                 "PB0211 Config/base.json is a link that leads nowhere"
             ])
     }
@@ -235,7 +235,7 @@ private final class Disk {
         try disk.link("Config/ring.json", to: "ring.json")
         #expect(disk.listing.profiles == ["ring", "socket"])
         #expect(
-            disk.titles(["ring", "socket"].flatMap { disk.source.text(of: $0).diagnostics }) == [
+            disk.titles(["ring", "socket"].flatMap { disk.source.bytes(of: $0).diagnostics }) == [
                 "PB0211 Config/ring.json cannot be read: Too many levels of symbolic links",
                 "PB0211 Config/socket.json is a socket, not a file",
             ])
@@ -262,7 +262,7 @@ private final class Disk {
         #expect(disk.listing.profiles == ["base"])
         try FileManager.default.removeItem(atPath: disk.config + "/base.json")
         #expect(
-            disk.titles(disk.source.text(of: "base").diagnostics) == [
+            disk.titles(disk.source.bytes(of: "base").diagnostics) == [
                 "PB0211 Config/base.json cannot be read: No such file or directory"
             ])
     }
@@ -273,7 +273,7 @@ private final class Disk {
         #expect(disk.listing.profiles == ["pipe"])
         #expect(disk.listing.diagnostics == [])
         #expect(
-            disk.titles(disk.source.text(of: "pipe").diagnostics) == ["PB0211 Config/pipe.json is a pipe, not a file"])
+            disk.titles(disk.source.bytes(of: "pipe").diagnostics) == ["PB0211 Config/pipe.json is a pipe, not a file"])
     }
 
     @Test func `a directory that is missing tells the absolute path tried (0211, rule 17)`() {
@@ -306,8 +306,8 @@ private final class Disk {
         #expect(listing.directory == nil)
         #expect(listing.profiles == ["base", "test"])
         #expect(listing.diagnostics.map(\.wording.title) == ["../x.json has a name that no profile can have"])
-        #expect(source.text(of: "base").text == SourceText(path: "base.json", bytes: Array("[]".utf8)))
-        #expect(source.text(of: "../x").text == nil)
+        #expect(source.file(of: "base") { [] }.source == SourceText(path: "base.json", bytes: Array("[]".utf8)))
+        #expect(source.bytes(of: "../x").bytes == nil)
         #expect(
             ManifestSource.memory([:]).store().diagnostics.map(\.wording.title) == ["no manifest was given"])
     }
