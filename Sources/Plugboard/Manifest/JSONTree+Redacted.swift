@@ -63,7 +63,7 @@ extension JSONTree {
             case .object where !isData: mark = secretMark(of: index) ?? mark
             case .name where !isData:
                 guard let name = name(at: index) else { break }
-                if verb(name) == .source(.env), isVariableName(index + 1) {
+                if namesVariable(name), isVariableName(index + 1) {
                     index += 1
                 } else if holdsData(name) {
                     redact(index + 1, stringsOnly: stringsOnly, isData: true, into: &ranges)
@@ -72,6 +72,14 @@ extension JSONTree {
             case .object, .array, .name, .null: break
             }
             index += 1
+        }
+    }
+
+    /// Whether what stands behind a member's name is that of a variable.
+    private func namesVariable(_ name: JSONName) -> Bool {
+        switch verb(name) {
+        case .source(.env)?: true
+        case .source(.file)?, .source(.from)?, .literal?, .edit?, nil: false
         }
     }
 

@@ -126,46 +126,18 @@ extension SettingsSchema {
 }
 
 extension JSONValue {
-    private static var file: JSONValue {
-        .anyOf([
-            ["type": "string", "minLength": .integer(1)],
-            .closed(
-                [Member(SourceVerb.env, variableName)],
-                and: [Member("required", [.string(SourceVerb.env.rawValue)])]),
-        ])
-    }
-
     private static func sourceMembers(of providers: [String]) -> [Member] {
-        SourceVerb.offered(with: providers).flatMap { members(of: $0, providers: providers) } + [
+        SourceVerb.offered(with: providers).flatMap { $0.members(with: providers) } + [
             Member(
                 ReferenceMember.secret,
                 JSONValue.object([Member("type", "boolean")]).described("Hides the value in every report."))
         ]
     }
 
-    /// A verb, with what it needs beside it.
-    private static func members(of verb: SourceVerb, providers: [String]) -> [Member] {
-        switch verb {
-        case .env: [Member(verb, variableName.described("The value of an environment variable."))]
-        case .file: [Member(verb, file.described("The text of a file."))]
-        case .from:
-            [
-                Member(
-                    verb,
-                    JSONValue.object([Member("enum", .array(providers.map { .string($0) }))])
-                        .described("The provider of the value under \"key\".")),
-                Member(
-                    ReferenceMember.key,
-                    JSONValue.object([Member("type", "string"), Member("minLength", .integer(1))])
-                        .described("What the provider is asked for.")),
-            ]
-        }
-    }
-
     /// That exactly one of the verbs stands there, with all that it needs and nothing that belongs to another.
     private static func oneSource(of providers: [String], and more: [(verb: String, excluded: [String])]) -> Member {
         var verbs: [(members: [String], excluded: [String])] =
-            SourceVerb.offered(with: providers).map { (members(of: $0, providers: providers).map(\.name), []) }
+            SourceVerb.offered(with: providers).map { ($0.members(with: providers).map(\.name), []) }
         verbs += more.map { ([$0.verb], $0.excluded) }
         let choices = verbs.enumerated().map { number, choice in
             let others = verbs.enumerated().flatMap { $0.offset == number ? [] : $0.element.members } + choice.excluded
@@ -211,15 +183,13 @@ extension JSONValue {
 
     /// An edit of an inherited list.
     static func listEdit(of items: JSONValue, removing ids: JSONValue = .object([])) -> JSONValue {
-        let list: JSONValue = ["type": "array", "items": items]
-        return .closed(
-            [
-                Member(EditVerb.remove, ["type": "array", "items": ids]), Member(EditVerb.prepend, list),
-                Member(EditVerb.append, list),
-            ],
-            and: [
-                Member("anyOf", .array([EditVerb.remove, .prepend, .append].map { .required([$0]) }))
-            ])
+        let lists = EditVerb.allCases.map { verb in
+            switch verb {
+            case .remove: Member(verb, ["type": "array", "items": ids])
+            case .prepend, .append: Member(verb, ["type": "array", "items": items])
+            }
+        }
+        return .closed(lists, and: [Member("anyOf", .array(EditVerb.allCases.map { .required([$0]) }))])
     }
 }
 

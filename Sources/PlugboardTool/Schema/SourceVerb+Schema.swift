@@ -9,6 +9,25 @@ extension SourceVerb {
         }
     }
 
+    /// Itself, with what it needs beside it.
+    func members(with providers: [String]) -> [JSONValue.Member] {
+        switch self {
+        case .env: [.init(self, JSONValue.variableName.described("The value of an environment variable."))]
+        case .file: [.init(self, JSONValue.file.described("The text of a file."))]
+        case .from:
+            [
+                .init(
+                    self,
+                    JSONValue.object([.init("enum", .array(providers.map { .string($0) }))])
+                        .described("The provider of the value under \"key\".")),
+                .init(
+                    ReferenceMember.key,
+                    JSONValue.object([.init("type", "string"), .init("minLength", .integer(1))])
+                        .described("What the provider is asked for.")),
+            ]
+        }
+    }
+
     /// How a secret is given by it.
     func forms(with providers: [String]) -> [String] {
         switch self {
@@ -26,6 +45,16 @@ extension SourceVerb {
         case .from:
             providers.map { ["label": .string("$from \($0)"), "body": ["$from": .string($0), "key": "$1"]] }
         }
+    }
+}
+
+extension JSONValue {
+    fileprivate static var file: JSONValue {
+        let variable = SourceVerb.env
+        return .anyOf([
+            ["type": "string", "minLength": .integer(1)],
+            .closed([Member(variable, variableName)], and: [Member("required", [.string(variable.rawValue)])]),
+        ])
     }
 }
 

@@ -36,7 +36,7 @@ package enum SourceVerb: String, CaseIterable, Sendable {
 
 /// A verb that changes an inherited list.
 package enum EditVerb: String, CaseIterable, Sendable {
-    case append = "$append"
-    case prepend = "$prepend"
     case remove = "$remove"
+    case prepend = "$prepend"
+    case append = "$append"
 }
