@@ -2,7 +2,7 @@ import PlugboardWiring
 
 /// How the slots of a registration are made, and the types of its parameters.
 struct Recipe: Sendable {
-    let parameterTypes: ServiceList
+    private(set) var parameterTypes: ServiceList
     private let making: Making
     let execution: ExecutionNeeds
 
@@ -12,20 +12,18 @@ struct Recipe: Sendable {
         case awaiting(@Sendable (SlotConfiguration) -> AnySlot)
     }
 
-    private init(_ parameterTypes: ServiceList, _ execution: ExecutionNeeds, _ making: Making) {
-        self.parameterTypes = parameterTypes
-        self.execution = execution
-        self.making = making
-    }
-
     /// That of a factory which does not suspend.
     init<S>(_ parameterTypes: ServiceList, execution: ExecutionNeeds = .nothing, make: @escaping Make<S>) {
-        self.init(parameterTypes, execution, .calling(AnyFactory(make)))
+        self.parameterTypes = parameterTypes
+        self.execution = execution
+        making = .calling(AnyFactory(make))
     }
 
     /// That of a factory which suspends.
     init(awaiting parameterTypes: ServiceList, makeSlot: @escaping @Sendable (SlotConfiguration) -> AnySlot) {
-        self.init(parameterTypes, .suspension, .awaiting(makeSlot))
+        self.parameterTypes = parameterTypes
+        execution = .suspension
+        making = .awaiting(makeSlot)
     }
 
     func makeSlot(_ configuration: SlotConfiguration) -> AnySlot {
@@ -36,5 +34,9 @@ struct Recipe: Sendable {
     }
 
     /// For what stands for a slot of a parent, so that nothing is made of it.
-    var withoutParameters: Recipe { Recipe(ServiceList(), execution, making) }
+    var withoutParameters: Recipe {
+        var recipe = self
+        recipe.parameterTypes = ServiceList()
+        return recipe
+    }
 }

@@ -136,7 +136,10 @@ final class RegistrationRecord: Sendable {
     private var modifiers: Modifiers { options?.modifierBox.object?.modifiers ?? Modifiers() }
 
     /// Whether something was chained.
-    private var hasModifiers: Bool { !isPlain && options?.modifierBox.isFull ?? false }
+    private var hasModifiers: Bool {
+        if isPlain { return false }
+        return options?.modifierBox.isFull ?? false
+    }
 
     /// Whether it says nothing of what few say.
     var isPlain: Bool { !optionsObject.isFull }
@@ -151,7 +154,7 @@ final class RegistrationRecord: Sendable {
         hasModifiers ? ServiceList(parameterTypes.map(\.type) + modifiers.injected.map(\.type)) : parameterTypes
     }
 
-    var wiredCount: Int { parameterTypes.count + (hasModifiers ? modifiers.injected.count : 0) }
+    var wiredCount: Int { hasModifiers ? parameterTypes.count + modifiers.injected.count : parameterTypes.count }
 
     var injectedNames: [String] { hasModifiers ? modifiers.injected.map(\.name) : [] }
 

@@ -93,8 +93,10 @@ final class ContainerSlots: Sendable {
         var unnamed: [ServiceTable.Member] = []
         var slots: [SlotRef?] = []
         slots.reserveCapacity(keys.count)
+        let hasEntrySlots = hasEntrySlots
         for number in keys.indices {
-            let slot = asked(askedSlot(ofKey: number))
+            let slot =
+                hasEntrySlots ? asked(askedSlot(ofKey: number)) : list.reference(slotIndexByKey[number])
             // What an overlay has of its parent is asked there.
             let isOwn = count == nil || slot.isNew
             slots.append(isOwn ? slot : nil)

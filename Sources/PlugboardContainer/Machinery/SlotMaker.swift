@@ -19,6 +19,7 @@ final class SlotMaker {
     private let records: [RegistrationRecord]
     /// The parent's slots that stand for factories of a child.
     private let inherited: [FactoryIndex: AnySlot]
+    private let inheritsSlots: Bool
     private let observer: (any ContainerObserver)?
     /// Whether no slot has an observer, a stack check or a task-local to bind: then its registration says all of it.
     private let isOrdinary: Bool
@@ -43,6 +44,7 @@ final class SlotMaker {
         records = catalog.records
         observer = catalog.observer
         inherited = base.slots
+        inheritsSlots = !base.slots.isEmpty
         first = base.first
         scopedCount = base.first.scoped.count
         self.closing = closing
@@ -67,7 +69,7 @@ final class SlotMaker {
 
     /// The parent's slot in the place of a slot of the plan.
     func inheritedSlot(at index: SlotIndex) -> AnySlot? {
-        guard !inherited.isEmpty, planned[index].isFactory else { return nil }
+        guard inheritsSlots, planned[index].isFactory else { return nil }
         return inherited[planned[index].factory]
     }
 
@@ -88,8 +90,7 @@ final class SlotMaker {
         let lifetime = isProvided ? .transient : planned[index].lifetime
         var configuration = SlotConfiguration(
             lifetime: lifetime, isSendable: record.flags.isSendable, wires: wires, index: first.number + index,
-            scopeIndex: scopedCount)
-        if lifetime == .scoped { scopedCount += 1 }
+            scopeIndex: lifetime == .scoped ? nextScopeIndex() : 0)
         if lifetime == .graph { hasGraphLifetime = true }
         if !isOrdinary || planned[index].isAsynchronous || planned[index].isStarted || !record.isPlain {
             configuration.options = options(of: index, record)
@@ -98,6 +99,11 @@ final class SlotMaker {
             return record.providedSlot(Int(number), with: configuration)
         }
         return record.makeSlot(configuration)
+    }
+
+    private func nextScopeIndex() -> Int {
+        defer { scopedCount += 1 }
+        return scopedCount
     }
 
     /// What few slots need.

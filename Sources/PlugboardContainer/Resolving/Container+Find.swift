@@ -93,7 +93,8 @@ extension Container {
         let id = UInt(bitPattern: ObjectIdentifier(service))
         if overlay != nil { return keySlot(service, named: name) }
         if let name { return names[id, name] }
-        return services[id].map { SlotRef($0) }
+        guard let slot = services[id] else { return nil }
+        return SlotRef(slot)
     }
 
     /// Keeps the slot of a service that an overlay has of its parent where the next one who asks finds it.

@@ -19,7 +19,10 @@ public final class Scope: Sendable {
     /// Made when something is built that says how it ends, or when the scope is closed.
     var log: ClosingLog { closing.object ?? closing.keep(ClosingLog()) }
 
-    var isOpen: Bool { closing.object.map { !$0.isClosed } ?? true }
+    var isOpen: Bool {
+        guard let closing = closing.object else { return true }
+        return !closing.isClosed
+    }
 
     /// - Throws: `closed`.
     @usableFromInline

@@ -46,10 +46,16 @@ class AnySlot: @unchecked Sendable {
     @inlinable final var argumentTypes: ArgumentTypes? { rareStorage?.argumentTypes }
 
     /// Whether making it is awaited, but by who is on the main actor where that is all it takes.
-    final var isAsynchronous: Bool { asynchronous.map { !$0.isStarted } ?? false }
+    final var isAsynchronous: Bool {
+        guard let asynchronous else { return false }
+        return !asynchronous.isStarted
+    }
 
     /// Whether only starting makes it.
-    final var isStarted: Bool { asynchronous?.isStarted ?? false }
+    final var isStarted: Bool {
+        guard let asynchronous else { return false }
+        return asynchronous.isStarted
+    }
 
     final var execution: ExecutionNeeds {
         guard let asynchronous, !asynchronous.isStarted else { return .nothing }

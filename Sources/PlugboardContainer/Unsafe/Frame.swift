@@ -49,7 +49,7 @@ struct Frame {
         arguments: UnsafePointer<UnsafeRawPointer>? = nil
     ) {
         self.container = Unmanaged.passUnretained(container)
-        self.scope = scope.map(Unmanaged.passUnretained)
+        if let scope { self.scope = Unmanaged.passUnretained(scope) } else { self.scope = nil }
         self.arguments = arguments
         sessionReference = Unmanaged.passUnretained(session)
         ownsSession = false

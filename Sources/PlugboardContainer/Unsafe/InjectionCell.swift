@@ -145,7 +145,7 @@ final class InjectionCell: @unchecked Sendable {
         var released: (any InjectionResolverSource)?
         defer { container?.release() }
         return lock.withLock { _ in
-            container = nearest?.openContainer(in: enclosing).map { Unmanaged.passRetained($0) }
+            if let open = nearest?.openContainer(in: enclosing) { container = Unmanaged.passRetained(open) }
             guard let services = container?._withUnsafeGuaranteedRef({ $0.services }),
                 let found = services[UInt(bitPattern: ObjectIdentifier(type))], let kept = SlotRef(found).kept(type),
                 claims()

@@ -16,8 +16,12 @@ struct OnceObject<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable 
         cell = Atomic(UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque()))
     }
 
+    // No `map` here and in other places of the machinery: it is a generic function, which costs hundreds of instructions in
+    // a debug build, as tests are.
+
     var object: Object? {
-        cell.load(ordering: .acquiring).map { Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() }
+        guard let kept = cell.load(ordering: .acquiring) else { return nil }
+        return Unmanaged<Object>.fromOpaque(kept).takeUnretainedValue()
     }
 
     var isFull: Bool { cell.load(ordering: .acquiring) != nil }

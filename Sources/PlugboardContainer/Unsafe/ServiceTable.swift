@@ -17,7 +17,7 @@ struct ServiceTable: @unchecked Sendable {
 
         init(service: UInt, slot: SlotRef?) {
             self.service = Atomic(service)
-            self.slot = Atomic(slot.map { UnsafeRawPointer($0.unmanaged.toOpaque()) })
+            if let slot { self.slot = Atomic(slot.unmanaged.toOpaque()) } else { self.slot = Atomic(nil) }
         }
     }
 
@@ -90,7 +90,8 @@ struct ServiceTable: @unchecked Sendable {
         while true {
             let other = entries[index].service.load(ordering: .relaxed)
             if other == service {
-                return entries[index].slot.load(ordering: .relaxed).map { Unmanaged.fromOpaque($0) }
+                guard let slot = entries[index].slot.load(ordering: .relaxed) else { return nil }
+                return Unmanaged.fromOpaque(slot)
             }
             if other == 0 { return nil }
             index = (index &+ 1) & mask

@@ -119,7 +119,10 @@ struct EmptyNameCheck: CatalogCheck {
 
 extension ServiceKey {
     /// Whether its name has no letter, which is no name (RULES 4).
-    var hasEmptyName: Bool { name?.rawValue.isEmpty ?? false }
+    var hasEmptyName: Bool {
+        guard let name else { return false }
+        return name.rawValue.isEmpty
+    }
 }
 
 extension DiagnosticCode {
