@@ -45,8 +45,8 @@ extension RegistrationRecord {
 
     private func parameters(_ roles: inout ParameterRoles) -> FactoryOutline.Parameters {
         if !isPlain, let options { return .described(parameters(options, &roles)) }
+        if recipe.parameterTypes.isEmpty { return .services(ServiceList()) }
         let types = parameterTypes
-        if types.isEmpty { return .services(types) }
         let count = types.count
         var number = 0
         while number < count {

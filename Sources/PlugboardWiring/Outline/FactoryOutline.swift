@@ -3,8 +3,8 @@
 /// It is small, because a catalog has thousands: what few factories have stands in an object of its own.
 package struct FactoryOutline: Sendable {
     package var product: ServiceType
-    /// What is known of its parameters.
-    private var knownParameters: Parameters
+    /// The same as `parameters`, as it is known.
+    private(set) var knownParameters: Parameters
     /// The lifetime given in code; nil when code said none.
     package var lifetime: LifetimeKind?
     /// Whether the product is Sendable, so that a shared lifetime is possible.
@@ -96,12 +96,6 @@ extension FactoryOutline {
             }
         }
         set { knownParameters = .described(newValue) }
-    }
-
-    /// The services that its parameters receive, where it is plain and that is all there is to them.
-    var plainServices: ServiceList? {
-        guard isPlain, case .services(let services) = knownParameters else { return nil }
-        return services
     }
 
     package var id: FactoryID? {

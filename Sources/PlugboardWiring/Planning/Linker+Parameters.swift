@@ -11,10 +11,8 @@ extension Linker {
                 graph.sources.append(fromWithin(instance, parameter: 0))
             } else {
                 let factory = graph.slots[slot].factory
-                if isOfCode, let services = factories[factory].plainServices {
-                    fillByType(services, of: slot)
-                } else if isOfCode, factories[factory].isPlain {
-                    fillByType(factories[factory].parameters, of: slot)
+                if isOfCode, factories[factory].isPlain {
+                    fillByType(factory, of: slot)
                 } else {
                     fill(factories[factory].parameters, of: slot)
                 }
@@ -25,9 +23,16 @@ extension Linker {
         }
     }
 
-    /// Fills parameters of which no `uses` speaks, each with the service of its type.
+    /// Fills the parameters of a plain factory, of which no `uses` speaks.
+    private mutating func fillByType(_ factory: FactoryIndex, of slot: SlotIndex) {
+        switch factories[factory].knownParameters {
+        case .services(let services): if !services.isEmpty { fillByType(services, of: slot) }
+        case .described(let parameters): fillByType(parameters, of: slot)
+        }
+    }
+
+    /// Fills parameters that have no names, each with the service of its type.
     private mutating func fillByType(_ services: ServiceList, of slot: SlotIndex) {
-        if services.isEmpty { return }
         let count = services.count
         var number = 0
         while number < count {
