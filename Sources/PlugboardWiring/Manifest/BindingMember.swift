@@ -1,18 +1,3 @@
-// The words of the grammar. Who reads one of these lists does so without a `default`, so that a new word does not compile
-// until each reader knows it.
-
-/// A member of a manifest, in the order of the schema.
-package enum ManifestMember: String, CaseIterable, Sendable {
-    case schema = "$schema"
-    case comment = "$comment"
-    case manifest
-    case extends
-    case abstract
-    case environment
-    case sealed
-    case services
-}
-
 /// A member of a binding, in the order of answers.
 package enum BindingMember: String, CaseIterable, Sendable {
     case comment = "$comment"
@@ -31,13 +16,6 @@ package enum DecoratorMember: String, CaseIterable, Sendable {
     case id
     case settings
     case uses
-}
-
-/// A member beside the verb that names a value's source.
-package enum ReferenceMember: String, CaseIterable, Sendable {
-    case `default`
-    case key
-    case secret
 }
 
 extension BindingMember {
