@@ -116,6 +116,7 @@ extension SyntaxMistake.Token {
         case .string, .number, .constant, .object, .list:
             expected == .end ? "a manifest is one object" : nil
         case .end where expected.closes: "a bracket is missing at the end, or the file was cut off"
+        // What stands there says nothing of what was meant.
         default: nil
         }
     }

@@ -115,6 +115,7 @@ package struct SettingsReader {
             unset.emptyInDotenv = dotenv.names(setToNothing: true)
             unset.unreadInDotenv = dotenv.names(setToNothing: false).filter { !read.contains($0.value) }
             return unset
+        // Most are complete.
         default: return finding
         }
     }
