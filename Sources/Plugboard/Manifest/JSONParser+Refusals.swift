@@ -152,7 +152,9 @@ extension SyntaxMistake.Token {
     fileprivate var startsValue: Bool {
         switch self {
         case .string, .number, .constant, .object, .list: true
-        default: false
+        case .end, .closing, .comma, .colon, .equals, .comment, .singleQuote, .typographicQuote, .foreignWord, .word,
+            .character:
+            false
         }
     }
 }
