@@ -1,6 +1,5 @@
 import Plugboard
 import SampleServices
-import SampleServices
 import TestSupport
 import Testing
 

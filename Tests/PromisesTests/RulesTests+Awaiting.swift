@@ -1,6 +1,5 @@
 import PlugboardTool
 import SampleServices
-import SampleServices
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 @testable import PlugboardTool
 import SampleServices
-import SampleServices
 import TestSupport
 import Testing
 

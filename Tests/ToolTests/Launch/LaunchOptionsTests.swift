@@ -5,11 +5,11 @@ import Testing
 
 /// The flags and variables every wired program knows, beside its own.
 @Suite struct LaunchOptionsTests {
-    private func options(_ line: String, _ variables: [String: String] = [:]) throws -> LaunchOptions {
+    func options(_ line: String, _ variables: [String: String] = [:]) throws -> LaunchOptions {
         try LaunchOptions(arguments: line.split(separator: " ").map(String.init), environment: variables)
     }
 
-    private func mistake(_ arguments: String...) -> LaunchError? {
+    func mistake(_ arguments: String...) -> LaunchError? {
         do throws(LaunchError) {
             _ = try LaunchOptions(arguments: arguments)
             return nil
@@ -104,29 +104,6 @@ import Testing
     }
 
     @Test(arguments: [
-        ["--profle", "test"], ["--profiles=test"], ["-profile", "test"], ["--Profile", "test"], ["—profile", "test"],
-        ["--confg", "Config"], ["--cofnig=Config"], ["--bnd", "OrderStore=orders.file"],
-        ["--bin=OrderStore=orders.file"],
-        ["--sett", "Mailer/settings/host=s3cret"], ["--st=Mailer/settings/host=s3cret"],
-        ["--prof", "test"], ["--profi=test"], ["-prof", "test"], ["--Conf", "Config"], ["--confi=Config"],
-    ])
-    func `a slip in a launch flag is refused, for the program would run in another wiring`(words: [String]) {
-        let error = #expect(throws: LaunchError.self) { try LaunchOptions(arguments: ["orders.json"] + words) }
-        let flag = String(words[0].prefix { $0 != "=" })
-        let meant = ["p": "--profile", "c": "--config", "b": "--bind", "s": "--set"]
-        let first = flag.lowercased().first { $0.isLetter } ?? " "
-        #expect(error == .misspelt(flag: flag, meant: meant[String(first)] ?? ""))
-        #expect(error?.exitStatus == .usage)
-    }
-
-    @Test func `a slip is told with the flag that was meant, and never with a value`() {
-        #expect(
-            mistake("--sett=Mailer/settings/host=s3cret")?.description
-                == "there is no flag --sett; did you mean --set? A flag of the program itself that is so near goes behind --"
-        )
-    }
-
-    @Test(arguments: [
         "--profiler", "--profiler --verbose", "--pro y", "--setting=1", "--bindings", "--confirm x", "--get users",
         "--reset x", "--find name", "--bin", "-s x", "-- --profle test", "--provide x", "--user=a", "--bnd x",
         "--prof", "--conf --verbose", "--con x", "-p test", "-c Config",
@@ -157,121 +134,6 @@ import Testing
         #expect(options.directory == "b")
         #expect(options.bindings.count == 1)
         #expect(options.settings.count == 1)
-    }
-
-    @Test func `the same flag twice with two values is a mistake`() {
-        #expect(
-            mistake("--profile", "a", "--profile=b")?.description
-                == #"--profile is given twice, with "a" and with "b""#)
-        #expect(
-            mistake("--config", "a", "--config", "b")?.description == #"--config is given twice, with "a" and with "b""#
-        )
-        #expect(
-            mistake("--bind", "A=a", "--bind", "A=b")?.description == #"--bind A is given twice, with "a" and with "b""#
-        )
-    }
-
-    @Test func `a setting given twice does not tell its values`() {
-        #expect(
-            mistake("--set", "A/settings/key=s3cret", "--set", "A/settings/key=hidden")?.description
-                == "--set A/settings/key is given twice, with different values")
-    }
-
-    @Test(arguments: [
-        ["--profile"], ["--profile="], ["--profile", ""], ["--profile", "--verbose"], ["--profile", "--"],
-    ])
-    func `a flag without its value is a mistake`(arguments: [String]) {
-        #expect(throws: LaunchError.missingValue(flag: "--profile", what: "the name of a profile")) {
-            try LaunchOptions(arguments: arguments)
-        }
-    }
-
-    @Test func `a missing value is told with what it should be`() {
-        #expect(
-            mistake("--config")?.description
-                == #"--config needs a directory after it; write --config=… for a value that begins with "-""#)
-        #expect(
-            mistake("--set")?.description
-                == #"--set needs KEY/settings/PATH=VALUE after it; write --set=… for a value that begins with "-""#)
-    }
-
-    @Test func `a value that begins with a dash stands behind an equals sign`() throws {
-        #expect(try options("--config=-odd-").directory == "-odd-")
-    }
-
-    @Test(arguments: [
-        "s3cret", "A=s3cret", "A/settings=s3cret", "A/uses/x=s3cret", "/settings/a=s3cret", "A/settings/=s3cret",
-    ])
-    func `rule 36: --set of anything but a setting is a mistake that does not tell what was written`(word: String) {
-        #expect(
-            mistake("--set", word)?.description
-                == "--set takes KEY/settings/PATH=VALUE or KEY/decorators/ID/settings/PATH=VALUE, "
-                + "as in --set PaymentGateway/settings/timeout=5s")
-    }
-
-    @Test func `a setting without the word settings is told where it belongs, without its value`() {
-        #expect(
-            mistake("--set", "TaxPolicy/rate=s3cret")?.description
-                == "--set takes KEY/settings/PATH=VALUE; did you mean --set TaxPolicy/settings/rate=…?")
-        #expect(
-            mistake("--set", "Mailer#receipts/retry/pause=1")?.description
-                == "--set takes KEY/settings/PATH=VALUE; did you mean --set Mailer#receipts/settings/retry/pause=…?")
-    }
-
-    @Test func `rule 36: a setting of a decorator has its id in the path`() throws {
-        let options = try options(
-            "--set PG/decorators/pay.retry/settings/a/b=x --set=A#a~1b/decorators/c~1d/settings/e=1")
-        #expect(
-            options.settings.map(\.path) == [
-                "PG/decorators/pay.retry/settings/a/b", "A#a~1b/decorators/c~1d/settings/e",
-            ])
-    }
-
-    @Test(arguments: [
-        ("Mailer#a/b/settings/host=x", "Mailer#a~1b/settings/host"),
-        ("Shop.Mailer#a/b/c/settings/retry/pause=x", "Shop.Mailer#a~1b~1c/settings/retry/pause"),
-        ("PG/decorators/pay/retry/settings/n=1", "PG/decorators/pay~1retry/settings/n"),
-        ("PG#a/b/decorators/retry/settings/n=1", "PG#a~1b/decorators/retry/settings/n"),
-    ])
-    func `a slash in a key or in an id is told to be written ~1`(word: String, meant: String) {
-        #expect(
-            mistake("--set", word)?.description
-                == "--set takes KEY/settings/PATH=VALUE; did you mean --set \(meant)=…? "
-                + "A \"/\" in a key or in an id is written ~1")
-    }
-
-    @Test func `a setting of a decorator without the word settings is told where it belongs`() {
-        #expect(
-            mistake("--set", "PG/decorators/pay.retry/attempts=5")?.description
-                == "--set takes KEY/settings/PATH=VALUE; did you mean --set PG/decorators/pay.retry/settings/attempts=…?"
-        )
-    }
-
-    @Test(arguments: [
-        "A/decorators/b=x", "A/decorators=x", "A/decorators/b/uses/c=x", "A/decorators//settings/c=x",
-        "A/decorators/b/settings=x", "A/decorators/b/settings/=x",
-    ])
-    func `what is no setting of a decorator either makes no suggestion`(word: String) {
-        #expect(mistake("--set", word) == .malformedSetting())
-    }
-
-    @Test(arguments: ["s3c/ret+x=1", "s3c/ret==", "s3c/1ret=x", "s3c/=x"])
-    func `what may be a secret in the wrong place makes no suggestion`(word: String) {
-        #expect(mistake("--set", word) == .malformedSetting())
-    }
-
-    @Test(arguments: ["A", "A=", "=a"])
-    func `a binding without its key or its factory is a mistake`(word: String) {
-        #expect(
-            mistake("--bind", word)?.description
-                == "--bind takes KEY=FACTORY, as in --bind OrderStore=orders.memory, and not \"\(word)\"")
-    }
-
-    @Test func `sentences are safe to print, and end the program with 2`() {
-        #expect(
-            mistake("--profile", "a\u{1B}[2J", "--profile", "b")?.description
-                == #"--profile is given twice, with "a\u{1B}[2J" and with "b""#)
-        #expect(mistake("--profile")?.exitStatus == .usage)
     }
 
     @Test func `printing the options tells no value of a setting`() throws {

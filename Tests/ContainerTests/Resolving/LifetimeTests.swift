@@ -1,6 +1,5 @@
 import PlugboardContainer
 import SampleServices
-import SampleServices
 import TestSupport
 import Testing
 

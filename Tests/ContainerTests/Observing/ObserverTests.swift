@@ -1,7 +1,6 @@
 import PlugboardContainer
 import Synchronization
 import SampleServices
-import SampleServices
 import TestSupport
 import Testing
 

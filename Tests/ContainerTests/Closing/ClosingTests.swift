@@ -2,7 +2,6 @@ import Foundation
 @testable import PlugboardContainer
 import Synchronization
 import SampleServices
-import SampleServices
 import TestSupport
 import Testing
 @testable import PlugboardWiring

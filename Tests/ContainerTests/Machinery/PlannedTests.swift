@@ -1,6 +1,5 @@
 @testable import PlugboardContainer
 import SampleServices
-import SampleServices
 import TestSupport
 import Testing
 @testable import PlugboardWiring

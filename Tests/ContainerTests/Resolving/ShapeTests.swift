@@ -1,5 +1,4 @@
 import SampleServices
-import SampleServices
 import TestSupport
 import Testing
 

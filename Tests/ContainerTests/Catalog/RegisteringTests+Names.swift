@@ -1,0 +1,86 @@
+import PlugboardContainer
+import SampleServices
+import Testing
+
+extension ServiceName {
+    fileprivate static let another: ServiceName = "another"
+}
+
+/// Bindings of one service under several names.
+extension RegisteringTests {
+    @Test func `named and unnamed bindings live together, and a name is per service`() throws {
+        let container = try Container { catalog in
+            catalog.register((any Animal).self) { Cat(name: "a") }
+            catalog.register((any Animal).self, name: "🥐") { Cat(name: "b") }
+            catalog.register(String.self, name: "🥐") { "c" }
+            catalog.autoregister(Dog.self, name: "johnny", initializer: { Dog(name: "d") })
+        }
+        #expect(try container.resolve((any Animal).self).name == "a")
+        #expect(try container.resolve((any Animal).self, name: "🥐").name == "b")
+        #expect(try container.resolve(String.self, name: "🥐") == "c")
+        #expect(try container.resolve(Dog.self, name: "johnny").name == "d")
+    }
+
+    @Test func `names equal as strings are one name, however they are composed`() throws {
+        let container = try Container { $0.register(Int.self, name: "caf\u{E9}") { 1 } }
+        #expect(try container.resolve(Int.self, name: "cafe\u{301}") == 1)
+    }
+
+    @Test func `a name equal to ASCII as a string is that name`() throws {
+        let container = try Container { $0.register(Int.self, name: "Kelvin;") { 1 } }
+        #expect(try container.resolve(Int.self, name: "\u{212A}elvin\u{37E}") == 1)
+    }
+
+    @Test func `typed names`() throws {
+        let container = try Container { $0.register(Int.self, name: .another) { 2 } }
+        #expect(try container.resolve(Int.self, name: .another) == 2)
+    }
+
+    @Test func `uses names the binding that fills a parameter`() throws {
+        let container = try Container { catalog in
+            catalog.register((any Animal).self) { Cat(name: "a") }
+            catalog.register((any Animal).self, name: "eu") { Cat(name: "b") }
+            catalog.autoregister(
+                PetOwner.self, uses: ["pet": "Animal#eu"], parameters: "pet", initializer: PetOwner.init(pet:))
+        }
+        #expect(try container.resolve(PetOwner.self).pet.name == "b")
+    }
+
+    @Test func `uses by type names the binding of what has no name to write`() throws {
+        struct Box<Content: Sendable>: Sendable { let content: Content }
+        struct Local: Sendable { let text: String }
+        struct Holder: Sendable {
+            let texts: [String]
+            init(local: Local, box: Box<Int>, other: Local?) {
+                texts = [local.text, "\(box.content)", other?.text ?? "none"]
+            }
+        }
+        let container = try Container { catalog in
+            for name in ["one", "two"] {
+                catalog.register(Local.self, name: ServiceName(name)) { Local(text: name) }
+            }
+            catalog.register(Box<Int>.self, name: "seven") { Box(content: 7) }
+            catalog.autoregister(
+                Holder.self, parameters: "local", "box", "other", initializer: Holder.init(local:box:other:)
+            ).uses(Local.self, named: "one", as: "local").uses(Box<Int>.self, named: "seven")
+                .uses(Local.self, named: "two", as: "other")
+            catalog.register([String].self) { (box: Box<Int>) in ["\(box.content)"] }
+                .uses(Box<Int>.self, named: "seven")
+            catalog.autoregister(PetOwner.self, initializer: PetOwner.init(pet:)).uses((any Animal).self, named: "eu")
+            catalog.register((any Animal).self, name: "eu") { Cat() }
+        }
+        #expect(try container.resolve(Holder.self).texts == ["one", "7", "two"])
+        #expect(try container.resolve([String].self) == ["7"])
+        #expect(try container.resolve(PetOwner.self).pet.name == "Mimi")
+    }
+
+    @Test func `uses by type of a parameter that is not there is a mistake`() {
+        let error = #expect(throws: WiringError.self) {
+            try Container { catalog in
+                catalog.register(Int.self) { 1 }
+                catalog.register(String.self) { (number: Int) in "\(number)" }.uses(Bool.self, named: "x")
+            }
+        }
+        #expect(error?.diagnostics.map(\.code) == [.unknownParameter])
+    }
+}

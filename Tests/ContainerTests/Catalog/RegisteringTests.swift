@@ -1,0 +1,182 @@
+import PlugboardContainer
+import SampleServices
+import TestSupport
+import Testing
+
+final class Mover: Sendable {
+    let names: [String]
+
+    init(one: consuming any Animal) { names = [one.name] }
+
+    init(one: consuming any Animal, two: consuming any Animal) { names = [one.name, two.name] }
+}
+
+struct Wide {
+    let sum: Int
+
+    init(
+        a: Int, b: String, c: Int, d: String, e: Int, f: String, g: Int, h: String, i: Int, j: String, k: Int,
+        l: String,
+        m: Int, n: String, o: Int, p: String, q: Int, r: String, s: Int, t: String, u: Int, v: String, w: Int,
+        x: String, y: Int
+    ) {
+        sum = a + c + e + g + i + k + m + o + q + s + u + w + y
+    }
+}
+
+/// What makes a service: closures and initializers.
+@Suite struct RegisteringTests {
+    @Test func `an initializer's parameters are its dependencies`() throws {
+        let container = try Container { catalog in
+            catalog.autoregister((any Animal).self, initializer: Cat.init as @Sendable () -> Cat)
+            catalog.autoregister((any Person).self, initializer: PetOwner.init(pet:))
+        }
+        #expect(try container.resolve((any Person).self).pet.name == "Mimi")
+    }
+
+    @Test func `closures and initializers live together`() throws {
+        let container = try Container { catalog in
+            catalog.register((any Animal).self) { _ in Cat(name: "Tom") }
+            catalog.autoregister((any Person).self, initializer: PetOwner.init(pet:))
+        }
+        #expect(try container.resolve((any Person).self).pet.name == "Tom")
+    }
+
+    @Test func `overloaded initializers are told apart by their labels`() throws {
+        let container = try Container { catalog in
+            catalog.register(String.self) { "Johnny" }
+            catalog.register((any Animal).self) { Cat() }
+            catalog.autoregister(PetOwner.self, initializer: PetOwner.init(name:pet:))
+        }
+        #expect(try container.resolve(PetOwner.self).name == "Johnny")
+    }
+
+    @Test func `a factory closure receives a resolver`() throws {
+        let container = try Container { catalog in
+            catalog.register((any Animal).self, name: "mimi") { Cat() }
+            catalog.register((any Person).self) { r in
+                PetOwner(pet: try r.resolve((any Animal).self, name: "mimi"))
+            }
+        }
+        #expect(try container.resolve((any Person).self).pet.name == "Mimi")
+    }
+
+    @Test func `a typed throws of a resolver's closure may be written out`() throws {
+        let container = try Container { catalog in
+            catalog.register((any Animal).self) { Cat() }
+            catalog.register((any Person).self) { r throws(ResolutionError) in PetOwner(pet: try r.resolve()) }
+        }
+        #expect(try container.resolve((any Person).self).pet.name == "Mimi")
+    }
+
+    @Test func `the service is inferred from the closure`() throws {
+        let dog = Dog()
+        let container = try Container { catalog in
+            catalog.register { dog }
+            catalog.register { () -> any Animal in Cat() }
+            catalog.register { (pet: any Animal) -> PetOwner in PetOwner(pet: pet) }
+        }
+        let known: Dog = try container.resolve()
+        #expect(known === dog)
+        #expect(try container.resolve(PetOwner.self).pet.name == "Mimi")
+    }
+
+    @Test func `a tuple as the only parameter is one parameter`() throws {
+        struct Pair: Sendable {
+            let text: String
+            init(_ both: (Int, String)) { text = both.1 + "\(both.0)" }
+        }
+        struct Four: Sendable {
+            let sum: Int
+            init(_ all: (Int, Int, Int, Int)) { sum = all.0 + all.1 + all.2 + all.3 }
+        }
+        let container = try Container { catalog in
+            catalog.register((Int, String).self) { (1, "one") }
+            catalog.register((Int, Int, Int, Int).self) { (1, 2, 3, 4) }
+            catalog.autoregister(Pair.self, initializer: Pair.init)
+            catalog.autoregister(Four.self, initializer: Four.init)
+        }
+        #expect(try container.resolve(Pair.self).text == "one1")
+        #expect(try container.resolve(Four.self).sum == 10)
+    }
+
+    @Test func `initializers of each number of parameters receive them in order`() throws {
+        let container = try Container { catalog in
+            catalog.register(Int.self) { 1 }
+            catalog.register(String.self) { "a" }
+            catalog.register(Bool.self) { true }
+            catalog.register(Character.self) { "c" }
+            catalog.register(Double.self) { 2 }
+            catalog.register([String].self, name: "0") { [] }
+            catalog.register([String].self, name: "1") { (a: Int) in ["\(a)"] }
+            catalog.register([String].self, name: "2") { (a: Int, b: String) in ["\(a)", b] }
+            catalog.register([String].self, name: "3") { (a: Int, b: String, c: Bool) in ["\(a)", b, "\(c)"] }
+            catalog.register([String].self, name: "4") { (a: Int, b: String, c: Bool, d: Character) in
+                ["\(a)", b, "\(c)", "\(d)"]
+            }
+            catalog.register([String].self, name: "5") { (a: Int, b: String, c: Bool, d: Character, e: Double) in
+                ["\(a)", b, "\(c)", "\(d)", "\(e)"]
+            }
+        }
+        let all = ["1", "a", "true", "c", "2.0"]
+        for count in 0...5 {
+            #expect(try container.resolve([String].self, name: "\(count)") == Array(all.prefix(count)))
+        }
+    }
+
+    @Test func `a main-actor initializer needs no word for it`() async throws {
+        @MainActor final class Screen {
+            let number: Int
+            init(number: Int) { self.number = number }
+        }
+        let container = try Container { catalog in
+            catalog.register(Int.self) { 7 }
+            catalog.autoregister(Screen.self, initializer: Screen.init(number:))
+        }
+        let screen = try await container.resolve(awaiting: Screen.self)
+        #expect(screen.number == 7)
+    }
+
+    @Test func `an initializer may take twenty-five parameters`() throws {
+        let container = try Container { catalog in
+            catalog.register(Int.self) { 1 }
+            catalog.register(String.self) { "x" }
+            catalog.autoregister(Wide.self, initializer: Wide.init)
+        }
+        #expect(try container.resolve(Wide.self).sum == 13)
+    }
+
+    @Test func `parameters may be moved into their instance`() throws {
+        let container = try Container { catalog in
+            catalog.register((any Animal).self) { Cat() }
+            catalog.autoregister(Mover.self, initializer: Mover.init(one:))
+            catalog.autoregister(Mover.self, name: "two", initializer: Mover.init(one:two:))
+            catalog.autoregister(Mover.self, name: "closure") { (one: consuming any Animal) in Mover(one: one) }
+        }
+        #expect(try container.resolve(Mover.self).names == ["Mimi"])
+        #expect(try container.resolve(Mover.self, name: "two").names == ["Mimi", "Mimi"])
+        #expect(try container.resolve(Mover.self, name: "closure").names == ["Mimi"])
+    }
+
+    @Test func `a factory may hand out what exists`() throws {
+        let dog = Dog()
+        let container = try Container { $0.register((any Animal).self) { dog } }
+        #expect(try container.resolve((any Animal).self) as? Dog === dog)
+    }
+
+    @Test func `an initializer's own error is told`() throws {
+        let container = try Container {
+            $0.autoregister(Dog.self, initializer: { () throws(Refused) in throw Refused() })
+        }
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(Dog.self) }
+        guard case .threw(let cause)? = error?.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(cause is Refused)
+    }
+
+    @Test func `what the closure of a container throws is thrown on`() {
+        #expect(throws: Refused.self) { try Container { _ in throw Refused() } }
+    }
+}

@@ -1,0 +1,41 @@
+@testable import Plugboard
+@testable import PlugboardWiring
+import Testing
+
+/// What an error says beside a value from outside (rule 37).
+extension SecrecyTests {
+    @Test func `an error's own text is not shown beside a value from outside (rule 37)`() {
+        var rig = SettingsRig()
+        rig.sources.variables["N"] = "1"
+        struct Settings: Decodable, Sendable { let mode: Word; let count: Int }
+        let outcome = rig.read(Settings.self, #"{"mode": "fast", "count": {"$env": "N"}}"#)
+        #expect(
+            outcome.wordings == [
+                FindingText(
+                    title: #"setting "mode" of payments.stripe is not a value for SecrecyTests.Word"#,
+                    label: "expected a value for SecrecyTests.Word",
+                    notes: [
+                        "what the type says of it is not shown, because these settings hold a secret or a value from "
+                            + "outside", "make SecrecyTests.Word CaseIterable, and its values are told here",
+                        #""payments.stripe" is registered at Storefront/Payments.swift:31"#,
+                    ])
+            ])
+    }
+
+    @Test func `an error's own text is not shown in a type that has a secret, also an absent one (rule 37)`() {
+        struct Settings: Decodable, Sendable { let key: Secret<String>?; let mode: Word }
+        let outcome = SettingsRig().read(Settings.self, #"{"mode": "fast"}"#)
+        #expect(outcome.labels == ["expected a value for SecrecyTests.Word"])
+    }
+
+    @Test func `the cases of an enum are of code, and told beside a secret too (0502)`() {
+        struct Settings: Decodable, Sendable { let mode: Mode; let key: Secret<String> }
+        var rig = SettingsRig()
+        rig.sources.variables["KEY"] = Self.planted
+        let outcome = rig.read(Settings.self, #"{"mode": "lve", "key": {"$env": "KEY"}}"#)
+        #expect(outcome.titles == [#"setting "mode" of payments.stripe takes "sandbox" or "live", not this string"#])
+        #expect(outcome.wordings.map(\.help) == [[#"did you mean "live"?"#]])
+        let secret = SettingsRig().read(Box<Secret<Mode>>.self, #"{"value": {"$literal": "lve"}}"#)
+        #expect(secret.wordings.allSatisfy { !"\($0.help)".contains("live") })
+    }
+}

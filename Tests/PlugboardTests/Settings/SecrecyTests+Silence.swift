@@ -1,0 +1,112 @@
+@testable import Plugboard
+@testable import PlugboardWiring
+import Testing
+
+/// Nothing planted is ever told.
+extension SecrecyTests {
+    /// Wherever it can throw, its own text repeats the value.
+    struct Blabbing: Decodable, Sendable {
+        struct Blab: Error, CustomStringConvertible { let description: String }
+
+        init(from decoder: any Decoder) throws {
+            let text = try decoder.singleValueContainer().decode(String.self)
+            if !text.isEmpty { throw Blab(description: "cannot use \(text)") }
+        }
+    }
+
+    struct Wide: Decodable, Sendable {
+        let secret: Secret<String>
+        let secretNumber: Secret<Int>
+        let number: Int
+        let mode: Mode
+        let level: Level
+        let blabbing: Blabbing
+        let flag: Bool
+        let span: Duration
+        let list: [Int]
+        let object: [String: Int]
+        let secretMode: Secret<Mode>
+    }
+
+    private static let names = [
+        "secret", "secretNumber", "number", "mode", "level", "blabbing", "flag", "span", "list", "object", "secretMode",
+    ]
+
+    private func texts(_ diagnostics: [Diagnostic]) -> [String] {
+        var texts: [String] = []
+        for diagnostic in diagnostics {
+            let wording = diagnostic.wording
+            texts += [wording.title, wording.label, wording.repair?.replacement ?? ""]
+            texts += wording.help + wording.notes
+            texts += wording.related.map(\.label)
+            texts += wording.related.map(\.origin.description)
+            texts += diagnostic.origin.map { [$0.description] } ?? []
+        }
+        return texts
+    }
+
+    private func settings(_ value: (String) -> String) -> String {
+        "{\(Self.names.map { "\"\($0)\": \(value($0))" }.joined(separator: ",\n "))}"
+    }
+
+    private func expectSilence(_ outcome: SettingsRig.Outcome<Wide>, _ comment: Comment) {
+        #expect(!outcome.diagnostics.isEmpty, comment)
+        for text in texts(outcome.diagnostics) { #expect(!text.contains(Self.planted), comment) }
+    }
+
+    @Test(arguments: [Self.planted, "[\"\(Self.planted)\"]", "{\"\(Self.planted)\": \"\(Self.planted)\"}"])
+    func `no wording tells a variable's text`(text: String) {
+        var rig = SettingsRig()
+        for name in Self.names { rig.sources.variables[name] = text }
+        expectSilence(rig.read(Wide.self, settings { "{\"$env\": \"\($0)\"}" }), "each by itself")
+        rig.sources.variables["ALL"] = "{\"\(Self.planted)\": 1, \"mode\": \"\(Self.planted)\", \"number\": []}"
+        let whole = rig.read(Box<Wide>.self, #"{"value": {"$env": "ALL"}}"#)
+        #expect(!whole.diagnostics.isEmpty)
+        for text in self.texts(whole.diagnostics) { #expect(!text.contains(Self.planted)) }
+    }
+
+    @Test(arguments: [Self.planted, "[\"\(Self.planted)\"]"])
+    func `no wording tells a file's text`(text: String) {
+        var rig = SettingsRig()
+        rig.sources.files = MemoryFiles(
+            Dictionary(uniqueKeysWithValues: Self.names.map { ("/app/Config/\($0)", text) }))
+        expectSilence(rig.read(Wide.self, settings { "{\"$file\": \"\($0)\"}" }), "files")
+    }
+
+    @Test func `no wording tells what --set gave`() {
+        let members = Self.names.map { name in
+            let origin = Origin.launch(LaunchOrigin(name: "--set PaymentGateway/settings/\(name)"))
+            return SettingsMember(name: name, nameOrigin: origin, node: SettingsNode(.text(Self.planted), at: origin))
+        }
+        let node = SettingsNode(.object(members), at: .launch(LaunchOrigin(name: "--set")))
+        expectSilence(SettingsRig().read(Wide.self, node), "--set")
+    }
+
+    @Test func `no wording tells a literal or a default of settings with a secret`() {
+        let literal = SettingsRig().read(Wide.self, settings { _ in "\"\(Self.planted)\"" })
+        expectSilence(literal, "literals")
+        #expect(Set(literal.codes) == ["PB0502", "PB0701"])
+        let origins = literal.wordings.filter { $0.title.contains("secret") }.flatMap(\.revealed)
+        #expect(origins == [])
+        expectSilence(
+            SettingsRig().read(Wide.self, settings { "{\"$env\": \"\($0)\", \"default\": \"\(Self.planted)\"}" }),
+            "defaults")
+        expectSilence(
+            SettingsRig().read(
+                Wide.self,
+                settings { "{\"$env\": \"\($0)\", \"default\": \"\(Self.planted)\", \"secret\": true}" }), "marked")
+    }
+
+    @Test func `no excerpt is told to show a secret (rule 38)`() {
+        let node = SettingsSample.node(settings { _ in "\"\(Self.planted)\"" })
+        var allowed: Set<String> = []
+        for wording in SettingsRig().read(Wide.self, node).wordings {
+            for origin in wording.revealed { allowed.insert(origin.description) }
+        }
+        guard case .object(let members) = node.value else { return }
+        let shown = members.filter { allowed.contains($0.node.origin.description) }.map(\.name)
+        #expect(!shown.contains("secret"))
+        #expect(!shown.contains("secretNumber"))
+        #expect(!shown.contains("secretMode"))
+    }
+}

@@ -1,0 +1,70 @@
+@testable import PlugboardTool
+import Testing
+
+/// Where `--set` leads, and what else is refused (rule 36).
+extension LaunchOptionsTests {
+    @Test func `a value that begins with a dash stands behind an equals sign`() throws {
+        #expect(try options("--config=-odd-").directory == "-odd-")
+    }
+
+    @Test(arguments: [
+        "s3cret", "A=s3cret", "A/settings=s3cret", "A/uses/x=s3cret", "/settings/a=s3cret", "A/settings/=s3cret",
+    ])
+    func `rule 36: --set of anything but a setting is a mistake that does not tell what was written`(word: String) {
+        #expect(
+            mistake("--set", word)?.description
+                == "--set takes KEY/settings/PATH=VALUE or KEY/decorators/ID/settings/PATH=VALUE, "
+                + "as in --set PaymentGateway/settings/timeout=5s")
+    }
+
+    @Test func `a setting without the word settings is told where it belongs, without its value`() {
+        #expect(
+            mistake("--set", "TaxPolicy/rate=s3cret")?.description
+                == "--set takes KEY/settings/PATH=VALUE; did you mean --set TaxPolicy/settings/rate=…?")
+        #expect(
+            mistake("--set", "Mailer#receipts/retry/pause=1")?.description
+                == "--set takes KEY/settings/PATH=VALUE; did you mean --set Mailer#receipts/settings/retry/pause=…?")
+    }
+
+    @Test func `rule 36: a setting of a decorator has its id in the path`() throws {
+        let options = try options(
+            "--set PG/decorators/pay.retry/settings/a/b=x --set=A#a~1b/decorators/c~1d/settings/e=1")
+        #expect(
+            options.settings.map(\.path) == [
+                "PG/decorators/pay.retry/settings/a/b", "A#a~1b/decorators/c~1d/settings/e",
+            ])
+    }
+
+    @Test(arguments: [
+        ("Mailer#a/b/settings/host=x", "Mailer#a~1b/settings/host"),
+        ("Shop.Mailer#a/b/c/settings/retry/pause=x", "Shop.Mailer#a~1b~1c/settings/retry/pause"),
+        ("PG/decorators/pay/retry/settings/n=1", "PG/decorators/pay~1retry/settings/n"),
+        ("PG#a/b/decorators/retry/settings/n=1", "PG#a~1b/decorators/retry/settings/n"),
+    ])
+    func `a slash in a key or in an id is told to be written ~1`(word: String, meant: String) {
+        #expect(
+            mistake("--set", word)?.description
+                == "--set takes KEY/settings/PATH=VALUE; did you mean --set \(meant)=…? "
+                + "A \"/\" in a key or in an id is written ~1")
+    }
+
+    @Test func `a setting of a decorator without the word settings is told where it belongs`() {
+        #expect(
+            mistake("--set", "PG/decorators/pay.retry/attempts=5")?.description
+                == "--set takes KEY/settings/PATH=VALUE; did you mean --set PG/decorators/pay.retry/settings/attempts=…?"
+        )
+    }
+
+    @Test(arguments: [
+        "A/decorators/b=x", "A/decorators=x", "A/decorators/b/uses/c=x", "A/decorators//settings/c=x",
+        "A/decorators/b/settings=x", "A/decorators/b/settings/=x",
+    ])
+    func `what is no setting of a decorator either makes no suggestion`(word: String) {
+        #expect(mistake("--set", word) == .malformedSetting())
+    }
+
+    @Test(arguments: ["s3c/ret+x=1", "s3c/ret==", "s3c/1ret=x", "s3c/=x"])
+    func `what may be a secret in the wrong place makes no suggestion`(word: String) {
+        #expect(mistake("--set", word) == .malformedSetting())
+    }
+}

@@ -1,0 +1,79 @@
+@testable import PlugboardWiring
+import SampleServices
+import Testing
+
+struct MailSettings: Decodable {}
+struct OtherSettings: Decodable {}
+
+/// What was meant, where that can be guessed.
+extension BoundCheckTests {
+    @Test func `an optional that misses a service bound by name is a warning (0904, rule 31)`() {
+        let shop = Shop {
+            $0.code(Mailer.self, "receipts")
+            $0.code(Checkout.self, needs: [.optional(Mailer.self, "mailer"), .optional(Clock.self, "clock")])
+        }
+        #expect(
+            shop.findings == """
+                warning[PB0904] at Shop/Code.swift:2: Checkout receives nil, though Mailer#receipts is bound
+                  here: its parameter 1, "mailer", is a Mailer?
+                  help: choose it: "uses": { "mailer": "Mailer#receipts" }
+                  note: nothing is bound as Mailer
+                """)
+        #expect(shop.outcome.plan != nil)
+    }
+
+    @Test func `a name near one in use is told with that one (0401)`() {
+        let shop = Shop {
+            $0.code(Mailer.self, "receipts")
+            $0.code(Checkout.self, needs: [.one(Mailer.self, "mailer")])
+            $0.edit(Checkout.self) { $0.use("mailer", .of(Mailer.self, "recepits"), line: 7) }
+            $0.entry(Checkout.self)
+            $0.entry(Mailer.self, "receipts")
+        }
+        #expect(
+            shop.findings == """
+                error[PB0401] at Config/base.json:7:40: Checkout needs Mailer#recepits, which is not bound
+                  here: not bound
+                  help: did you mean "Mailer#receipts"?
+                  note: path: Storefront -> Checkout -> Mailer#recepits
+                  note: what is bound of Mailer: Mailer#receipts
+                """)
+    }
+
+    @Test func `a parameter of settings that code did not tell is told so (0401)`() {
+        let shop = Shop {
+            $0.offer("mail.smtp", Mailer.self, needs: [.one(MailSettings.self)])
+            $0.bind(Mailer.self, to: "mail.smtp", line: 5)
+        }
+        #expect(
+            shop.findings == """
+                error[PB0401] at Config/base.json:5:5: Mailer needs MailSettings, which is not bound
+                  here: its parameter 1 is a MailSettings
+                  help: if those are its settings, say settings: MailSettings.self where factory "mail.smtp" is registered, at Shop/Code.swift:1
+                """)
+    }
+
+    @Test func `a parameter of a plain value that code did not tell is told so (0401)`() {
+        let shop = Shop {
+            $0.code(Mailer.self, needs: [.one(String.self), .settings()])
+        }
+        #expect(
+            shop.findings == """
+                error[PB0401] at Shop/Code.swift:1: Mailer needs String, which is not bound
+                  here: its parameter 1 is a String
+                  help: if its caller gives it, say argument: String.self where the factory of Mailer is registered, at Shop/Code.swift:1; else take it from settings
+                """)
+    }
+
+    @Test func `what is made somewhere, or cannot be settings, is only not bound (0401)`() {
+        let shop = Shop {
+            $0.offer("mail.smtp", Mailer.self, needs: [.one(MailSettings.self), .one(Clock.self)])
+            $0.offer("mail.twice", Journal.self, needs: [.one(String.self, "text"), .settings("settings")])
+            $0.offer("mail.settings", MailSettings.self)
+            $0.offer("mail.other", Checkout.self, needs: [.one(OtherSettings.self, "other"), .settings("settings")])
+            $0.bind(Mailer.self, to: "mail.smtp", line: 5)
+            $0.bind(Checkout.self, to: "mail.other", line: 6)
+        }
+        #expect(shop.outcome.diagnostics.map { $0.wording.help } == [[], [], []])
+    }
+}
