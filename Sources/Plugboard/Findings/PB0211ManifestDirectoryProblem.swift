@@ -33,7 +33,7 @@ extension Diagnostic {
 }
 
 /// What is wrong with the place of the manifests (0211).
-enum DirectoryMistake: Equatable, Sendable {
+enum DirectoryMistake: Sendable {
     /// With the absolute path tried.
     case missing(String, tried: String)
     /// A test's directory, with the folder from which it was searched upwards; nil for an absolute path.

@@ -25,7 +25,7 @@ struct MistypedSetting: SettingsFinding {
     var blank: BlankEnd?
 
     /// When a dictionary's key is what is mistyped: whether the message may name it.
-    enum Key: Equatable, Sendable {
+    enum Key: Sendable {
         /// The last of the path.
         case named
         /// One of the keys of what the path leads to; which one must not be told.

@@ -1,5 +1,5 @@
 /// The head of one profile's manifest: its name, what it extends, its environment.
-package struct ProfileSummary: Equatable, Sendable {
+package struct ProfileSummary: Sendable {
     package let name: String
     package let extends: [String]
     /// That of the profile with all it extends.

@@ -8,7 +8,7 @@ import PlugboardWiring
 /// text that is broken, and only when it explains everything up to the place where the scanner gave up.
 struct MissingBracketGuess {
     /// What the guess comes to: an end missing, a beginning missing, or an end too many.
-    enum Finding: Equatable {
+    enum Finding {
         /// An object or list that begins here lacks its end.
         case unclosed(JSONBracket, opening: Int, end: Int)
         /// An end that stands here lacks its beginning.

@@ -7,7 +7,7 @@ struct ScanResult: Sendable {
 }
 
 /// A mistake in a text whose `SourceText` does not exist yet: what is redacted in it is known only after the scan.
-enum ScanFinding: Equatable, Sendable {
+enum ScanFinding: Sendable {
     case syntax(SyntaxMistake.Problem, at: Range<Int>, insertion: Int? = nil, opening: Range<Int>? = nil)
     case trailingComma(Range<Int>, before: JSONBracket)
     case duplicate(name: String, at: [Range<Int>], count: Int, isSpelledDifferently: Bool, isService: Bool)

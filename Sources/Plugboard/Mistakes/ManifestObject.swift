@@ -1,5 +1,5 @@
 /// An object of a manifest whose keys are fixed.
-enum ManifestObject: Equatable, Sendable {
+enum ManifestObject: Sendable {
     case manifest
     case services
     case binding(of: String)

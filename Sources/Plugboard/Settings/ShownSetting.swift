@@ -1,5 +1,5 @@
 /// One setting in force as a person may see it: `timeout` = `"30s"`, `apiKey` = `<env STRIPE_KEY>`.
-package struct ShownSetting: Equatable, Sendable {
+package struct ShownSetting: Sendable {
     package let path: [String]
     /// JSON; `<env NAME>`, `<file PATH>` and `<PROVIDER KEY>` stand for what comes from there, `<secret>` for a secret, and `"…"` for what
     /// nothing is known of.

@@ -1,5 +1,5 @@
 /// The words behind a command's name, sorted by its syntax into operands and flags.
-struct CommandArguments: Equatable, Sendable {
+struct CommandArguments: Sendable {
     /// At least as many as the syntax requires and at most as many as it knows.
     private(set) var operands: [String] = []
     /// The value of each flag given; empty for flags that take none.

@@ -1,5 +1,5 @@
 /// What may stand behind a command's name: one description for parsing and for help.
-struct CommandSyntax: Equatable, Sendable {
+struct CommandSyntax: Sendable {
     let name: String
     /// A phrase for the list of commands.
     let summary: String
@@ -13,7 +13,7 @@ struct CommandSyntax: Equatable, Sendable {
     var overriding = ""
 
     /// A word that a command takes in its place.
-    struct Operand: Equatable, Sendable {
+    struct Operand: Sendable {
         /// `KEY`
         let name: String
         let summary: String
@@ -34,7 +34,7 @@ struct CommandSyntax: Equatable, Sendable {
     }
 
     /// A flag that a command takes.
-    struct Flag: Equatable, Sendable {
+    struct Flag: Sendable {
         /// `--strict`
         let name: String
         let summary: String
@@ -58,7 +58,7 @@ struct CommandSyntax: Equatable, Sendable {
     }
 
     /// Whether a command needs one selected profile or none.
-    enum Selection: Equatable, Sendable {
+    enum Selection: Sendable {
         /// It concerns the selected profile.
         case one
         /// It concerns no profile, or names its own.

@@ -1,5 +1,5 @@
 /// The help of `wiring`, made from the same syntaxes that parse.
-struct ToolHelp: Equatable, Sendable {
+struct ToolHelp: Sendable {
     /// The program's name: `storefront`.
     private let program: String
 

@@ -88,7 +88,7 @@ package struct ManifestFile: Sendable {
 }
 
 /// The names of the profiles in a directory, selectable and abstract, as a message lists them.
-package struct ProfileListing: Equatable, Sendable {
+package struct ProfileListing: Sendable {
     let directory: String?
     package let selectable: [String]
     var abstract: [String]

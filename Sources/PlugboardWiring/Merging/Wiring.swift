@@ -138,7 +138,7 @@ package struct WiredUse: Equatable, Sendable {
 }
 
 /// A decorator in force, with its settings and uses merged.
-package struct WiredDecorator: Equatable, Sendable {
+package struct WiredDecorator: Sendable {
     package var id: String
     var origin: Origin
     package var factory: Located<FactoryID>
@@ -180,7 +180,7 @@ package struct BindingHistory: Sendable {
 }
 
 /// What one layer did to one leaf of a binding.
-package struct HistoryStep: Equatable, Sendable {
+package struct HistoryStep: Sendable {
     /// Below the binding: `["factory"]`, `["settings", "timeout"]`; empty for the binding as a whole.
     package let path: [String]
     /// Which layer, an index into `Wiring.layers`.
@@ -189,7 +189,7 @@ package struct HistoryStep: Equatable, Sendable {
     package let action: Action
 
     /// What a layer did to a leaf: set, repeated, removed, dropped or edited it.
-    package enum Action: Equatable, Sendable {
+    package enum Action: Sendable {
         case set
         /// Wrote what was already so (0901).
         case repeated

@@ -176,7 +176,7 @@ package struct CodeBinding: Sendable {
 }
 
 /// A service that the program itself resolves: a root of the dependency graph, with how it is asked for.
-package struct EntryOutline: Equatable, Sendable {
+package struct EntryOutline: Sendable {
     package var key: ServiceKey
     /// How it is received: that of `[Mailer]` is a list. Bindings of the type itself come first.
     package var shape: ParameterOutline.Shape?

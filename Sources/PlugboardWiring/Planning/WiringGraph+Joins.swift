@@ -11,7 +11,7 @@ extension WiringGraph {
     }
 
     /// A need that nothing fills, or an alias that leads nowhere.
-    package enum Gap: Equatable, Sendable {
+    package enum Gap: Sendable {
         /// The key is not bound, is bound to what is mistaken, or serves another service.
         case need(slot: SlotIndex, Join)
         case alias(binding: Int, ServiceKey)

@@ -2,7 +2,7 @@
 
 extension WiringGraph {
     /// A parameter of a slot, with the slots that fill it.
-    package struct Need: Equatable, Sendable {
+    package struct Need: Sendable {
         /// The slot whose parameter it is.
         package let slot: SlotIndex
         /// The place among the parameters of its factory.

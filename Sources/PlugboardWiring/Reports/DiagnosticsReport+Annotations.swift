@@ -7,7 +7,7 @@ package enum AnnotationFormat: Sendable {
 }
 
 /// A finding at its place, to be written as a compiler or a workflow writes one.
-package struct Annotation: Equatable, Sendable {
+package struct Annotation: Sendable {
     let severity: Diagnostic.Severity
     let code: DiagnosticCode?
     /// What is wrong, with what the page says at its place.
@@ -21,14 +21,14 @@ package struct Annotation: Equatable, Sendable {
     var notes: [String] = []
 
     /// The place that an annotation points to: a range in a file, or the name of a launch flag or variable.
-    enum Place: Equatable, Sendable {
+    enum Place: Sendable {
         case file(String, start: SourcePosition, end: SourcePosition?)
         /// A flag or a variable of the launch; the program's name where nothing is known.
         case name(String)
     }
 
     /// Another place that an annotation points to, with its label.
-    struct Mark: Equatable, Sendable {
+    struct Mark: Sendable {
         let place: Place
         let label: String
     }

@@ -2,7 +2,7 @@
 ///
 /// Where the width is not known no cell is broken, so that each row stays one line for `grep`. What is to be copied, as a place,
 /// is never broken: the other columns make room for it, or else it stands on a line of its own below its row.
-package struct TextTable: Equatable, Sendable {
+package struct TextTable: Sendable {
     /// Over the columns; empty for none.
     let heading: [String]
     /// The column whose cells are never broken, since they are to be copied; nil for none.
