@@ -184,14 +184,14 @@ import Testing
         #expect(Self.page { try resolver.value?.resolve(Leaf.self) as Any } == Self.gone)
     }
 
-    @Test func `a closed container is closed to the resolution that runs`() async throws {
-        let container = Kept<Container>()
-        let isClosed = DispatchSemaphore(value: 0)
+    @Test(arguments: [false, true])
+    func `what is closed is closed to the resolution that runs`(isScope: Bool) async throws {
+        let (container, scope) = (Kept<Container>(), Kept<Scope>())
         container.value = try Container { catalog in
             catalog.register(Branch.self) { r in
-                let closing = container.value
+                let isClosed = DispatchSemaphore(value: 0)
                 Task {
-                    try await closing?.close()
+                    if isScope { try await scope.value?.close() } else { try await container.value?.close() }
                     isClosed.signal()
                 }
                 isClosed.wait()
@@ -199,7 +199,8 @@ import Testing
             }
             catalog.autoregister(Leaf.self, initializer: Leaf.init)
         }
-        let pages = await onThreads(1) { _ in Self.page { try container.value?.resolve(Branch.self) as Any } }
+        scope.value = container.value?.makeScope()
+        let pages = await onThreads(1) { _ in Self.page { try scope.value?.resolve(Branch.self) as Any } }
         let text = "\(pages[0] ?? "")"
         #expect(text.hasSuffix(" is asked of a container or scope that is closed"), "\(text)")
     }
