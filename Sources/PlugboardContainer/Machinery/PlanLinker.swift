@@ -93,15 +93,18 @@ extension PlanLinker {
             return connect(slot, 0, record.product, sources.all[first], context)
         }
         let types = record.wiredTypes
-        // The arguments that parameters may be given, both by number.
-        let accepted = record.isPlain ? [:] : record.acceptedArguments
-        for number in types.indices {
+        let accepted = record.isPlain ? nil : record.acceptedArguments
+        let count = types.count
+        // Loops over ranges cost ten times as much in a debug build, as tests are.
+        var number = 0
+        while number < count {
             let (type, source) = (types[number].type, sources.all[first + number])
-            if !accepted.isEmpty, let argument = accepted[number] {
+            if let argument = accepted?[number] {
                 connect(slot, number, type, accepting: argument, or: source, context)
             } else {
                 connect(slot, number, type, source, context)
             }
+            number += 1
         }
     }
 
