@@ -12,15 +12,16 @@ final class DerivedSlotLinker: SlotLinker {
         super.init(in: WireArena())
     }
 
-    override func slot(at index: SlotIndex, in context: LinkContext) -> AnySlot {
+    override func slot(at index: SlotIndex, in context: LinkContext) -> SlotRef {
         let asked = slots.asked(index)
-        let slot = isWithin ? asked.behindEntry.slot : asked.slot
+        let reference = isWithin ? asked.behindEntry : asked
+        let slot = reference.slot
         if slot.index < 0 {
             for leaf in slot.asynchronous?.leaves ?? [] { leaves.append(leaf, needing: leaf.execution) }
         } else if !slot.execution.isEmpty {
             leaves.append(slot, needing: slot.execution)
         }
-        return slot
+        return reference
     }
 
     override func isScopeValue(at index: SlotIndex) -> Bool { slots.asked(index).behindEntry.isScopeValue }

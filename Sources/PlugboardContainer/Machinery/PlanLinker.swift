@@ -46,11 +46,11 @@ final class PlanLinker: SlotLinker {
             needing: base.needs)
     }
 
-    override func slot(at index: SlotIndex, in context: LinkContext) -> AnySlot {
-        let slot = requesters.areAsked(index) ? slotKnowingWhoAsks(index, in: context) : slots[index]
+    override func slot(at index: SlotIndex, in context: LinkContext) -> SlotRef {
+        let slot = requesters.areAsked(index) ? slotKnowingWhoAsks(index, in: context) : slots.reference(index)
         // Known from the plan, because a slot may be asked for before it is wired.
         let execution = planned[index].execution
-        if !execution.isEmpty { leaves.append(slot, needing: execution) }
+        if !execution.isEmpty { leaves.append(slot.slot, needing: execution) }
         return slot
     }
 
@@ -139,12 +139,12 @@ extension PlanLinker {
         open(type)
     }
 
-    private func slotKnowingWhoAsks(_ index: SlotIndex, in context: LinkContext) -> AnySlot {
+    /// It is held by the requesters' copies, and by this linker.
+    private func slotKnowingWhoAsks(_ index: SlotIndex, in context: LinkContext) -> SlotRef {
         let requester = requesters.requester(asking: index, in: context)
         let (slot, isNew) = requesters.copy(of: index, for: requester)
-        guard isNew else { return slot }
-        wire(SlotRef(keeping(slot)), at: index, requester: requester)
-        return slot
+        if isNew { wire(SlotRef(keeping(slot)), at: index, requester: requester) }
+        return SlotRef(slot)
     }
 }
 

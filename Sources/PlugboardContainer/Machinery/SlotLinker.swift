@@ -16,7 +16,7 @@ class SlotLinker {
     }
 
     /// The slot of a number, which is noted among the leaves where it is asynchronous.
-    func slot(at index: SlotIndex, in context: LinkContext) -> AnySlot {
+    func slot(at index: SlotIndex, in context: LinkContext) -> SlotRef {
         preconditionFailure("a linker knows the slots that it links")
     }
 
@@ -53,7 +53,7 @@ extension SlotLinker {
     /// The slot from which a parameter of a type is filled.
     final func slot<T>(for source: PlannedSource, as type: T.Type, in context: LinkContext) -> AnySlot {
         switch source {
-        case .slot(let index): return slot(at: index, as: type, in: context)
+        case .slot(let index): return slot(at: index, as: type, in: context).slot
         case .settings, .argument, .injectionPoint: return slotOfItsOwn(for: source, as: type, in: context)
         case .resolver: return resolver(as: type)
         case .scopeFactory: return scopeFactory(as: type)
@@ -65,7 +65,7 @@ extension SlotLinker {
         }
     }
 
-    final func slot(at index: SlotIndex, as type: any Any.Type, in context: LinkContext) -> AnySlot {
+    final func slot(at index: SlotIndex, as type: any Any.Type, in context: LinkContext) -> SlotRef {
         let slot = slot(at: index, in: context)
         precondition(slot.serviceType == type, "a plan leads each parameter to a slot of its own type")
         return slot

@@ -122,7 +122,9 @@ class AnySlot: @unchecked Sendable {
 
     final func belong(to container: Container) { owner = Unmanaged.passUnretained(container) }
 
-    final func connect(_ index: Int, to slot: AnySlot) { (wires + index).initialize(to: SlotRef(slot)) }
+    final func connect(_ index: Int, to slot: AnySlot) { connect(index, to: SlotRef(slot)) }
+
+    final func connect(_ index: Int, to slot: SlotRef) { (wires + index).initialize(to: slot) }
 
     final func failed(_ error: any Error) -> ResolutionError {
         guard let error = error as? ResolutionError else { return ResolutionError(.threw(error), path: steps) }

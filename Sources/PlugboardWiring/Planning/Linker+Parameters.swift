@@ -37,8 +37,11 @@ extension Linker {
         var number = 0
         while number < count {
             // An unfilled parameter has its fault, and with a fault there is no plan.
-            let source = unchosen(services[number], need: Need(slot: slot, parameter: number))
-            graph.sources.append(source ?? PlannedSource.none)
+            if let source = unchosen(services[number], need: Need(slot: slot, parameter: number)) {
+                graph.sources.append(source)
+            } else {
+                graph.sources.append(.none)
+            }
             number += 1
         }
     }
